@@ -1,0 +1,91 @@
+import { PASS_TYPES } from '#domain/accounts/membership.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+/** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
+const typed = z.string().max(2_000)
+
+export const signUpBody = z
+  .strictObject({
+    first_name: typed,
+    last_name: typed,
+    email: typed,
+    mobile: typed,
+    linkedin_url: typed,
+    location: typed,
+    password: typed,
+  })
+  .openapi('SignUp')
+
+export const profileShape = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.enum(['founder', 'admin']),
+    created_at: z.string(),
+    updated_at: z.string(),
+    mobile: z.string(),
+    location: z.string(),
+    linkedin_url: z.string(),
+    company_name: z.string(),
+    one_line_description: z.string(),
+    industry: z.string(),
+    company_stage: z.string(),
+    funding_stage: z.string(),
+  })
+  .openapi('Profile')
+
+export const sessionReply = z
+  .object({
+    /** null for a visitor. */
+    session: z
+      .object({
+        expires_at: z.string(),
+        user: z.object({ id: z.string(), email: z.string(), created_at: z.string() }),
+      })
+      .nullable(),
+    profile: profileShape.nullable(),
+    membership: z.object({ pass_type: z.enum(PASS_TYPES) }).nullable(),
+    /** The server's clock, for what depends on an account's age. */
+    now: z.string(),
+  })
+  .openapi('Session')
+
+export const done = z.object({ done: z.literal(true) }).openapi('Done')
+
+export const signUp = createRoute({
+  ...ENDPOINTS.signUp,
+  request: { body: json(signUpBody, 'The seven fields of sign-up') },
+  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+})
+
+export const resendConfirmation = createRoute({
+  ...ENDPOINTS.resendConfirmation,
+  request: { body: json(z.strictObject({ email: typed }), 'Whose letter is wanted again') },
+  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+})
+
+export const confirm = createRoute({
+  ...ENDPOINTS.confirm,
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: { 302: { description: 'To the sign-in tab, with a notice of how it went' }, ...refusals },
+})
+
+export const signIn = createRoute({
+  ...ENDPOINTS.signIn,
+  request: { body: json(z.strictObject({ email: typed, password: typed }), 'Credentials') },
+  responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },
+})
+
+export const session = createRoute({
+  ...ENDPOINTS.session,
+  responses: { 200: json(sessionReply, 'Who is signed in; renews a session that grows old'), ...refusals },
+})
+
+export const signOut = createRoute({
+  ...ENDPOINTS.signOut,
+  responses: { 200: json(done, 'Signed out; the session is gone from the database'), ...refusals },
+})

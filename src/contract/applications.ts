@@ -1,0 +1,92 @@
+import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { done } from './accounts.ts'
+import { answersShape, changesShape } from './answers.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+export const applicationId = z.object({ id: z.uuid() })
+
+const moment = z.string()
+/** The number a save is based on; 0 before the first save. */
+const version = z.number().int().min(0)
+const fieldKey = z.enum(FIELDS.map((field) => field.key) as [FieldKey, ...FieldKey[]])
+
+/** What the one who asks may do with it next. */
+const mayShape = z.object({ edit: z.boolean(), delete: z.boolean() })
+
+export const applicationShape = z
+  .object({
+    id: z.string(),
+    user_id: z.string().nullable(),
+    application_status: z.string(),
+    submitted_at: moment.nullable(),
+    updated_at: moment,
+    version,
+    answers: answersShape,
+    may: mayShape,
+  })
+  .openapi('Application')
+
+export const listedApplication = z
+  .object({
+    id: z.string(),
+    company_name: z.string(),
+    application_status: z.string(),
+    submitted_at: moment.nullable(),
+    updated_at: moment,
+    /** The latest round of questions, if there is one. */
+    questions: z.object({ id: z.string(), answered_at: moment.nullable() }).nullable(),
+  })
+  .openapi('ListedApplication')
+
+/** A save: the changed fields and the version they were made on. */
+export const saveBody = z.strictObject({ base_version: version, changes: changesShape }).openapi('Save')
+
+export const savedReply = z
+  .object({
+    id: z.string(),
+    version,
+    updated_at: moment,
+    /** What others changed since the base, conflicts included. */
+    theirs: changesShape,
+    /** Fields that both sides changed: not stored, the person is asked. */
+    conflicts: z.array(fieldKey),
+  })
+  .openapi('Saved')
+
+export const submittedReply = z
+  .object({ id: z.string(), version, application_status: z.string(), submitted_at: moment })
+  .openapi('Submitted')
+
+export const listApplications = createRoute({
+  ...ENDPOINTS.listApplications,
+  responses: {
+    200: json(z.object({ applications: z.array(listedApplication) }), "The person's own, last edited first"),
+    ...refusals,
+  },
+})
+
+export const readApplication = createRoute({
+  ...ENDPOINTS.readApplication,
+  request: { params: applicationId },
+  responses: { 200: json(applicationShape, "One's own, or any for an administrator"), ...refusals },
+})
+
+export const saveDraft = createRoute({
+  ...ENDPOINTS.saveDraft,
+  request: { params: applicationId, body: json(saveBody, 'Makes the draft when the id is new') },
+  responses: { 200: json(savedReply, 'Stored, but for the conflicts'), ...refusals },
+})
+
+export const submit = createRoute({
+  ...ENDPOINTS.submit,
+  request: { params: applicationId, body: json(saveBody, 'The last changes; stored before the check') },
+  responses: { 200: json(submittedReply, 'Submitted, now or by an earlier try'), ...refusals },
+})
+
+export const deleteDraft = createRoute({
+  ...ENDPOINTS.deleteDraft,
+  request: { params: applicationId },
+  responses: { 200: json(done, 'Deleted'), ...refusals },
+})

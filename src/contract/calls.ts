@@ -1,0 +1,33 @@
+import type { z } from '@hono/zod-openapi'
+import type * as accounts from './accounts.ts'
+import type * as applications from './applications.ts'
+import type { EndpointName } from './endpoints.ts'
+import type * as files from './files.ts'
+import type * as review from './review.ts'
+
+type Routes = typeof accounts & typeof applications & typeof files & typeof review
+
+type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : undefined
+  : undefined
+type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } } ? z.input<S> : undefined
+type QueryOf<R> = R extends { request: { query: infer S extends z.ZodType } } ? z.input<S> : undefined
+type ReplyOf<R> = R extends { responses: { 200: { content: { 'application/json': { schema: infer S } } } } }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined
+
+/** For each endpoint what goes in and what comes out, as types only: the browser takes nothing else from the shapes. */
+export type Calls = {
+  [N in EndpointName]: {
+    params: ParamsOf<Routes[N]>
+    query: QueryOf<Routes[N]>
+    body: BodyOf<Routes[N]>
+    reply: ReplyOf<Routes[N]>
+  }
+}
+
+export type Reply<N extends EndpointName> = Calls[N]['reply']

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
+
+export const faultShape = z.object({
+  /** The catalogue's key, or the key of the form's field. */
+  field: z.string(),
+  path: z.string(),
+  label: z.string(),
+  kind: z.enum(['missing', 'too-many-words', 'wrong']),
+  message: z.string(),
+  words: z.number().optional(),
+})
+
+/** The body of every refusal. */
+export const errorReply = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+      /** A sentence for people: what is wrong and what would be right. */
+      message: z.string(),
+      title: z.string().optional(),
+      faults: z.array(faultShape).optional(),
+      /** ISO moment from which a repeated try may succeed. */
+      retry_at: z.string().optional(),
+    }),
+  })
+  .openapi('Error')
+
+export type ErrorReply = z.infer<typeof errorReply>
+
+/** A JSON body or reply as createRoute wants it. */
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** Every endpoint may refuse; the shape is always the same. */
+export const refusals = {
+  '4XX': json(errorReply, 'Refused: the code says why'),
+  '5XX': json(errorReply, 'Failed; nothing was changed'),
+}

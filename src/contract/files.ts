@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+export const fileKind = z.enum(['pitch-deck', 'additional-document'])
+
+export const storedFileReply = z
+  .object({ url: z.string(), filename: z.string(), size: z.string() })
+  .openapi('StoredFile')
+
+export const uploadFile = createRoute({
+  ...ENDPOINTS.uploadFile,
+  request: {
+    query: z.object({
+      kind: fileKind,
+      filename: z.string().min(1).max(255),
+      /** Position of the document among its rows; part of its path (specification, section 7). */
+      index: z.coerce.number().int().min(0).max(99).optional(),
+    }),
+    body: {
+      description: 'The file itself, not a form',
+      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+  },
+  responses: { 200: json(storedFileReply, 'Stored, private to its owner and to administrators'), ...refusals },
+})

@@ -1,0 +1,58 @@
+import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { applicationId } from './applications.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
+
+/** A card of the review list. Contacts are masked in the reply itself. */
+export const reviewCard = z
+  .object({
+    id: z.string(),
+    company_name: z.string(),
+    applicant_name: z.string(),
+    application_status: z.string(),
+    submitted_at: z.string(),
+    version: z.number().int(),
+    masked_email: z.string(),
+    /** null when none was given. */
+    masked_mobile: z.string().nullable(),
+    hq_city: z.string(),
+    problem_statement: z.string(),
+    pitch_deck_url: z.string().nullable(),
+    account_deleted: z.boolean(),
+  })
+  .openapi('ReviewCard')
+
+export const reviewList = z
+  .object({
+    applications: z.array(reviewCard),
+    /** How many the filters leave, over all pages. */
+    count: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
+  })
+  .openapi('ReviewList')
+
+export const listForReview = createRoute({
+  ...ENDPOINTS.listForReview,
+  request: {
+    query: z.object({
+      search: z.string().max(SEARCH_CHARACTERS).optional(),
+      status: reviewStatus.optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+  },
+  responses: { 200: json(reviewList, 'Newest submission first'), ...refusals },
+})
+
+export const changeStatus = createRoute({
+  ...ENDPOINTS.changeStatus,
+  request: { params: applicationId, body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven') },
+  responses: {
+    200: json(z.object({ id: z.string(), application_status: reviewStatus, version: z.number().int() }), 'Changed'),
+    ...refusals,
+  },
+})

@@ -1,0 +1,64 @@
+import type { Actor } from '#domain/actor.ts'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
+
+/** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
+export type Capacity = 'applicant' | 'administrator' | 'reader'
+
+/** A Drizzle handle inside an open transaction; the engine behind it does not show. */
+export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
+
+/** What a Drizzle builder can be asked for: its text and parameters, without running it. */
+export type Statement = { toSQL(): { sql: string; params: unknown[] } }
+
+/** The token of a session cookie whose signature was right; undefined for a visitor. */
+export type SessionToken = string | undefined
+
+/**
+ * The only way to the data. Every door opens one transaction, sets the actor and the role in it, and closes it.
+ * Thrown: `DatabaseUnavailable` when no connection is to be had in time or the server is down;
+ * the driver's error with its SQLSTATE in `code` for everything PostgreSQL refuses.
+ */
+export type Database = {
+  /**
+   * Runs one statement as whoever holds the session, in a single round trip
+   * (begin, actor, statement and commit pipelined). Rows come as the driver parses them.
+   * Refused capacity: the actor comes back with `rows` undefined, so that the caller's policy can say why.
+   */
+  once<Row>(
+    session: SessionToken,
+    capacity: Capacity,
+    statement: Statement,
+  ): Promise<{ actor: Actor; rows: Row[] | undefined }>
+
+  /**
+   * Runs `work` in one transaction as whoever holds the session; a throw rolls back.
+   * For a refused capacity the role is one that may do nothing; `work` is called all the same,
+   * so that its first paragraph refuses by policy.
+   */
+  transaction<T>(
+    session: SessionToken,
+    capacity: Capacity,
+    work: (transaction: Transaction, actor: Actor) => Promise<T>,
+  ): Promise<T>
+
+  /** Jobs and commands: outbox, sweeps, grants. Never on behalf of a request's input alone. */
+  asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+
+  /** Sign-up, sign-in and sessions, for Better Auth and the actions around it. */
+  asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+
+  /** A Drizzle handle for Better Auth's adapter: each statement and each transaction of it runs as accounts. */
+  readonly accounts: Transaction & PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+  /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
+  ping(): Promise<void>
+
+  /** Ends open transactions, then the connections; the embedded engine writes its checkpoint and frees its lock. */
+  close(): Promise<void>
+}
+
+/** The database does not answer or has no connection free; the reply is 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}

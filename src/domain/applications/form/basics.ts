@@ -1,0 +1,13 @@
+import { ONE_LINE_CHARACTERS } from '../../limits.ts'
+import { COMPANY_STAGES } from '../choices/company-stages.ts'
+import { FUNDING_STAGES } from '../choices/funding-stages.ts'
+import { INDUSTRIES } from '../choices/industries.ts'
+import { choice, section, text } from './field.ts'
+
+export const basics = section('basics', 'Basics', [
+  text('company_name', 'Company name'),
+  text('one_line_description', 'One-line description', { maxCharacters: ONE_LINE_CHARACTERS }),
+  choice('industry', 'Sector / industry', INDUSTRIES),
+  choice('company_stage', 'Stage', COMPANY_STAGES),
+  choice('funding_stage', 'Have you raised funds yet?', FUNDING_STAGES),
+])

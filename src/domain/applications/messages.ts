@@ -1,0 +1,85 @@
+import { ESSAY_WORDS, STATUS_UPDATE_HOURS } from '../limits.ts'
+import type { Message } from '../message.ts'
+
+/** Toasts and notices of applications, word for word (specification, sections 2, 4, 5 and 8). */
+export const APPLICATION_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load application data.' },
+  listLoadFailed: { title: 'Error', description: 'Failed to load applications.' },
+  draftSaved: { title: 'Draft Saved Successfully!', description: 'Your application has been saved as a draft.' },
+  submitted: {
+    title: 'Application Submitted Successfully!',
+    description: 'Your detailed startup application has been submitted and is under review.',
+  },
+  draftDeleted: { title: 'Success', description: 'Draft application deleted successfully.' },
+  draftDeleteFailed: { title: 'Error', description: 'Failed to delete draft application.' },
+  statusUpdated: { title: 'Success', description: 'Application status updated successfully.' },
+  statusUpdateFailed: { title: 'Error', description: 'Failed to update application status.' },
+} as const satisfies Record<string, Message>
+
+/** @param reason the server's message; without one the specification's stand-in */
+export const saveFailed = (reason?: string): Message => ({
+  title: 'Save Error',
+  description: reason || 'Failed to save. Please try again.',
+})
+
+/** @param reason the server's message; without one the specification's stand-in */
+export const submitFailed = (reason?: string): Message => ({
+  title: 'Submission Error',
+  description: reason || 'Failed to submit application. Please try again.',
+})
+
+/** @param at what was asked for; on section 6 and on every Submit it is 'submitting' (decisions, Form) */
+export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message => ({
+  title: 'Required fields missing',
+  description: `Please fill in all required fields before ${at}.`,
+})
+
+export const wordLimitExceeded = (label: string, words: number): Message => ({
+  title: 'Word limit exceeded',
+  description: `${label} must not exceed ${ESSAY_WORDS} words. Current: ${words} words.`,
+})
+
+export const FORM_TEXTS = {
+  title: 'Detailed Startup Application',
+  accessDeniedTitle: 'Access Denied',
+  accessDenied: 'You need to be signed in to access the startup application form.',
+  goToSignIn: 'Go to Sign In',
+  loading: 'Loading application...',
+  readOnly: 'This application has been submitted and is now read-only. You can view but cannot edit the details.',
+  previous: 'Previous Section',
+  next: 'Next Section',
+  saveDraft: 'Save as Draft',
+  submit: 'Submit Application',
+} as const
+
+export const SUCCESS_TEXTS = {
+  title: 'Application Submitted Successfully',
+  thanks: (investor: string) => `Thank you for applying to ${investor}.`,
+  track: `You can track the status of your application by logging in here. We usually update application status within ${STATUS_UPDATE_HOURS} hours.`,
+  toApplications: 'Go to My Applications',
+  toHome: 'Back to Home',
+  redirecting: (seconds: number) => `Redirecting to your profile in ${seconds} seconds...`,
+} as const
+
+export const MY_APPLICATIONS_TEXTS = {
+  title: 'My Applications',
+  startNew: 'Start New Application',
+  untitled: 'Untitled Application',
+  notProvided: 'Not provided',
+  submittedOn: 'Submitted on',
+  lastEditedOn: 'Last edited on',
+  edit: 'Edit Application',
+  view: 'View Application',
+  answerQuestions: 'Answer Questions',
+  viewAnswers: 'View Q&A',
+  reviewStatus: (label: string) => `Review Status: ${label}`,
+  deleteDraft: 'Delete Draft',
+  deleteTitle: 'Are you sure you want to delete this draft?',
+  deleteBody: (company: string) =>
+    `This will permanently delete the draft application for ${company}. This action cannot be undone.`,
+  deleteCancel: 'Cancel',
+  deleteConfirm: 'Delete',
+} as const
+
+/** The company as lists and dialogs name it. */
+export const companyTitle = (companyName: string): string => companyName.trim() || MY_APPLICATIONS_TEXTS.untitled

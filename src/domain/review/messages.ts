@@ -1,0 +1,25 @@
+import type { Message } from '../message.ts'
+
+export const REVIEW_TEXTS = {
+  title: 'Investment Application Review',
+  count: (n: number) => `${n} Applications`,
+  search: 'Search by company or name...',
+  statusFilter: 'Status',
+  allStatus: 'All Status',
+  statusOf: (company: string) => `Status of ${company}`,
+  pitchDeck: 'Pitch Deck',
+  askQuestions: 'Ask Questions',
+  questions: 'Q&A',
+  exportPdf: 'Export PDF',
+  viewDetails: 'View Details',
+  empty: 'No applications found',
+  emptyFiltered: 'Try adjusting your filters to see more results.',
+  emptyUnfiltered: 'No applications have been submitted yet.',
+  applicantUnknown: 'Applicant Name Not Provided',
+} as const
+
+export const REVIEW_MESSAGES = {
+  accessDenied: { title: 'Access Denied', description: "You don't have permission to access this page." },
+  exportBlocked: { title: 'Error', description: 'Please allow pop-ups to export PDF.' },
+  exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
+} as const satisfies Record<string, Message>

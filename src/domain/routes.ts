@@ -1,0 +1,47 @@
+/** The route table of specification section 2, in its order. Screens, letters and redirects take their paths from here. */
+export const ROUTES = [
+  { path: '/', access: 'public', screen: 'landing' },
+  { path: '/auth', access: 'public', screen: 'landing' },
+  { path: '/apply', access: 'public', screen: 'landing' },
+  // Shows Access Denied itself instead of redirecting (specification, section 2).
+  { path: '/startup-application', access: 'own', screen: 'application-form' },
+  { path: '/application-success', access: 'signed-in', screen: 'application-success' },
+  { path: '/my-applications', access: 'signed-in', screen: 'my-applications' },
+  { path: '/investment-application-review', access: 'admin', screen: 'review' },
+  { path: '/application-qa', access: 'signed-in', screen: 'questions' },
+  { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
+] as const satisfies readonly { path: string; access: 'public' | 'own' | 'signed-in' | 'admin'; screen: string }[]
+
+export type Screen = (typeof ROUTES)[number]['screen']
+
+export const REDIRECTS = { '/admin-dashboard': '/investment-application-review', anythingElse: '/apply' } as const
+
+const withId = (path: string, id?: string) => (id ? `${path}?id=${encodeURIComponent(id)}` : path)
+
+export const PATHS = {
+  home: '/',
+  auth: '/auth',
+  apply: '/apply',
+  applicationForm: (id?: string) => withId('/startup-application', id),
+  applicationSuccess: '/application-success',
+  myApplications: '/my-applications',
+  review: '/investment-application-review',
+  questions: (id?: string) => withId('/application-qa', id),
+  discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
+} as const
+
+const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map((route) => route.path)
+
+/**
+ * Where somebody wanted to go before signing in, if that is a place of ours to return to
+ * (decisions, Who goes where: same-origin paths of the route table only).
+ * @param wanted path with query, as it stood in the address
+ * @returns the same path, or undefined
+ */
+export function rememberedPlace(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return undefined
+  const [path = ''] = wanted.split(/[?#]/)
+  if (LANDINGS.includes(path)) return undefined
+  const known = ROUTES.some((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  return known ? wanted : undefined
+}
