@@ -1,0 +1,118 @@
+/** The import table of ARCHITECTURE.md, enforced on resolved paths. */
+const TESTS = '\\.test\\.tsx?$'
+const SPOKEN_AS_DATA = '^src/contract/(endpoints|error-codes)\\.ts$'
+
+const mayImport = (folder, ...others) => ({
+  name: `${folder}-imports`,
+  comment: `${folder} may import only ${['itself', ...others].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: TESTS },
+  to: { path: '^(src|tests)/', pathNot: `^src/(${[folder, ...others].join('|')})/` },
+})
+
+const LIBRARY = [
+  'npm',
+  'npm-dev',
+  'npm-optional',
+  'npm-peer',
+  'npm-bundled',
+  'npm-no-pkg',
+  'npm-unknown',
+  'core',
+]
+
+const mayUse = (folder, ...libraries) => ({
+  name: `${folder}-libraries`,
+  comment: `${folder} may use only ${libraries.join(', ') || 'no library at all'}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: TESTS },
+  to: {
+    dependencyTypes: LIBRARY,
+    ...(libraries.length > 0 && { pathNot: `node_modules/(${libraries.join('|')})/` }),
+  },
+})
+
+const WEB_LIBRARIES = [
+  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+'],
+  ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    mayImport('domain'),
+    mayImport('contract', 'domain'),
+    mayImport('database', 'domain'),
+    mayImport('server', 'domain', 'contract', 'database'),
+    mayImport('web', 'domain', 'contract'),
+    mayUse('domain'),
+    mayUse('contract', 'zod', '@hono/zod-openapi'),
+    mayUse('web', ...WEB_LIBRARIES),
+    {
+      name: 'web-takes-types-from-contract',
+      comment: 'web may take types and the plain tables from contract, or zod reaches the browser',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TESTS },
+      to: { path: '^src/contract/', pathNot: SPOKEN_AS_DATA, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'plain-tables-stay-plain',
+      comment: 'what the browser takes from contract as data may itself need only the domain',
+      severity: 'error',
+      from: { path: SPOKEN_AS_DATA },
+      to: { pathNot: [SPOKEN_AS_DATA, '^src/domain/'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'nothing imports it and it is no entry: remove it, or name it here',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          TESTS,
+          '^tests/',
+          '^src/server/(main|[a-z]+-command)\\.ts$',
+          '^src/server/demo/demo\\.ts$',
+          '^src/web/(main|prerender)\\.tsx$',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'only-tests-import-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'packages-are-named',
+      comment: 'a package that package.json does not name may vanish with the next install',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'product-needs-no-test-package',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@types/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.sql'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const LOWEST_PORT = 20_000
+const PORTS = 12_000
+
+// Playwright reads this file again in every worker: what the first reading chose travels in the environment.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'openround-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+process.env.E2E_PORT ??= String(LOWEST_PORT + (process.pid % PORTS))
+process.env.E2E_BROWSER ??= execFileSync(process.execPath, ['scripts/find-browser.mjs'], { encoding: 'utf8' })
+
+const { executablePath, args, env } = JSON.parse(process.env.E2E_BROWSER)
+const port = process.env.E2E_PORT
+const address = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: DESKTOP } },
+    { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `${address}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      ADMIN_EMAILS: 'admin@openround.example',
+    },
+  },
+})

@@ -1,0 +1,82 @@
+// The one door for `npm start`, `npm test` and the rest. Plain Node: nothing may be installed yet.
+import { join } from 'node:path'
+import { buildIfStale } from './run/build.mjs'
+import { installIfStale } from './run/install.mjs'
+import { withLock } from './run/lock.mjs'
+import { runInTerminal } from './run/process.mjs'
+import { complain, ROOT } from './run/root.mjs'
+
+const OLDEST_NODE = [20, 19]
+
+const refuseOldNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = OLDEST_NODE
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  complain(
+    `Openround needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+/** Makes node_modules and dist what the sources ask for; at once when they already are. */
+const prepare = ({ full }) =>
+  withLock(async () => {
+    await installIfStale({ full })
+    await buildIfStale()
+  })
+
+const production = () => ({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' })
+
+const runBuilt = (entry) => async (args) => {
+  await prepare({ full: false })
+  return runInTerminal(process.execPath, [join('dist/server', entry), ...args], { env: production() })
+}
+
+const COMMANDS = {
+  start: runBuilt('main.js'),
+  demo: runBuilt('demo.js'),
+  admin: runBuilt('admin-command.js'),
+  backup: runBuilt('backup-command.js'),
+  bench: async (args) => {
+    await prepare({ full: true })
+    return runInTerminal(process.execPath, ['tests/bench/bench.mjs', ...args], { env: production() })
+  },
+  install: async () => {
+    await withLock(() => installIfStale({ full: true }))
+    return 0
+  },
+  build: async () => {
+    await prepare({ full: false })
+    return 0
+  },
+  test: async () => {
+    await withLock(() => installIfStale({ full: true }))
+    const { runAllTests } = await import('../tests/run-all.mjs')
+    return runAllTests({ build: () => withLock(buildIfStale) })
+  },
+  dev: async () => {
+    await withLock(() => installIfStale({ full: true }))
+    const { develop } = await import('./run/develop.mjs')
+    return develop()
+  },
+}
+
+const main = async () => {
+  refuseOldNode()
+  process.chdir(ROOT)
+  const [name, ...args] = process.argv.slice(2)
+  const command = COMMANDS[name]
+  if (!command) {
+    complain(`Say one of: ${Object.keys(COMMANDS).join(', ')}`)
+    return 1
+  }
+  return command(args)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    complain(error.message)
+    process.exit(1)
+  },
+)

