@@ -3,16 +3,27 @@ import { constants } from 'node:os'
 
 const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
+// npm killed outright tells nobody, and the server would live on unseen.
+const onNpmGone = (act) => {
+  const parent = process.ppid
+  const look = () => {
+    if (process.ppid !== parent) act()
+  }
+  return process.env.npm_lifecycle_event ? setInterval(look, 500) : undefined
+}
+
 /** Waits for a program to end, passing on to it what signals this process gets. */
 const exitCode = async (child) => {
   const passOn = (signal) => child.kill(signal)
   for (const signal of PASSED_ON) process.on(signal, passOn)
+  const watch = onNpmGone(() => child.kill('SIGTERM'))
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
     })
   } finally {
+    clearInterval(watch)
     for (const signal of PASSED_ON) process.off(signal, passOn)
   }
 }
