@@ -37,10 +37,6 @@ const COMMANDS = {
   demo: runBuilt('demo.js'),
   admin: runBuilt('admin-command.js'),
   backup: runBuilt('backup-command.js'),
-  bench: async (args) => {
-    await prepare({ full: true })
-    return runInTerminal(process.execPath, ['tests/bench/bench.mjs', ...args], { env: production() })
-  },
   install: async () => {
     await withLock(() => installIfStale({ full: true }))
     return 0
