@@ -1,0 +1,12 @@
+import type { Database } from '#database/database.ts'
+import { openEmbedded } from '#database/embedded/open-embedded.ts'
+import { openServer, type ServerAddress } from '#database/server/open-server.ts'
+
+export type Connection = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
+
+/**
+ * Opens the database, migrated to this version. Throws `DatabaseLocked` (embedded, in use by another process),
+ * `DatabaseUnavailable` (server that does not answer), `MigrationMismatch` (its history is not this version's).
+ */
+export const connect = (connection: Connection): Promise<Database> =>
+  connection.kind === 'embedded' ? openEmbedded(connection.dataDir) : openServer(connection)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Capacity, Database, Statement } from '#database/database.ts'
+import type { Engine, Query } from '#database/engine.ts'
+import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#database/session-actor.ts'
+import { driverError } from '#database/sql-state.ts'
+
+/** Builds the doors of `Database` on an engine: who acts is decided here, alike for both. */
+export function doors(engine: Engine): Database {
+  const nameOf = statementNames()
+  let closing: Promise<void> | undefined
+  const asAccounts: Database['asAccounts'] = (work) =>
+    engine.throughout(openingAs('accounts'), work).catch(unwrapped)
+  return {
+    async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
+      const opening = openingFor(session, capacity)
+      const query = { ...queryOf(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
+      const { opened, outcome } = await engine.together(opening, query)
+      const row = opened[0] as ActorRow
+      const actor = actorFrom(row)
+      if (isRefused(row)) return { actor, rows: undefined }
+      if ('error' in outcome) throw outcome.error
+      return { actor, rows: outcome.rows as Row[] }
+    },
+    transaction: (session, capacity, work) =>
+      engine
+        .throughout(openingFor(session, capacity), (transaction, opened) =>
+          work(transaction, actorFrom(opened[0] as ActorRow)),
+        )
+        .catch(unwrapped),
+    asWorker: (work) => engine.throughout(openingAs('worker'), work).catch(unwrapped),
+    asAccounts,
+    accounts: accountsHandle(engine, asAccounts),
+    ping: () => engine.ping(),
+    close() {
+      closing ??= engine.close()
+      return closing
+    },
+  }
+}
+
+function accountsHandle(engine: Engine, asAccounts: Database['asAccounts']): Database['accounts'] {
+  const handle = engine.handle(openingAs('accounts'))
+  return Object.assign(handle, { transaction: asAccounts as typeof handle.transaction })
+}
+
+function unwrapped(error: unknown): never {
+  throw driverError(error)
+}
+
+function queryOf(
+  statement: Statement,
+  capacity: Capacity,
+  nameOf: (text: string) => string | undefined,
+): Query {
+  const { sql, params } = statement.toSQL()
+  const name = nameOf(sql)
+  // A plan holds the row policies of one role; a name per capacity keeps roles from planning over one another.
+  return { text: sql, values: params, name: name && `${name}_${capacity}` }
+}
+
+/** Statements whose text varies without end (lists of values) would fill the server's memory with plans. */
+const NAMES_MAX = 500
+
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= NAMES_MAX) return known
+    const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    names.set(text, name)
+    return name
+  }
+}

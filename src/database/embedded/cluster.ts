@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFiles, syncFolder, syncPath } from './durable-files.ts'
+
+export const EXTENSIONS = { pg_trgm }
+
+/**
+ * PGlite's own start parameters without `-F` (fsync off), and what makes a commit wait for the disk.
+ * Only fsync reaches the disk: the engine's fdatasync, the default for the log, does nothing.
+ */
+export const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+]
+
+/** Opens the cluster under `dataDir`/database, made first if there is none. The caller holds the lock of `dataDir`. */
+export async function openCluster(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder)) await makeCluster(dataDir, folder)
+  chmodSync(folder, 0o700)
+  return PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START, extensions: EXTENSIONS })
+}
+
+/** A start that is killed half-way leaves only the unfinished folder, which the next one throws away. */
+async function makeCluster(dataDir: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const pglite = await PGlite.create({ fs: new DurableFiles(unfinished), startParams: DURABLE_START })
+  await pglite.close()
+  syncFolder(unfinished)
+  renameSync(unfinished, folder)
+  syncPath(dataDir)
+}

@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Database } from '#database/database.ts'
+import { doors } from '#database/doors.ts'
+import { type MigratingConnection, migrate } from '#database/migrate.ts'
+import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { openCluster } from './cluster.ts'
+import { ENGINE_WAIT_MS, embeddedEngine } from './embedded-engine.ts'
+import { lockFolder } from './lock.ts'
+import { type Turns, turns } from './turns.ts'
+
+/**
+ * Opens the embedded database under `dataDir`, made when it is not there, and migrates it.
+ * Throws `DatabaseLocked` when another process has it open, `MigrationMismatch` when histories differ.
+ */
+export async function openEmbedded(dataDir: string, schema: Schema = currentSchema()): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+  const lock = await lockFolder(dataDir)
+  try {
+    const pglite = await openCluster(dataDir)
+    await migrateEmbedded(pglite, schema)
+    return await embeddedDatabase(pglite, lock.release)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(connectionOf(pglite), schema)
+
+/** The doors on an open, migrated PGlite. From here on its connection is the app's, which owns and may do nothing. */
+export async function embeddedDatabase(
+  pglite: PGlite,
+  ended: () => Promise<void>,
+  line: Turns = turns(ENGINE_WAIT_MS),
+): Promise<Database> {
+  await pglite.exec('set session authorization openround_app')
+  return doors(embeddedEngine(pglite, ended, line))
+}
+
+const connectionOf = (pglite: PGlite): MigratingConnection => ({
+  async run(sql) {
+    await pglite.exec(sql)
+  },
+  rows: async <Row>(text: string, values: unknown[]) => (await pglite.query<Row>(text, values)).rows,
+})

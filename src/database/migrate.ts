@@ -1,0 +1,110 @@
+import { hashOf, type Migration, type Schema } from '#database/migration-files.ts'
+import { rolledBack } from '#database/rolled-back.ts'
+
+/** One connection of the login that owns the tables, outside any transaction. */
+export type MigratingConnection = {
+  /** Runs statements without parameters, several at a time. */
+  run(sql: string): Promise<void>
+  rows<Row>(text: string, values: unknown[]): Promise<Row[]>
+}
+
+/** The history of the database and that of this version differ; a person has to decide. */
+export class MigrationMismatch extends Error {
+  override readonly name = 'MigrationMismatch'
+}
+
+/** Any number that all our servers agree on; it names the lock that lets one of them migrate at a time. */
+const LOCK = 7_206_421_904
+const POLICIES = 'policies'
+
+const GROUND = `
+  create table if not exists migrations (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  );
+  do $$ begin
+    if not exists (select from pg_extension where extname = 'pg_trgm') then
+      create extension pg_trgm with schema public;
+    end if;
+  end $$;`
+
+/**
+ * Brings a database to `schema`: applies the migrations that are new, each in a transaction, then all policies anew
+ * when any of them changed. Forward only. Servers that start together wait for one another.
+ * Throws `MigrationMismatch` when an applied migration has changed since, or the database is of a newer version.
+ */
+export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
+  if (await isCurrent(connection, schema)) return
+  await locked(connection, () => connection.run(GROUND))
+  for (const migration of schema.migrations) await locked(connection, () => applyOnce(connection, migration))
+  await locked(connection, async () => {
+    refuseMismatch(await applied(connection), schema.migrations)
+    await applyPolicies(connection, schema.policies)
+  })
+}
+
+async function isCurrent(connection: MigratingConnection, { migrations, policies }: Schema) {
+  const [there] = await connection.rows<{ history: boolean; roles: boolean }>(
+    `select to_regclass('public.migrations') is not null as history,
+      to_regrole('openround_app') is not null as roles`,
+    [],
+  )
+  if (!there?.history) return false
+  const done = await applied(connection)
+  refuseMismatch(done, migrations)
+  const complete = migrations.every(({ name }) => done.has(name))
+  return complete && there.roles && done.get(POLICIES) === hashOf(policies.join('\n'))
+}
+
+async function applied(connection: MigratingConnection): Promise<Map<string, string>> {
+  const rows = await connection.rows<{ name: string; hash: string }>('select name, hash from migrations', [])
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+function refuseMismatch(done: Map<string, string>, history: Migration[]): void {
+  const known = new Map(history.map(({ name, hash }) => [name, hash]))
+  for (const [name, hash] of done) {
+    if (name === POLICIES) continue
+    if (!known.has(name)) {
+      throw new MigrationMismatch(
+        `The database holds the migration ${name}, which this version does not know: start a newer version.`,
+      )
+    }
+    if (known.get(name) !== hash) {
+      throw new MigrationMismatch(
+        `The migration ${name} has changed since it was applied: restore its file and write a new migration.`,
+      )
+    }
+  }
+}
+
+async function applyOnce(connection: MigratingConnection, migration: Migration): Promise<void> {
+  if ((await applied(connection)).has(migration.name)) return
+  for (const statement of migration.statements) await connection.run(statement)
+  await record(connection, migration.name, migration.hash)
+}
+
+async function applyPolicies(connection: MigratingConnection, policies: string[]): Promise<void> {
+  for (const policy of policies) await connection.run(policy)
+  await record(connection, POLICIES, hashOf(policies.join('\n')))
+}
+
+async function record(connection: MigratingConnection, name: string, hash: string): Promise<void> {
+  await connection.rows(
+    `insert into migrations (name, hash) values ($1, $2)
+     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+    [name, hash],
+  )
+}
+
+/** A lock of the transaction, not of the connection: a pooler may give the next transaction another connection. */
+async function locked(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
+  await connection.run(`begin; select pg_advisory_xact_lock(${LOCK})`)
+  try {
+    await work()
+    await connection.run('commit')
+  } catch (error) {
+    throw await rolledBack(error, () => connection.run('rollback'))
+  }
+}

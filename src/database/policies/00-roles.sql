@@ -1,0 +1,43 @@
+-- Roles belong to the whole cluster, so they may exist already, made by another database or by hand on a server
+-- whose migrating login may not create any. What exists is left as it is.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts',
+    'openround_worker'
+  ] loop
+    if to_regrole(name) is null then
+      begin
+        execute format('create role %I nologin noinherit nobypassrls', name);
+      exception when duplicate_object or unique_violation then
+        raise notice 'role % was made by somebody else just now', name;
+      end;
+    end if;
+  end loop;
+end $$;
+
+-- A login may become each of the acting roles, yet holds none of their rights before it does: a statement without
+-- an actor is refused. Before PostgreSQL 16 a grant cannot say so, and the role's own NOINHERIT does.
+do $$
+declare
+  member text;
+  acting text;
+  may_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+  how text := case when may_become = 'SET' then ' with inherit false, set true' else '' end;
+begin
+  foreach member in array array['openround_app', current_user] loop
+    foreach acting in array array[
+      'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts', 'openround_worker'
+    ] loop
+      if not pg_has_role(member, acting, may_become) then
+        execute format('grant %I to %I', acting, member) || how;
+      end if;
+    end loop;
+  end loop;
+end $$;
+
+revoke all on schema public from public;
+grant usage on schema public to public;
+revoke all on all tables in schema public from public;

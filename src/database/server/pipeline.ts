@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { availability } from './availability.ts'
+
+/** What pg takes for a statement; Drizzle's own come with parsers and a row mode. */
+export type DriverQuery = Omit<pg.QueryConfig<unknown[]>, 'values'> & { query_timeout?: number }
+export type DriverResult = pg.QueryResult
+
+/** Runs one statement. Throws `DatabaseUnavailable` when the connection fails, else the driver's error. */
+export async function send(
+  client: pg.ClientBase,
+  query: DriverQuery,
+  values: unknown[] = [],
+): Promise<DriverResult> {
+  try {
+    return await client.query(query, values)
+  } catch (error) {
+    throw availability(error)
+  }
+}
+
+/** Writes all statements as one piece, so that they cost one round trip and one packet; waits for all answers. */
+export async function sendTogether(
+  client: pg.ClientBase,
+  statements: [DriverQuery, unknown[]?][],
+): Promise<PromiseSettledResult<DriverResult>[]> {
+  const { stream } = (client as pg.Client).connection
+  stream.cork()
+  const answers = statements.map(([query, values]) => send(client, query, values))
+  stream.uncork()
+  return Promise.allSettled(answers)
+}

@@ -1,0 +1,145 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Transaction } from '#database/database.ts'
+import type { Engine, Query } from '#database/engine.ts'
+import { openTransaction } from '#database/open-transaction.ts'
+import { driverError } from '#database/sql-state.ts'
+import { spoilsConnection } from './availability.ts'
+import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
+import { checkOut } from './pool.ts'
+
+const PING_MS = 2_000
+
+/** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
+export function serverEngine(pool: pg.Pool): Engine {
+  return {
+    async together(opening, statement) {
+      const answers = await alone(pool, opening, driverQuery(statement), statement.values)
+      return {
+        opened: fulfilled(answers.opened).rows,
+        outcome: outcomeOf(answers),
+      }
+    },
+
+    throughout: (opening, work) =>
+      onConnection(pool, async (client, drop) => {
+        const timeout = { query_timeout: opening.timeoutMs }
+        const run = (query: DriverQuery, values?: unknown[]) => send(client, { ...timeout, ...query }, values)
+        try {
+          const opened = await begin(client, opening)
+          const result = await throughWork(run, (transaction) => work(transaction, opened))
+          await run({ text: 'commit' })
+          return result
+        } catch (error) {
+          // Throwing the connection away rolls back as well.
+          await run({ text: 'rollback' }).catch(drop)
+          throw error
+        }
+      }),
+
+    handle(opening) {
+      const query = async (statement: DriverQuery, values: unknown[]) => {
+        const answers = await alone(pool, opening, { ...statement, query_timeout: opening.timeoutMs }, values)
+        fulfilled(answers.opened)
+        const result = fulfilled(answers.result)
+        fulfilled(answers.committed)
+        return result
+      }
+      return drizzle({ client: { query } as unknown as pg.Client })
+    },
+
+    async ping() {
+      await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
+    },
+
+    close: () => pool.end(),
+  }
+}
+
+type Answer = PromiseSettledResult<DriverResult>
+type Answers = { opened: Answer; result: Answer; committed: Answer }
+
+/** One statement in a transaction of its own, in one round trip. */
+const alone = (pool: pg.Pool, opening: Query, statement: DriverQuery, values: unknown[]): Promise<Answers> =>
+  onConnection(pool, async (client, drop) => {
+    const timeout = { query_timeout: opening.timeoutMs }
+    const [begun, opened, result, committed] = await sendTogether(client, [
+      [{ text: 'begin', ...timeout }],
+      [driverQuery(opening), opening.values],
+      [statement, values],
+      [{ text: 'commit', ...timeout }],
+    ])
+    const answers = { opened: opened as Answer, result: result as Answer, committed: committed as Answer }
+    for (const answer of [begun as Answer, ...Object.values(answers)]) {
+      if (answer.status === 'rejected' && spoilsConnection(answer.reason)) drop()
+    }
+    return answers
+  })
+
+function outcomeOf({ result, committed }: Answers) {
+  const failed = [result, committed].find((answer) => answer.status === 'rejected')
+  return failed ? { error: failed.reason as unknown } : { rows: fulfilled(result).rows as unknown[] }
+}
+
+function fulfilled(answer: Answer): DriverResult {
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}
+
+async function begin(client: pg.ClientBase, opening: Query): Promise<unknown[]> {
+  const answers = await sendTogether(client, [
+    [{ text: 'begin', query_timeout: opening.timeoutMs }],
+    [driverQuery(opening), opening.values],
+  ])
+  const [, opened] = answers.map(fulfilled)
+  return opened?.rows ?? []
+}
+
+/** Hands `work` a handle that ends with it. */
+async function throughWork<T>(
+  run: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = openTransaction(run)
+  try {
+    const result = await work(handleOn(client))
+    await client.refuseAborted({ text: 'select 1' })
+    return result
+  } finally {
+    client.end()
+  }
+}
+
+/** A connection is given back, or thrown away when it cannot be trusted with the next request. */
+async function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await checkOut(pool)
+  let spoilt = false
+  try {
+    return await work(client, () => {
+      spoilt = true
+    })
+  } catch (error) {
+    spoilt ||= spoilsConnection(driverError(error))
+    throw error
+  } finally {
+    client.release(spoilt)
+  }
+}
+
+const driverQuery = ({ name, text, timeoutMs }: Query): DriverQuery => ({
+  name,
+  text,
+  query_timeout: timeoutMs,
+})
+
+function handleOn(client: {
+  query: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>
+}): Transaction {
+  const dialect = new PgDialect()
+  const session = new NodePgSession(client as unknown as pg.Client, dialect, undefined)
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Transaction
+}

@@ -1,0 +1,71 @@
+import type { Capacity, SessionToken } from '#database/database.ts'
+import type { Query } from '#database/engine.ts'
+import { type Actor, type Role, VISITOR } from '#domain/actor.ts'
+
+/** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
+const PATIENCE = {
+  request: { statement: 10_000, lock: 5_000, idle: 10_000 },
+  worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
+}
+
+/** The client gives up later than the server, so that the server's own answer is heard when it has one. */
+const GRACE_MS = 5_000
+
+/** Settings local to the transaction work behind a pooler too, where those of a connection do not. */
+const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
+  [
+    `set_config('statement_timeout', '${statement}', true)`,
+    `set_config('lock_timeout', '${lock}', true)`,
+    `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
+  ].join(', ')
+
+const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.role, a.email, a.full_name, a.database_role,
+  set_config('role', a.database_role, true),
+  set_config('app.user_id', coalesce(a.user_id, ''), true),
+  set_config('app.session_id', coalesce(a.session_id, ''), true),
+  ${limitsOf(PATIENCE.request)}
+from session_actor($1, $2) as a`
+
+/** What the opening statement of a request's transaction returns. */
+export type ActorRow = {
+  user_id: string | null
+  session_id: string | null
+  role: Role | null
+  email: string | null
+  full_name: string | null
+  database_role: string
+}
+
+/** The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits. */
+export const openingFor = (session: SessionToken, capacity: Capacity): Query => ({
+  name: 'open_as_actor',
+  text: OPEN_AS_ACTOR,
+  values: [session ?? null, capacity],
+  timeoutMs: PATIENCE.request.statement + GRACE_MS,
+})
+
+/** The opening statement of those that act for nobody in particular. */
+export const openingAs = (who: 'accounts' | 'worker'): Query => {
+  const patience = who === 'worker' ? PATIENCE.worker : PATIENCE.request
+  return {
+    name: `open_as_${who}`,
+    text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
+      set_config('app.session_id', '', true), ${limitsOf(patience)}`,
+    values: [],
+    timeoutMs: patience.statement + GRACE_MS,
+  }
+}
+
+export const actorFrom = (row: ActorRow): Actor =>
+  row.user_id === null
+    ? VISITOR
+    : {
+        kind: 'person',
+        userId: row.user_id,
+        sessionId: row.session_id ?? '',
+        role: row.role ?? 'founder',
+        email: row.email ?? '',
+        fullName: row.full_name ?? '',
+      }
+
+export const isRefused = (row: ActorRow): boolean => row.database_role === 'openround_nobody'

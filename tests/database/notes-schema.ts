@@ -1,0 +1,55 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { currentSchema, migrationFrom, type Schema } from '#database/migration-files.ts'
+
+/** The smallest schema that has sessions and something to guard, so that engines are tested apart from the product. */
+export const notes = pgTable('notes', {
+  id: uuid().primaryKey().defaultRandom(),
+  owner: text().notNull(),
+  body: text().notNull().unique(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  name: text().notNull(),
+})
+
+const TABLES = migrationFrom(
+  '0000_notes',
+  `create table users (id text primary key, email text not null, name text not null);
+--> statement-breakpoint
+create table sessions (id text primary key, user_id text not null, token text not null unique,
+  expires_at timestamptz not null);
+--> statement-breakpoint
+create table profiles (user_id text primary key, role text not null, full_name text not null);
+--> statement-breakpoint
+create table notes (id uuid primary key default gen_random_uuid(), owner text not null, body text not null unique,
+  at timestamptz not null default now());`,
+)
+
+const RULES = `
+grant select, insert on notes to openround_founder;
+grant select on notes to openround_administrator;
+grant select, insert, update on users to openround_accounts;
+grant select, insert, delete on notes to openround_worker;
+alter table notes enable row level security;
+drop policy if exists own on notes;
+drop policy if exists every on notes;
+create policy own on notes to openround_founder using (owner = app_user_id()) with check (owner = app_user_id());
+create policy every on notes to openround_administrator, openround_worker using (true) with check (true);`
+
+/** The product's own roles and session look-up, on tables of the test's. */
+export const notesSchema = (): Schema => ({
+  migrations: [TABLES],
+  policies: [...currentSchema().policies.slice(0, 2), RULES],
+})
+
+/** Two founders, an administrator and a session that is over; the token is the name. */
+export const PEOPLE = `
+insert into users select name, name || '@example.com', name from unnest(array['asha', 'ravi', 'meera']) as name;
+insert into profiles values ('asha', 'founder', 'Asha Rao'), ('meera', 'admin', 'Meera Iyer');
+insert into sessions
+  select 'session-' || id, id, id, now() + interval '1 hour' from users
+  union all select 'session-over', 'asha', 'over', now() - interval '1 second';
+insert into notes (owner, body) values ('asha', 'of asha'), ('ravi', 'of ravi');`

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Schema, schemaHash } from '#database/migration-files.ts'
+import { migrateServer, openServer } from '#database/server/open-server.ts'
+import type { PoolOptions } from '#database/server/pool.ts'
+import type { TestDatabase } from './engines.ts'
+
+export type ServerTestDatabase = TestDatabase & {
+  /** The address of the app's login, and of the owner of the tables. */
+  readonly url: string
+  readonly ownerUrl: string
+}
+
+export async function openServerTest(
+  schema: Schema,
+  url: string,
+  options?: PoolOptions,
+): Promise<ServerTestDatabase> {
+  const superuser = new pg.Pool({ connectionString: url, max: 1 })
+  const own = await copyOfTemplate(superuser, url, schema)
+  const password = randomBytes(12).toString('hex')
+  await superuser.query(`create role ${own} login noinherit password '${password}'`)
+  const ownerUrl = urlOf(url, own)
+  const appUrl = new URL(ownerUrl)
+  appUrl.username = own
+  appUrl.password = password
+  const database = await openServer({ url: appUrl.href, migrateUrl: ownerUrl }, options, schema)
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  const app = new pg.Pool({ connectionString: appUrl.href, max: 1 })
+  return {
+    engine: 'server',
+    database,
+    url: appUrl.href,
+    ownerUrl,
+    rows: async <Row>(text: string, values: unknown[] = []) =>
+      (await owner.query(text, values)).rows as Row[],
+    withoutActor: async (text) => (await app.query(text)).rows,
+    async close() {
+      await database.close()
+      await Promise.all([owner.end(), app.end()])
+      await superuser.query(`drop database ${own} with (force)`)
+      await superuser.query(`drop role ${own}`)
+      await superuser.end()
+    },
+  }
+}
+
+const urlOf = (url: string, database: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Makes a database of its own for a test; the name also serves for the login. */
+async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): Promise<string> {
+  const template = `openround_template_${schemaHash(schema).slice(0, 16)}`
+  const own = `openround_test_${randomBytes(6).toString('hex')}`
+  const client = await superuser.connect()
+  try {
+    // One test at a time: roles belong to all databases of the server, and a template being copied allows no other.
+    await client.query('select pg_advisory_lock(7206421905)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      const draft = `${own}_draft`
+      await client.query(`create database ${draft}`)
+      await migrateServer(urlOf(url, draft), schema)
+      await client.query(`alter database ${draft} rename to ${template}`)
+    }
+    await client.query(`create database ${own} template ${template}`)
+  } finally {
+    await client.query('select pg_advisory_unlock(7206421905)')
+    client.release()
+  }
+  return own
+}
