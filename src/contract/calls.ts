@@ -3,9 +3,10 @@ import type * as accounts from './accounts.ts'
 import type * as applications from './applications.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
+import type * as questions from './questions.ts'
 import type * as review from './review.ts'
 
-type Routes = typeof accounts & typeof applications & typeof files & typeof review
+type Routes = typeof accounts & typeof applications & typeof files & typeof questions & typeof review
 
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
   ? S extends z.ZodType

@@ -20,6 +20,10 @@ export const ENDPOINTS = {
 
   listForReview: { method: 'get', path: '/api/review/applications' },
   changeStatus: { method: 'put', path: '/api/review/applications/{id}/status' },
+
+  readQuestions: { method: 'get', path: '/api/applications/{id}/questions' },
+  saveAnswers: { method: 'put', path: '/api/questions/{id}/answers' },
+  submitAnswers: { method: 'post', path: '/api/questions/{id}/submission' },
 } as const
 
 export type EndpointName = keyof typeof ENDPOINTS

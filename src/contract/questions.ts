@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { typedText } from './answers.ts'
+import { applicationId } from './applications.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+const moment = z.string()
+const order = z.number().int().min(1).max(QUESTIONS_MAX)
+
+export const questionShape = z.object({ id: z.string(), text: z.string(), order }).openapi('Question')
+
+export const answerShape = z.object({ order, answer: z.string() }).openapi('QuestionAnswer')
+
+export const roundShape = z
+  .object({
+    id: z.string(),
+    sent_at: moment,
+    /** Set once the answers were submitted; from then on the round is locked. */
+    answered_at: moment.nullable(),
+    questions: z.array(questionShape),
+    /** In the questions' order; a question without an entry is not answered yet. */
+    answers: z.array(answerShape),
+  })
+  .openapi('QuestionRound')
+
+export const questionsReply = z
+  .object({
+    application: z.object({ id: z.string(), company_name: z.string(), submitted_at: moment.nullable() }),
+    /** Latest first by `sent_at`; the first is the one to answer. */
+    rounds: z.array(roundShape),
+  })
+  .openapi('Questions')
+
+/** All answers of the round as they stand on screen, blank ones included; they replace those stored. */
+export const answersBody = z
+  .strictObject({ answers: z.array(z.strictObject({ order, answer: typedText })).max(QUESTIONS_MAX) })
+  .openapi('QuestionAnswers')
+
+const roundId = z.object({ id: z.uuid() })
+
+export const readQuestions = createRoute({
+  ...ENDPOINTS.readQuestions,
+  request: { params: applicationId },
+  responses: { 200: json(questionsReply, "Of one's own, or any for an administrator"), ...refusals },
+})
+
+export const saveAnswers = createRoute({
+  ...ENDPOINTS.saveAnswers,
+  request: { params: roundId, body: json(answersBody, 'Partial ones are welcome, any number of times') },
+  responses: { 200: json(roundShape, "Stored; 'answered' refuses a round already submitted"), ...refusals },
+})
+
+export const submitAnswers = createRoute({
+  ...ENDPOINTS.submitAnswers,
+  request: { params: roundId, body: json(answersBody, 'The answers to lock, one for every question') },
+  responses: { 200: json(roundShape, 'Locked, now or by an earlier try with the same answers'), ...refusals },
+})
