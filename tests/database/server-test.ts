@@ -16,7 +16,7 @@ export async function openServerTest(
   url: string,
   options?: PoolOptions,
 ): Promise<ServerTestDatabase> {
-  const superuser = new pg.Pool({ connectionString: url, max: 1 })
+  const superuser = onlyConnection(url)
   const own = await copyOfTemplate(superuser, url, schema)
   const password = randomBytes(12).toString('hex')
   await superuser.query(`create role ${own} login noinherit password '${password}'`)
@@ -25,8 +25,8 @@ export async function openServerTest(
   appUrl.username = own
   appUrl.password = password
   const database = await openServer({ url: appUrl.href, migrateUrl: ownerUrl }, options, schema)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-  const app = new pg.Pool({ connectionString: appUrl.href, max: 1 })
+  const owner = onlyConnection(ownerUrl)
+  const app = onlyConnection(appUrl.href)
   return {
     engine: 'server',
     database,
@@ -43,6 +43,13 @@ export async function openServerTest(
       await superuser.end()
     },
   }
+}
+
+function onlyConnection(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // Tests cut connections and stop servers; the next statement gets a new one.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 const urlOf = (url: string, database: string): string => {

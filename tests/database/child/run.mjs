@@ -1,0 +1,14 @@
+import { createServer } from 'vite'
+
+// Runs a TypeScript module of the tests in a process of its own: node run.mjs MODULE ARGUMENT…
+const [module, ...rest] = process.argv.slice(2)
+const vite = await createServer({
+  configFile: false,
+  root: new URL('../../..', import.meta.url).pathname,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
+const { main } = await vite.ssrLoadModule(module)
+await main(...rest)
+await vite.close()

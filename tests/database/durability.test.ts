@@ -1,0 +1,91 @@
+import fs, { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openEmbedded } from '#database/embedded/open-embedded.ts'
+import { startChild } from './child/start.ts'
+import { notes, notesSchema } from './notes-schema.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'openround-durability-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const add = (database: Awaited<ReturnType<typeof openEmbedded>>, body: string) =>
+  database.asWorker((transaction) => transaction.insert(notes).values({ owner: 'asha', body }))
+
+const allBodies = (database: Awaited<ReturnType<typeof openEmbedded>>) =>
+  database.asWorker((transaction) => transaction.select({ body: notes.body }).from(notes))
+
+test('every commit waits for one fsync of the log, and a reading transaction for none', async () => {
+  const database = await openEmbedded(dataDir, notesSchema())
+  await add(database, 'first')
+  const synced: string[] = []
+  const fsync = fs.fsyncSync
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    synced.push(fs.readlinkSync(`/proc/self/fd/${descriptor}`))
+    fsync(descriptor)
+  })
+  const counts: number[] = []
+  for (const body of ['a', 'b', 'c']) {
+    synced.length = 0
+    await add(database, body)
+    counts.push(synced.filter((path) => path.includes('/database/pg_wal/')).length)
+  }
+  synced.length = 0
+  await allBodies(database)
+  spy.mockRestore()
+  await database.close()
+  expect(counts).toEqual([1, 1, 1])
+  expect(synced).toEqual([])
+})
+
+test('what was acknowledged before a kill is there after it, and the lock is recovered', async () => {
+  const child = startChild('write-notes.ts', dataDir)
+  await child.said(150)
+  await child.kill()
+  const acknowledged = child.lines.filter((line) => /^\d+$/.test(line))
+  expect(existsSync(join(dataDir, 'database.lock'))).toBe(true)
+  const database = await openEmbedded(dataDir, notesSchema())
+  const found = new Set((await allBodies(database)).map(({ body }) => body))
+  await database.close()
+  expect(acknowledged.filter((number) => !found.has(number))).toEqual([])
+  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
+}, 60_000)
+
+test('a first start that was killed half-way does not stand in the way of the next', async () => {
+  const unfinished = join(dataDir, 'database.unfinished')
+  mkdirSync(unfinished)
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
+  const database = await openEmbedded(dataDir, notesSchema())
+  await database.ping()
+  await database.close()
+  expect(existsSync(unfinished)).toBe(false)
+})
+
+test('what was written is there after a close, in a folder for the owner only', async () => {
+  const database = await openEmbedded(dataDir, notesSchema())
+  await add(database, 'kept')
+  await database.close()
+  const again = await openEmbedded(dataDir, notesSchema())
+  expect(await allBodies(again)).toEqual([{ body: 'kept' }])
+  await again.close()
+  expect([dataDir, join(dataDir, 'database')].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o700, 0o700,
+  ])
+})
+
+test('a second process is refused in one clear line', async () => {
+  const child = startChild('write-notes.ts', dataDir)
+  await child.said(1)
+  const second = openEmbedded(dataDir, notesSchema())
+  await expect(second).rejects.toMatchObject({
+    name: 'DatabaseLocked',
+    message: expect.stringMatching(
+      new RegExp(`^The database is in use by process ${child.process.pid} on .+\\.$`),
+    ),
+  })
+  await child.kill()
+}, 60_000)

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockFolder } from '#database/embedded/lock.ts'
+import { type Holder, hereAndNow } from '#database/embedded/lock-holder.ts'
+import { startChild } from './child/start.ts'
+
+let dataDir: string
+const path = () => join(dataDir, 'database.lock')
+const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as Holder
+const leaveLock = (change: Partial<Holder>) =>
+  writeFileSync(path(), JSON.stringify({ ...hereAndNow(randomUUID()), ...change }))
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'openround-lock-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('the lock names its holder, refuses a second one, and goes with its release', async () => {
+  const lock = await lockFolder(dataDir)
+  expect(holder().pid).toBe(process.pid)
+  await expect(lockFolder(dataDir)).rejects.toMatchObject({ name: 'DatabaseLocked' })
+  await lock.release()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+describe('a stale lock is taken over', () => {
+  test('when its process is gone', async () => {
+    leaveLock({ pid: deadPid() })
+    const lock = await lockFolder(dataDir)
+    expect(holder().pid).toBe(process.pid)
+    await lock.release()
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('when its process number has gone to another process', async () => {
+    leaveLock({ started: '1' })
+    await (await lockFolder(dataDir)).release()
+  })
+
+  test('when a power cut left it unreadable', async () => {
+    writeFileSync(path(), '')
+    await (await lockFolder(dataDir)).release()
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('when it is from elsewhere and silent', async () => {
+    leaveLock({ place: 'another machine' })
+    await (await lockFolder(dataDir, 100)).release()
+  })
+
+  test('when a process died while it took the lock over', async () => {
+    const pid = deadPid()
+    leaveLock({ pid })
+    const right = `${path()}.${holder().id}`
+    writeFileSync(right, JSON.stringify({ ...hereAndNow(randomUUID()), pid }))
+    await (await lockFolder(dataDir)).release()
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+})
+
+test('a lock from elsewhere that is touched is respected', async () => {
+  leaveLock({ place: 'another machine', host: 'elsewhere' })
+  const beat = setInterval(() => utimesSync(path(), new Date(), new Date()), 50)
+  const second = lockFolder(dataDir, 2_000)
+  await expect(second).rejects.toThrow('on elsewhere')
+  clearInterval(beat)
+})
+
+test('of several processes that find a stale lock at the same moment, one wins', async () => {
+  const racers = Array.from({ length: 4 }, () => startChild('take-locks.ts', dataDir, '25'))
+  await Promise.all(racers.map((racer) => racer.said(1)))
+  for (let round = 1; round <= 25; round++) {
+    leaveLock({ pid: 2 ** 22 - 1, id: `stale-${round}` })
+    writeFileSync(join(dataDir, `start-${round}`), '')
+    await Promise.all(racers.map((racer) => racer.said(1 + round)))
+    const outcomes = racers.map((racer) => racer.lines[round])
+    expect(outcomes.filter((outcome) => outcome === 'won')).toEqual(['won'])
+    expect(outcomes.filter((outcome) => outcome === 'DatabaseLocked')).toHaveLength(3)
+  }
+  await Promise.all(racers.map((racer) => racer.kill()))
+}, 60_000)

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#database/database.ts'
+import { openServer } from '#database/server/open-server.ts'
+import { type CountingProxy, countingProxy } from './counting-proxy.ts'
+import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
+import { type RealServer, startRealServer } from './real-server.ts'
+import { openServerTest, type ServerTestDatabase } from './server-test.ts'
+
+const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
+const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
+
+let server: RealServer
+let test_: ServerTestDatabase
+let proxy: CountingProxy
+let database: Database
+
+beforeAll(async () => {
+  server = await startRealServer()
+  test_ = await openServerTest(notesSchema(), server.url)
+  for (const statement of PEOPLE.split(';').filter((it) => it.trim())) await test_.rows(statement)
+})
+afterAll(async () => {
+  await test_?.close()
+  await server?.remove()
+})
+beforeEach(async () => {
+  proxy = await countingProxy(test_.url)
+  const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
+  database = await openServer(address, { connectionsMax: 2, waitMs: 400 }, notesSchema())
+})
+afterEach(async () => {
+  await database.close()
+  await proxy.close()
+})
+
+test('once is one round trip, the first time and every other', async () => {
+  await database.ping()
+  const counts: number[] = []
+  for (let run = 0; run < 3; run++) {
+    proxy.questions()
+    await database.once('asha', 'applicant', bodies)
+    counts.push(proxy.questions())
+  }
+  expect(counts).toEqual([1, 1, 1])
+})
+
+test('a statement of the accounts handle is one round trip; a transaction one to open and one to commit', async () => {
+  await database.ping()
+  proxy.questions()
+  await database.accounts.select().from(users).where(eq(users.id, 'asha'))
+  expect(proxy.questions()).toBe(1)
+  await database.transaction('asha', 'applicant', async () => undefined)
+  expect(proxy.questions()).toBe(2)
+})
+
+test('statements are prepared once a connection, under names of their own', async () => {
+  const name = {
+    toSQL: () => ({
+      sql: 'select name, generic_plans + custom_plans as plans from pg_prepared_statements',
+      params: [],
+    }),
+  }
+  await database.once('asha', 'applicant', name)
+  const { rows } = await database.once<{ name: string; plans: number }>('asha', 'applicant', name)
+  expect(rows?.map((row) => row.name.replace(/[0-9a-f]{32}/, 'HASH')).sort()).toEqual([
+    'open_as_actor',
+    's_HASH_applicant',
+  ])
+})
+
+test('limits hold inside the transaction and are gone after it', async () => {
+  const limits = {
+    toSQL: () => ({
+      sql: "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
+      params: [],
+    }),
+  }
+  const { rows } = await database.once('asha', 'applicant', limits)
+  expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
+  expect(await test_.withoutActor("select current_setting('statement_timeout') as statement")).toEqual([
+    { statement: '0' },
+  ])
+})
+
+test('a full pool answers that it is not available, and serves again when there is room', async () => {
+  const busy = [database.once('asha', 'applicant', sleep(1)), database.once('ravi', 'applicant', sleep(1))]
+  await expect(database.once('asha', 'applicant', bodies)).rejects.toMatchObject({
+    name: 'DatabaseUnavailable',
+  })
+  await Promise.all(busy)
+  expect((await database.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+})
+
+test('connections that were cut are replaced: one request may fail, the next does not', async () => {
+  await database.ping()
+  const cut = database.once('asha', 'applicant', sleep(5))
+  const failed = expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await wait(200)
+  await test_.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+    new URL(test_.url).username,
+  ])
+  await failed
+  await wait(50)
+  expect((await database.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+})
+
+test('a transaction whose connection is cut between two statements is not available', async () => {
+  const work = database.transaction('asha', 'applicant', async (transaction) => {
+    await transaction.insert(notes).values({ owner: 'asha', body: 'never' })
+    await test_.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+      new URL(test_.url).username,
+    ])
+    await wait(50)
+    await transaction.select().from(notes)
+  })
+  await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  expect(await test_.rows("select 1 from notes where body = 'never'")).toEqual([])
+})
+
+test('a login that owns nothing is let in and inherits nothing', async () => {
+  const app = new pg.Pool({ connectionString: test_.url })
+  const { rows } = await app.query(
+    "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', 'SET') as becomes from pg_roles where rolname = current_user",
+  )
+  await app.end()
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, inherits: false, becomes: true }])
+})
+
+test('servers that start together on an empty database migrate it once', async () => {
+  const admin = new pg.Pool({ connectionString: server.url })
+  await admin.query('create database together')
+  const url = new URL(server.url)
+  url.pathname = '/together'
+  const address = { url: url.href }
+  const started = await Promise.all([1, 2, 3, 4].map(() => openServer(address, {}, notesSchema())))
+  await Promise.all(started.map((one) => one.close()))
+  await admin.end()
+})
+
+test('a server that is down is not available, and is found again when it is back', async () => {
+  await database.ping()
+  await test_.rows('select 1')
+  await server.stop()
+  await expect(database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await expect(database.transaction('asha', 'applicant', async () => 1)).rejects.toMatchObject({
+    name: 'DatabaseUnavailable',
+  })
+  await server.start()
+  await database.ping()
+  expect((await database.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+})
