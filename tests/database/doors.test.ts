@@ -2,9 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-state.ts'
-import { openTestDatabase, type TestDatabase } from './engines.ts'
+import { openEmbeddedTest } from './embedded-test.ts'
+import type { TestDatabase } from './engines.ts'
 import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
 import { type RealServer, startRealServer } from './real-server.ts'
+import { openServerTest } from './server-test.ts'
 
 const raw = (text: string, ...params: unknown[]) => ({ toSQL: () => ({ sql: text, params }) })
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes).orderBy(asc(notes.body))
@@ -29,7 +31,8 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
         url = server.url
       }
     }
-    here = await openTestDatabase(notesSchema(), url)
+    here =
+      url === undefined ? await openEmbeddedTest(notesSchema()) : await openServerTest(notesSchema(), url)
     for (const statement of PEOPLE.split(';').filter((it) => it.trim())) await here.rows(statement)
   })
   afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { rolledBack } from '#database/rolled-back.ts'
 import type { Turns } from './turns.ts'
+import { CLOSE_BYTES, tidy } from './upkeep.ts'
 
 /** How long a request waits for the one connection, in milliseconds. */
 export const ENGINE_WAIT_MS = 10_000
@@ -69,8 +70,7 @@ export function embeddedEngine(pglite: PGlite, ended: () => Promise<void>, { tak
 
     close: () =>
       close(async () => {
-        // Without a checkpoint the next start would replay the log from the last one.
-        await pglite.exec('set session authorization postgres; checkpoint')
+        await tidy(pglite, CLOSE_BYTES)
         await pglite.close()
         await ended()
       }),

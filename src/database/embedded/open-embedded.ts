@@ -8,6 +8,7 @@ import { openCluster } from './cluster.ts'
 import { ENGINE_WAIT_MS, embeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './lock.ts'
 import { type Turns, turns } from './turns.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /**
  * Opens the embedded database under `dataDir`, made when it is not there, and migrates it.
@@ -36,7 +37,16 @@ export async function embeddedDatabase(
   line: Turns = turns(ENGINE_WAIT_MS),
 ): Promise<Database> {
   await pglite.exec('set session authorization openround_app')
-  return doors(embeddedEngine(pglite, ended, line))
+  const upkeep = startUpkeep(pglite, line)
+  const engine = embeddedEngine(
+    pglite,
+    () => {
+      upkeep.stop()
+      return ended()
+    },
+    line,
+  )
+  return doors(engine)
 }
 
 const connectionOf = (pglite: PGlite): MigratingConnection => ({

@@ -32,7 +32,11 @@ begin
       'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts', 'openround_worker'
     ] loop
       if not pg_has_role(member, acting, may_become) then
-        execute format('grant %I to %I', acting, member) || how;
+        begin
+          execute format('grant %I to %I', acting, member) || how;
+        exception when insufficient_privilege then
+          raise notice 'may not grant % to %; whether the app''s login may act is checked when it connects', acting, member;
+        end;
       end if;
     end loop;
   end loop;

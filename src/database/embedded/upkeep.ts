@@ -1,0 +1,41 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { DatabaseUnavailable } from '#database/database.ts'
+import type { Turns } from './turns.ts'
+
+const MEGABYTE = 2 ** 20
+
+/** How much log may be written before the tables are cleaned and the log is cut, while running and at the close. */
+const RUNNING_BYTES = 16 * MEGABYTE
+export const CLOSE_BYTES = MEGABYTE
+
+const EVERY_MS = 60_000
+
+const LOG_BYTES =
+  'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
+
+/**
+ * What a server's background processes do and this engine has not: without it the log grows without end, a start
+ * after a crash replays all of it, and deleted rows keep their room. Call it with a turn at the connection.
+ */
+export async function tidy(pglite: PGlite, bytes: number): Promise<void> {
+  await pglite.exec('set session authorization postgres')
+  try {
+    const { rows } = await pglite.query<{ bytes: number }>(LOG_BYTES)
+    if ((rows[0]?.bytes ?? 0) > bytes) await pglite.exec('vacuum (analyze)')
+    await pglite.exec('checkpoint')
+  } finally {
+    await pglite.exec('set session authorization openround_app')
+  }
+}
+
+/** Tidies up once a minute when enough was written. A minute in which the connection is too busy is left out. */
+export function startUpkeep(pglite: PGlite, line: Turns, everyMs: number = EVERY_MS) {
+  const timer = setInterval(() => {
+    line
+      .take(() => tidy(pglite, RUNNING_BYTES))
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) throw error
+      })
+  }, everyMs).unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openCluster } from '#database/embedded/cluster.ts'
+import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
+import { turns } from '#database/embedded/turns.ts'
+import { startUpkeep } from '#database/embedded/upkeep.ts'
+import { notesSchema } from './notes-schema.ts'
+
+test('after much was written the log is cut and dead rows are cleared, as long as nobody else has the turn', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openround-upkeep-'))
+  const pglite = await openCluster(dataDir)
+  await migrateEmbedded(pglite, notesSchema())
+  await pglite.exec(`create table filler as select repeat('x', 1000) as text from generate_series(1, 30000);
+    delete from filler`)
+  const line = turns(1_000)
+  const look = async <Row>(text: string) => line.take(async () => (await pglite.query<Row>(text)).rows[0])
+  const logBytes =
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
+  const before = await look<{ bytes: number }>(logBytes)
+  const upkeep = startUpkeep(pglite, line, 20)
+  await wait(500)
+  upkeep.stop()
+  const after = await look<{ bytes: number; room: number; login: string }>(
+    `select bytes, pg_relation_size('filler')::int as room, current_user::text as login from (${logBytes}) as log`,
+  )
+  await pglite.close()
+  await rm(dataDir, { recursive: true, force: true })
+  expect(before?.bytes).toBeGreaterThan(30_000_000)
+  expect(after?.bytes).toBeLessThan(1_000_000)
+  expect(after).toMatchObject({ room: 0, login: 'openround_app' })
+}, 60_000)
