@@ -1,4 +1,5 @@
-export type Role = 'founder' | 'admin'
+export const ROLES = ['founder', 'admin'] as const
+export type Role = (typeof ROLES)[number]
 
 /** Somebody signed in, as the session look-up found them in the database with this very request. */
 export type Person = {

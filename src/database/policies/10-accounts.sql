@@ -1,0 +1,56 @@
+-- Better Auth's tables belong to the accounts role alone: no other role may read a password hash or a token.
+grant select, insert, update, delete on users, sessions, credentials, verifications, confirmations to openround_accounts;
+grant select, insert, update, delete on rate_limits to openround_accounts, openround_worker;
+grant select, delete on users, sessions, verifications, confirmations to openround_worker;
+
+alter table profiles enable row level security;
+alter table profiles force row level security;
+alter table memberships enable row level security;
+alter table memberships force row level security;
+
+drop policy if exists owner_all on profiles;
+drop policy if exists own_profile on profiles;
+drop policy if exists administrators_read on profiles;
+drop policy if exists service_all on profiles;
+-- session_actor and the triggers below run as the owner, whom FORCE would otherwise shut out.
+create policy owner_all on profiles to current_user using (true) with check (true);
+create policy own_profile on profiles to openround_founder
+  using (user_id = app_user_id()) with check (user_id = app_user_id());
+create policy administrators_read on profiles for select to openround_administrator using (true);
+create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);
+
+grant select on profiles to openround_founder, openround_administrator, openround_accounts, openround_worker;
+-- Never role, email or user_id: those are not the person's to change here.
+grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
+  company_stage, funding_stage, updated_at) on profiles to openround_founder;
+grant update (role, updated_at) on profiles to openround_accounts, openround_worker;
+
+drop policy if exists own_membership on memberships;
+drop policy if exists service_all on memberships;
+create policy own_membership on memberships for select to openround_founder using (user_id = app_user_id());
+create policy service_all on memberships to openround_worker using (true) with check (true);
+
+grant select on memberships to openround_founder;
+grant select, insert, update on memberships to openround_worker;
+
+create or replace function make_profile() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into profiles (user_id, email, full_name, mobile, location, linkedin_url)
+  values (new.id, new.email, new.name, coalesce(new.metadata ->> 'mobile', ''),
+    coalesce(new.metadata ->> 'location', ''), coalesce(new.metadata ->> 'linkedin_url', ''));
+  return new;
+end $$;
+
+create or replace function follow_email() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update profiles set email = new.email, updated_at = now() where user_id = new.id;
+  return new;
+end $$;
+
+drop trigger if exists make_profile on users;
+create trigger make_profile after insert on users for each row execute function make_profile();
+drop trigger if exists follow_email on users;
+create trigger follow_email after update of email on users for each row
+  when (old.email is distinct from new.email) execute function follow_email();

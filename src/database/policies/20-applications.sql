@@ -1,0 +1,66 @@
+alter table applications enable row level security;
+alter table applications force row level security;
+alter table status_changes enable row level security;
+alter table status_changes force row level security;
+
+drop policy if exists founder_reads on applications;
+drop policy if exists founder_starts on applications;
+drop policy if exists founder_edits on applications;
+drop policy if exists founder_deletes on applications;
+drop policy if exists administrator_reads on applications;
+drop policy if exists administrator_decides on applications;
+drop policy if exists worker_reads on applications;
+
+create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
+create policy founder_starts on applications for insert to openround_founder
+  with check (user_id = app_user_id() and application_status = 'draft');
+-- Draft to submitted, once, at the database's own time (decisions, Status).
+create policy founder_edits on applications for update to openround_founder
+  using (user_id = app_user_id() and application_status = 'draft')
+  with check (user_id = app_user_id()
+    and (application_status = 'draft' or (application_status = 'submitted' and submitted_at = now())));
+create policy founder_deletes on applications for delete to openround_founder
+  using (user_id = app_user_id() and application_status = 'draft');
+
+-- Constant, so that the search's trigram index is used (an expression beside ILIKE would forbid it).
+create policy administrator_reads on applications for select to openround_administrator using (true);
+create policy administrator_decides on applications for update to openround_administrator
+  using (application_status <> 'draft' and submitted_at is not null)
+  with check (application_status <> 'draft');
+create policy worker_reads on applications for select to openround_worker using (true);
+
+grant select, insert, delete on applications to openround_founder;
+grant select on applications to openround_administrator, openround_worker;
+grant update (application_status, version) on applications to openround_administrator;
+
+-- Everything a founder may write, whatever fields the catalogue has: all columns but these.
+do $$
+begin
+  execute (
+    select 'grant update (' || string_agg(quote_ident(column_name), ', ') || ') on applications to openround_founder'
+    from information_schema.columns
+    where table_schema = 'public' and table_name = 'applications'
+      and column_name not in ('id', 'user_id', 'created_at')
+  );
+end $$;
+
+drop policy if exists owner_all on status_changes;
+drop policy if exists administrator_reads on status_changes;
+drop policy if exists founder_reads on status_changes;
+create policy owner_all on status_changes to current_user using (true) with check (true);
+create policy administrator_reads on status_changes for select to openround_administrator using (true);
+create policy founder_reads on status_changes for select to openround_founder
+  using (exists (select from applications where applications.id = application_id));
+grant select on status_changes to openround_founder, openround_administrator;
+
+create or replace function record_status_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into status_changes (application_id, changed_by, from_status, to_status)
+  values (new.id, app_user_id(), old.application_status, new.application_status);
+  return new;
+end $$;
+
+drop trigger if exists record_status_change on applications;
+create trigger record_status_change after update of application_status on applications for each row
+  when (old.application_status is distinct from new.application_status) execute function record_status_change();

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { FIELDS } from '#domain/applications/form/index.ts'
+import type { FieldVersions } from '#domain/applications/form/merge.ts'
+import { STATUSES, type Status } from '#domain/applications/status.ts'
+import {
+  ESSAY_WORDS,
+  FOUNDERS_MAX,
+  FOUNDERS_MIN,
+  GROSS_MARGIN_MAX,
+  GROSS_MARGIN_MIN,
+  ONE_LINE_CHARACTERS,
+  PAST_FUNDING_ROWS_MIN,
+  QUESTIONS_MAX,
+  QUESTIONS_MIN,
+  RUPEES_MAX,
+  TEXT_CHARACTERS,
+} from '#domain/limits.ts'
+import { users } from './accounts.ts'
+import { answerColumns } from './answer-columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+const values = STATUSES.map((status) => `'${status.value}'`).join(', ')
+const keysOf = (...kinds: string[]) =>
+  FIELDS.filter((field) => kinds.includes(field.kind)).map((field) => field.key)
+const texts = keysOf('text', 'essay', 'choice', 'groupedChoice')
+const all = (keys: readonly string[], condition: (key: string) => string) =>
+  sql.raw(keys.map(condition).join(' and '))
+/** A rule that a draft may still break (decisions, Form). */
+const onceSubmitted = (condition: string) => sql.raw(`application_status = 'draft' or (${condition})`)
+const required = FIELDS.filter((field) => field.required && texts.includes(field.key)).map(
+  (field) => field.key,
+)
+
+export const applications = pgTable(
+  'applications',
+  {
+    /** Made by the browser, so that a retry is the same write. */
+    id: uuid().primaryKey(),
+    /** null once the account was deleted and the submitted application stayed (decisions, Accounts). */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    application_status: text().$type<Status>().notNull().default('draft'),
+    submitted_at: moment('submitted_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    field_versions: jsonb().$type<FieldVersions>().notNull().default({}),
+    ...answerColumns(),
+    /** The first founder's name, for the review list's search (specification, section 6). */
+    applicant_name: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`btrim(coalesce(founders_data -> 0 ->> 'firstName', '') || ' ' || coalesce(founders_data -> 0 ->> 'lastName', ''))`,
+      ),
+  },
+  (table) => [
+    index('applications_of_user').on(table.user_id, table.updated_at.desc()),
+    index('applications_by_submission')
+      .on(table.submitted_at.desc(), table.id)
+      .where(sql`submitted_at is not null`),
+    index('applications_by_status').on(table.application_status, table.submitted_at.desc(), table.id),
+    // Without fastupdate: a search should not wade through what was saved lately.
+    index('applications_search')
+      .using('gin', sql`company_name gin_trgm_ops`, sql`applicant_name gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    check('applications_status_known', sql.raw(`application_status in (${values})`)),
+    check('applications_draft_not_submitted', sql`(application_status = 'draft') = (submitted_at is null)`),
+    check('applications_version_positive', sql`version >= 1`),
+    check(
+      'applications_texts_bounded',
+      all(texts, (key) => `char_length(${key}) <= ${TEXT_CHARACTERS}`),
+    ),
+    check('applications_one_line', sql.raw(`char_length(one_line_description) <= ${ONE_LINE_CHARACTERS}`)),
+    check(
+      'applications_founder_count',
+      sql.raw(`number_of_founders between ${FOUNDERS_MIN} and ${FOUNDERS_MAX}`),
+    ),
+    check(
+      'applications_founders',
+      sql.raw(
+        `jsonb_typeof(founders_data) = 'array' and jsonb_array_length(founders_data) <= ${FOUNDERS_MAX}`,
+      ),
+    ),
+    check(
+      'applications_past_funding',
+      sql.raw(
+        `jsonb_typeof(past_funding) = 'array' and jsonb_array_length(past_funding) >= ${PAST_FUNDING_ROWS_MIN}`,
+      ),
+    ),
+    check('applications_documents', sql`jsonb_typeof(additional_documents) = 'array'`),
+    check('applications_complete', onceSubmitted(required.map((key) => `btrim(${key}) <> ''`).join(' and '))),
+    check(
+      'applications_within_words',
+      onceSubmitted(
+        keysOf('essay')
+          .map((key) => `word_count(${key}) <= ${ESSAY_WORDS}`)
+          .join(' and '),
+      ),
+    ),
+    check(
+      'applications_founders_told',
+      onceSubmitted('jsonb_array_length(founders_data) = number_of_founders'),
+    ),
+    check(
+      'applications_gross_margin',
+      onceSubmitted(
+        `gross_margins is null or gross_margins between ${GROSS_MARGIN_MIN} and ${GROSS_MARGIN_MAX}`,
+      ),
+    ),
+    check(
+      'applications_capital_sought',
+      sql.raw(
+        `funding_amount_seeking >= 0 and (application_status = 'draft' or funding_amount_seeking <= ${RUPEES_MAX})`,
+      ),
+    ),
+  ],
+)
+
+/** Who moved an application from which status to which, and when; written by a trigger (policies/applications.sql). */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    changed_by: text(),
+    from_status: text().$type<Status>().notNull(),
+    to_status: text().$type<Status>().notNull(),
+    changed_at: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('status_changes_of_application').on(table.application_id, table.changed_at.desc())],
+)
+
+export type Question = { id: string; text: string; order: number }
+export type QuestionAnswer = { order: number; answer: string }
+
+/** Rounds of questions; the latest by `sent_at` is the one shown and answered. */
+export const applicationQuestions = pgTable(
+  'application_questions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    questions: jsonb().$type<Question[]>().notNull(),
+    answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
+    sent_at: moment('sent_at').notNull().defaultNow(),
+    answered_at: moment('answered_at'),
+  },
+  (table) => [
+    index('application_questions_latest').on(table.application_id, table.sent_at.desc()),
+    check(
+      'application_questions_count',
+      sql.raw(
+        `jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) between ${QUESTIONS_MIN} and ${QUESTIONS_MAX}`,
+      ),
+    ),
+    check('application_questions_answers', sql.raw(`answers_within(answers, ${ESSAY_WORDS})`)),
+    check(
+      'application_questions_all_answered',
+      sql`answered_at is null or jsonb_array_length(answers) = jsonb_array_length(questions)`,
+    ),
+  ],
+)

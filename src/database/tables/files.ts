@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { FILE_BYTES } from '#domain/limits.ts'
+import { users } from './accounts.ts'
+
+/** Every stored file, known by its path in the bucket. What is not listed here is not served. */
+export const files = pgTable(
+  'files',
+  {
+    path: text().primaryKey(),
+    owner_id: text().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<'pitch-deck' | 'additional-document'>().notNull(),
+    filename: text().notNull(),
+    bytes: integer().notNull(),
+    content_type: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when no application refers to it; the sweep goes by this. */
+    unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
+  },
+  (table) => [
+    index('files_unreferenced').on(table.unreferenced_since).where(sql`unreferenced_since is not null`),
+    check('files_bytes', sql.raw(`bytes between 1 and ${FILE_BYTES}`)),
+  ],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Letters to be sent; a row is written in the transaction of what it tells of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    letter: text().notNull(),
+    recipient_name: text().notNull(),
+    recipient_email: text().notNull(),
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    created_at: moment('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    send_after: moment('send_after').notNull().defaultNow(),
+    sent_at: moment('sent_at'),
+    last_error: text(),
+  },
+  (table) => [index('outbox_due').on(table.send_after).where(sql`sent_at is null`)],
+)
+
+/** Hits by bucket ('sign-in 203.0.113.9') and window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().notNull(),
+    window_starts_at: moment('window_starts_at').notNull(),
+    hits: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.window_starts_at] })],
+)

@@ -1,0 +1,29 @@
+import { type Actor, isAdmin } from '#domain/actor.ts'
+import { isSubmitted, type LifeCycle } from '#domain/applications/life-cycle.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What policies need to know of an application. undefined: it is not there, or not for this actor's eyes. */
+type Owned = LifeCycle & { readonly user_id: string | null }
+
+const owns = (actor: Actor, application: Owned) =>
+  actor.kind === 'person' && application.user_id === actor.userId
+
+/** Lists one's own, and starts new ones: whoever is signed in. */
+export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')
+
+/** One's own; an administrator reads any (specification, section 6). An id that is not yours reads as not found. */
+export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
+  if (actor.kind === 'visitor') return 'signed-out'
+  if (!application) return 'not-found'
+  return owns(actor, application) || isAdmin(actor) ? 'yes' : 'not-found'
+}
+
+/** One's own, while it is a draft. An administrator edits no other's. */
+export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
+  if (actor.kind === 'visitor') return 'signed-out'
+  if (!application || !owns(actor, application)) return 'not-found'
+  return isSubmitted(application) ? 'not-draft' : 'yes'
+}
+
+/** A draft goes as it came: by its owner, while its status is draft (specification, section 4). */
+export const mayDelete = mayEdit

@@ -1,0 +1,17 @@
+import { type Actor, isAdmin } from '#domain/actor.ts'
+import { mayMove } from '#domain/applications/life-cycle.ts'
+import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import type { Verdict } from './verdict.ts'
+
+/** The review list and everything on it is the administrators' (specification, section 6). */
+export function mayReview(actor: Actor): Verdict {
+  if (actor.kind === 'visitor') return 'signed-out'
+  return isAdmin(actor) ? 'yes' : 'not-admin'
+}
+
+/** Any of the seven, from any of the seven; a draft is nobody's to decide. */
+export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Verdict {
+  const verdict = mayReview(actor)
+  if (verdict !== 'yes') return verdict
+  return from && mayMove(from, to, 'admin') ? 'yes' : 'not-found'
+}

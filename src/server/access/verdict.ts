@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
+import { Problem } from '#server/problem.ts'
+
+/** Why a policy refuses. */
+export type Reason = Extract<ErrorCode, 'signed-out' | 'not-admin' | 'not-found' | 'not-draft'>
+
+/** A policy's answer: yes, or why not. */
+export type Verdict = 'yes' | Reason
+
+const SENTENCES: Record<Reason, string> = {
+  'signed-out': 'Please sign in.',
+  'not-admin': REVIEW_MESSAGES.accessDenied.description,
+  'not-found': 'There is no such application.',
+  'not-draft': 'This application has been submitted and can no longer be changed.',
+}
+
+/**
+ * The first paragraph of every action.
+ * @throws Problem with the reason when the verdict is not yes
+ */
+export function authorise(verdict: Verdict): void {
+  if (verdict !== 'yes') throw new Problem(verdict, SENTENCES[verdict])
+}

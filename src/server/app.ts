@@ -1,0 +1,33 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountRoutes } from '#server/accounts/routes.ts'
+import { applicationRoutes } from '#server/applications/routes.ts'
+import { fileRoutes } from '#server/files/routes.ts'
+import type { AppEnv } from '#server/http/caller.ts'
+import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
+import { frontDoor } from '#server/http/front-door.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { webRoutes } from '#server/http/web.ts'
+import { outboxPage } from '#server/mail/outbox-page.ts'
+import { questionRoutes } from '#server/questions/routes.ts'
+import { reviewRoutes } from '#server/review/routes.ts'
+import type { Services } from './services.ts'
+
+/** The whole server as one function from request to reply; `main.ts` listens with it, tests call it. */
+export function makeApp(services: Services): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>()
+  app.onError(errorHandler(services.log))
+  app.notFound(notFoundHandler)
+
+  app.route('/', healthRoutes(services))
+  app.use(...frontDoor(services))
+  app.route('/', accountRoutes(services))
+  app.route('/', applicationRoutes(services))
+  app.route('/', reviewRoutes(services))
+  app.route('/', questionRoutes(services))
+  app.route('/', fileRoutes(services))
+  app.route('/', outboxPage(services))
+  openApiDocument(app, services.config)
+  app.route('/', webRoutes(services))
+  return app
+}

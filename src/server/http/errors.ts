@@ -1,0 +1,41 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '#database/database.ts'
+import { Problem } from '#server/problem.ts'
+import type { AppEnv } from './caller.ts'
+
+/** Seconds after which a client may try again when the database does not answer. */
+const RETRY_SECONDS = 2
+
+/** Turns whatever was thrown into the one shape of a refusal. What nobody foresaw is logged whole and told to nobody. */
+export const errorHandler =
+  (log: Logger): ErrorHandler<AppEnv> =>
+  (error, c) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) log.error({ err: error, request: c.get('requestId') }, problem.message)
+    if (problem.code === 'unavailable') c.header('Retry-After', String(RETRY_SECONDS))
+    const { retryAt } = problem.details
+    if (retryAt)
+      c.header('Retry-After', String(Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000))))
+    return c.json(problem.toReply(), problem.status)
+  }
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable) {
+    return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new Problem(
+      error.status === 413 ? 'too-large' : 'bad-request',
+      error.message || 'Malformed request.',
+    )
+  }
+  return new Problem('failed', 'Something went wrong on our side. Nothing was changed; please try again.', {
+    cause: error,
+  })
+}
+
+export const notFoundHandler: NotFoundHandler<AppEnv> = (c) =>
+  c.json(new Problem('not-found', `There is nothing at ${c.req.method} ${c.req.path}.`).toReply(), 404)

@@ -1,0 +1,39 @@
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { Fault } from '#domain/applications/form/check.ts'
+import type { Message } from '#domain/message.ts'
+
+type Details = { title?: string; faults?: readonly Fault[]; retryAt?: Date; cause?: unknown }
+
+/** A refusal that people may read. Thrown by actions and policies; `http/errors.ts` turns it into the reply. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: (typeof ERROR_STATUS)[ErrorCode]
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.status = ERROR_STATUS[code]
+  }
+
+  /** The reply's body. */
+  toReply(): ErrorReply {
+    const { title, faults, retryAt } = this.details
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(title && { title }),
+        ...(faults && { faults: [...faults] }),
+        ...(retryAt && { retry_at: retryAt.toISOString() }),
+      },
+    }
+  }
+}
+
+/** A refusal in the words of the specification's catalogue (section 8). */
+export const problemOf = (code: ErrorCode, { title, description }: Message, details: Details = {}): Problem =>
+  new Problem(code, description, { ...details, title })

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/database.ts'
+import type { SignIns } from '#server/accounts/sign-ins.ts'
+import type { Config } from '#server/config.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+
+/** What actions work with; the same in the server, in commands and in tests, each with its own parts. */
+export type Services = {
+  readonly config: Config
+  readonly database: Database
+  readonly files: FileStore
+  /** Better Auth behind its own role: credentials and sessions. */
+  readonly signIns: SignIns
+  readonly log: Logger
+}
