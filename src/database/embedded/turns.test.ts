@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+const later = <T>(value: T, ms = 20) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
+
+test('work runs one at a time, in order, also after a failure', async () => {
+  const { take } = turns(1_000)
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await later(undefined)
+    seen.push(`${name} ends`)
+    if (name === 'a') throw new Error('failed')
+    return name
+  }
+  const results = await Promise.allSettled([take(work('a')), take(work('b'))])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})
+
+test('who waits too long is turned away, and its work never runs', async () => {
+  const { take } = turns(10)
+  let ran = false
+  const first = take(() => later('done', 60))
+  const second = take(async () => {
+    ran = true
+  })
+  await expect(second).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  expect(await first).toBe('done')
+  expect(await take(async () => 'next')).toBe('next')
+  expect(ran).toBe(false)
+})
+
+test('a turn taken inside a turn ends as not available instead of never', async () => {
+  const { take } = turns(10)
+  await expect(take(() => take(async () => 'never'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+})
+
+test('close waits for those in line and takes nobody in any more', async () => {
+  const { take, close } = turns(1_000)
+  const order: string[] = []
+  const last = take(async () => later(order.push('work')))
+  const closed = close(async () => {
+    order.push('close')
+  })
+  await expect(take(async () => 'late')).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await Promise.all([last, closed])
+  expect(order).toEqual(['work', 'close'])
+})
