@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+})
+afterAll(() => here?.close())
+
+const statement = (sql: string) => ({ toSQL: () => ({ sql, params: [] }) })
+
+test("the product's own schema migrates, and its session look-up finds founder and administrator", async () => {
+  await here.rows(
+    "insert into users (id, name, email) values ('f', 'Asha Rao', 'f@example.com'), ('a', 'Meera Iyer', 'a@example.com')",
+  )
+  await here.rows("update profiles set role = 'admin' where user_id = 'a'")
+  await here.rows(
+    "insert into sessions (id, user_id, token, expires_at) select 's' || id, id, id, now() + interval '1 hour' from users",
+  )
+  const role = statement('select current_user::text as role, app_user_id() as id')
+  expect(await here.database.once('f', 'applicant', role)).toEqual({
+    actor: {
+      kind: 'person',
+      userId: 'f',
+      sessionId: 'sf',
+      role: 'founder',
+      email: 'f@example.com',
+      fullName: 'Asha Rao',
+    },
+    rows: [{ role: 'openround_founder', id: 'f' }],
+  })
+  expect((await here.database.once('a', 'administrator', role)).rows).toEqual([
+    { role: 'openround_administrator', id: 'a' },
+  ])
+  expect((await here.database.once('f', 'administrator', role)).rows).toBeUndefined()
+})
+
+test('no table of the product answers a statement without an actor', async () => {
+  const tables = await here.rows<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const refused: string[] = []
+  for (const { name } of tables) {
+    await here
+      .withoutActor(`select 1 from ${name}`)
+      .catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
+  }
+  expect(refused).toEqual(tables.map(({ name }) => `${name} 42501`))
+  expect(tables.length).toBeGreaterThan(5)
+})
