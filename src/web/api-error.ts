@@ -1,0 +1,49 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+
+export type Fault = NonNullable<ErrorReply['error']['faults']>[number]
+
+const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
+const FAILED = 'Something went wrong on our side. Please try again.'
+
+type Refusal = {
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  readonly message: string
+  readonly title?: string
+  readonly faults?: readonly Fault[]
+  readonly retryAt?: Date
+}
+
+/** A call that did not succeed, with a sentence for people; `offline` when no answer of ours came back. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  readonly title: string | undefined
+  readonly faults: readonly Fault[]
+  readonly retryAt: Date | undefined
+
+  constructor({ status, code, message, title, faults = [], retryAt }: Refusal) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.title = title
+    this.faults = faults
+    this.retryAt = retryAt
+  }
+
+  static offline(): ApiError {
+    return new ApiError({ status: 0, code: 'offline', message: OFFLINE })
+  }
+
+  /** @param text body of an answer that is no success; a gateway's may be no JSON at all */
+  static from(status: number, text: string): ApiError {
+    const error = text.startsWith('{') ? (JSON.parse(text) as Partial<ErrorReply>).error : undefined
+    if (!error) {
+      return new ApiError({ status, code: status >= 502 ? 'unavailable' : 'failed', message: FAILED })
+    }
+    const { retry_at, ...rest } = error
+    return new ApiError({ status, ...rest, retryAt: retry_at ? new Date(retry_at) : undefined })
+  }
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './confirm-dialog.module.css'
+
+type ConfirmDialogProps = {
+  readonly opened: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirm: string
+  readonly cancel?: string
+  /** Something is lost for good: the confirming button says so by its colour. */
+  readonly destructive?: boolean
+  /** While true the confirming button spins and a second press does nothing. */
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before what cannot be undone. Escape and the ground behind cancel; focus returns where it was. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      withCloseButton={false}
+      classNames={{ title: styles.title, content: styles.content }}
+    >
+      <div className={styles.body}>{children}</div>
+      <div className={styles.buttons}>
+        <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
+          {cancel}
+        </Button>
+        <Button className={destructive ? styles.destructive : undefined} onClick={onConfirm} loading={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

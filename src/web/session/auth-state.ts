@@ -1,0 +1,43 @@
+import type { Reply } from '#contract/calls.ts'
+
+export type SessionReply = Reply<'session'>
+export type Session = NonNullable<SessionReply['session']>
+export type User = Session['user']
+export type Profile = NonNullable<SessionReply['profile']>
+export type Membership = NonNullable<SessionReply['membership']>
+
+/** What a tab knows of who is using it. */
+export type AuthState = {
+  /** Until the server has said who this is. */
+  readonly loading: boolean
+  /** The server could not be asked; nothing is known. */
+  readonly unreachable: boolean
+  readonly session: Session | null
+  readonly profile: Profile | null
+  readonly membership: Membership | null
+  /** The server's clock at the last answer, ISO. */
+  readonly now: string
+  /** The session ended without anybody signing out here: it ran out, or was ended elsewhere. */
+  readonly lost: boolean
+}
+
+const NOBODY = { session: null, profile: null, membership: null, now: '' } as const
+
+export const UNKNOWN: AuthState = { ...NOBODY, loading: true, unreachable: false, lost: false }
+export const SIGNED_OUT: AuthState = { ...NOBODY, loading: false, unreachable: false, lost: false }
+
+export const stateOf = ({ session, profile, membership, now }: SessionReply): AuthState => ({
+  ...SIGNED_OUT,
+  session,
+  now,
+  // Cleared when there is no user, whatever came with it (specification, section 4, Authentication).
+  profile: session && profile,
+  membership: session && membership,
+})
+
+/** What remains when the session ends without a sign-out here. */
+export const lost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
+
+/** A session that was read again; that nobody is signed in any more means that it was lost. */
+export const succeed = (before: AuthState, reply: SessionReply): AuthState =>
+  !reply.session && (before.lost || before.session) ? lost() : stateOf(reply)

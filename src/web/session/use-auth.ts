@@ -1,0 +1,26 @@
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { accessOf, DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
+import { AuthContext } from './auth-context.ts'
+
+const OUTSIDE = 'useAuth must be used within an AuthProvider'
+
+/**
+ * Who is using this tab, and what they can do about it. `lost` says that the session ended without
+ * a sign-out: whatever was typed stays on screen until somebody signs in again.
+ * @throws Error outside an AuthProvider (specification, section 8)
+ */
+export function useAuth() {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error(OUTSIDE)
+  const state = useSyncExternalStore(auth.observe, auth.get, auth.get)
+  return useMemo(() => {
+    const { signIn, signUp, signOut, refreshProfile, reload, subscribe } = auth
+    return {
+      ...state,
+      user: state.session?.user ?? null,
+      access: accessOf(state.membership?.pass_type ?? DEFAULT_PASS_TYPE),
+      isAdmin: state.profile?.role === 'admin',
+      ...{ signIn, signUp, signOut, refreshProfile, reload, subscribe },
+    }
+  }, [auth, state])
+}

@@ -1,0 +1,22 @@
+import { PATHS, rememberedPlace } from '#domain/routes.ts'
+
+const KEY = 'wanted-place'
+
+/**
+ * Where a visitor wanted to go before signing in. It lives as long as the tab: a reload keeps it, and
+ * another person's tab never sees it.
+ */
+export const wantedPlace = {
+  /** @param place path with query; kept only if it is a place of ours to return to */
+  remember: (place: string): void => {
+    const known = rememberedPlace(place)
+    if (known) sessionStorage.setItem(KEY, known)
+  },
+  forget: (): void => sessionStorage.removeItem(KEY),
+  /** @returns where sign-in leads (decisions, Who goes where); asked once, then forgotten */
+  take: (): string => {
+    const place = rememberedPlace(sessionStorage.getItem(KEY))
+    sessionStorage.removeItem(KEY)
+    return place ?? PATHS.applicationForm()
+  },
+}
