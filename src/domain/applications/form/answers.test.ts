@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { BLANK_FOUNDER } from '../founders.ts'
+import { BLANK_FUNDING_ROUND } from '../funding.ts'
+import { blankAnswer, blankAnswers } from './answers.ts'
+import { FIELDS, fieldOf } from './index.ts'
+
+test('a new form has an answer, if a blank one, for every field of the catalogue', () => {
+  expect(Object.keys(blankAnswers())).toEqual(FIELDS.map((field) => field.key))
+})
+
+test('a new form starts with one founder and one past-funding row', () => {
+  const { number_of_founders, founders_data, past_funding } = blankAnswers()
+  expect({ number_of_founders, founders_data, past_funding }).toEqual({
+    number_of_founders: 1,
+    founders_data: [BLANK_FOUNDER],
+    past_funding: [BLANK_FUNDING_ROUND],
+  })
+})
+
+test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought', () => {
+  const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
+    blankAnswers()
+  expect({ gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking }).toEqual({
+    gross_margins: null,
+    current_revenue: { lastMonth: null, oneMonthBefore: null, twoMonthsBefore: null },
+    pitch_deck: null,
+    additional_documents: [],
+    funding_amount_seeking: 0,
+  })
+})
+
+test('the breakdown of funding use has a blank share for each of the nine categories', () => {
+  const shares = blankAnswer(fieldOf('funding_usage')) as Record<string, unknown>
+  expect(Object.values(shares)).toEqual(Array.from({ length: 9 }, () => null))
+})
+
+test('a number starts at the least there can be', () => {
+  expect(blankAnswer({ ...fieldOf('number_of_founders'), min: 2 })).toBe(2)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { BLANK_FOUNDER } from '../founders.ts'
+import { answerAsText } from './as-text.ts'
+import { type Answers, blankAnswers } from './answers.ts'
+import { FIELDS, type FieldKey, fieldOf } from './index.ts'
+
+const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
+const textOf = <K extends FieldKey>(key: K, answer: Answers[K]) => answerAsText(fieldOf(key), answer, NAMES)
+
+test('a blank answer has no text, whatever its kind; the number of founders is never blank', () => {
+  const blank = blankAnswers()
+  const texts = FIELDS.map((field) => [field.key, answerAsText(field, blank[field.key], NAMES)])
+  expect(texts.filter(([, text]) => text !== '')).toEqual([['number_of_founders', '1']])
+})
+
+test('choices read by their labels', () => {
+  expect(textOf('all_founders_fulltime', 'no')).toBe('No, some part-time')
+  expect(textOf('how_did_you_know', 'acme-ventures-outreach')).toBe('Acme Ventures outreach')
+  expect(textOf('hq_city', 'Mumbai')).toBe('Mumbai')
+})
+
+test('a choice that is not offered any more still reads', () => {
+  expect(textOf('how_did_you_know', 'former-name-outreach')).toBe('Former name outreach')
+})
+
+test('money is grouped the Indian way, percentages carry their sign', () => {
+  expect(textOf('funding_amount_seeking', 12_500_000)).toBe('₹1,25,00,000')
+  expect(textOf('gross_margins', 62.5)).toBe('62.5 %')
+  expect(textOf('current_revenue', { lastMonth: 250_000, oneMonthBefore: 0, twoMonthsBefore: null })).toBe(
+    'Last month: ₹2,50,000\n1 month before: ₹0',
+  )
+})
+
+test('a list has a line for each entry, with what was given of it', () => {
+  expect(
+    textOf('founders_data', [
+      { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in', linkedin: '', experience: 'Ten years of shops' },
+      { ...BLANK_FOUNDER, lastName: 'Okafor' },
+    ]),
+  ).toBe('Asha Rao, asha@acme.in, Ten years of shops\nOkafor')
+  expect(
+    textOf('past_funding', [
+      { investorName: 'Seed Fund', amount: 5_000_000 },
+      { investorName: '', amount: null },
+      { investorName: 'Uncle', amount: null },
+    ]),
+  ).toBe('Seed Fund: ₹50,00,000\nUncle')
+})
+
+test('the breakdown names its categories and its total', () => {
+  expect(textOf('funding_usage', { ...blankAnswers().funding_usage, productDevelopment: 50, others: 32 })).toBe(
+    'Product Development / R&D / NPD: 50 %\nOthers: 32 %\nTotal: 82 %',
+  )
+})
+
+test('files read by their names and sizes', () => {
+  const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
+  expect(textOf('pitch_deck', deck)).toBe('Deck.pdf (2.50 MB)')
+  expect(textOf('additional_documents', [{ ...deck, title: 'Cap table' }])).toBe('Cap table: Deck.pdf (2.50 MB)')
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { RUPEES_MAX } from '../../limits.ts'
+import { BLANK_FOUNDER, type Founder } from '../founders.ts'
+import { type Answers, blankAnswers } from './answers.ts'
+import { type Fault, faultsIn, toastOf } from './check.ts'
+
+const founder: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+const complete: Answers = {
+  ...blankAnswers(),
+  company_name: 'Acme',
+  one_line_description: 'Ledgers for small shops',
+  industry: 'FinTech',
+  company_stage: 'Prototype',
+  funding_stage: 'Angel',
+  hq_city: 'Mumbai',
+  founders_data: [founder],
+  all_founders_fulltime: 'yes',
+  founding_team_story: 'We met.',
+  motivation_insight: 'We saw.',
+  team_experience: 'We did.',
+  problem_statement: 'Ledgers get lost.',
+  product_description: 'A ledger.',
+  unique_solution: 'It stays.',
+  target_customer: 'Shops',
+  market_opportunity: 'Many shops',
+  competitors_differentiation: 'Paper',
+  traction_data: 'Ten shops',
+  key_metrics: 'Entries a day',
+  business_model: 'A fee',
+  help_beyond_funding: 'Hiring',
+  alternative_problem: 'Stock',
+  long_term_vision: 'Every shop',
+  how_did_you_know: 'website-form',
+}
+
+const paths = (faults: readonly Fault[]) => faults.map(({ path, kind }) => [path, kind])
+const faultsWith = (changes: Partial<Answers>, section?: number) => faultsIn({ ...complete, ...changes }, section)
+
+test('a complete application has no faults', () => {
+  expect(faultsIn(complete)).toEqual([])
+})
+
+describe('what is required, by section (specification, section 5)', () => {
+  test.each([
+    [0, ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage']],
+    [
+      1,
+      [
+        'hq_city',
+        'founders_data.0.firstName',
+        'founders_data.0.lastName',
+        'founders_data.0.email',
+        'all_founders_fulltime',
+        'founding_team_story',
+        'motivation_insight',
+        'team_experience',
+      ],
+    ],
+    [2, ['problem_statement', 'product_description', 'unique_solution']],
+    [
+      3,
+      ['target_customer', 'market_opportunity', 'competitors_differentiation', 'traction_data', 'key_metrics'],
+    ],
+    [4, ['business_model']],
+    [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
+  ])('section %d', (section, required) => {
+    expect(paths(faultsIn(blankAnswers(), section))).toEqual(required.map((path) => [path, 'missing']))
+  })
+
+  test('whitespace alone is missing', () => {
+    expect(paths(faultsWith({ company_name: ' \n\t ', key_metrics: ' ' }))).toEqual([
+      ['company_name', 'missing'],
+      ['key_metrics', 'missing'],
+    ])
+  })
+
+  test('the message names what is missing', () => {
+    expect(faultsWith({ founders_data: [{ ...founder, email: '' }] })).toEqual([
+      {
+        field: 'founders_data',
+        path: 'founders_data.0.email',
+        label: 'Founder 1: Email',
+        kind: 'missing',
+        message: 'Please fill in Founder 1: Email.',
+      },
+    ])
+  })
+})
+
+describe('limits', () => {
+  test('200 words are allowed, 201 are too many and counted', () => {
+    expect(faultsWith({ key_metrics: words(200) })).toEqual([])
+    expect(faultsWith({ key_metrics: words(201) })).toEqual([
+      {
+        field: 'key_metrics',
+        path: 'key_metrics',
+        label: 'Key metrics',
+        kind: 'too-many-words',
+        message: 'Key metrics must not exceed 200 words. Current: 201 words.',
+        words: 201,
+      },
+    ])
+  })
+
+  test('the one-line description ends at 50 characters', () => {
+    expect(faultsWith({ one_line_description: 'x'.repeat(50) })).toEqual([])
+    expect(paths(faultsWith({ one_line_description: 'x'.repeat(51) }))).toEqual([['one_line_description', 'wrong']])
+  })
+
+  test.each([
+    [null, true],
+    [0.99, false],
+    [1, true],
+    [62.5, true],
+    [100, true],
+    [100.01, false],
+    [-5, false],
+  ])('a gross margin of %s: %s', (gross_margins, fine) => {
+    expect(faultsWith({ gross_margins }).length === 0).toBe(fine)
+  })
+
+  test.each([
+    [0, true],
+    [RUPEES_MAX, true],
+    [RUPEES_MAX + 1, false],
+    [1.5, false],
+    [-1, false],
+  ])('%s rupees, wherever rupees stand: %s', (amount, fine) => {
+    const faults = faultsWith({
+      funding_amount_seeking: amount,
+      past_funding: [{ investorName: '', amount }],
+      current_revenue: { lastMonth: amount, oneMonthBefore: null, twoMonthsBefore: null },
+    })
+    const wrong = ['current_revenue.lastMonth', 'past_funding.0.amount', 'funding_amount_seeking']
+    expect(paths(faults)).toEqual(fine ? [] : wrong.map((path) => [path, 'wrong']))
+  })
+
+  test('the total of the shares is not checked', () => {
+    const funding_usage = { ...complete.funding_usage, marketing: 900, sales: -3 }
+    expect(faultsWith({ funding_usage })).toEqual([])
+  })
+})
+
+describe('founders', () => {
+  const second = (changes: Partial<Founder>) =>
+    faultsWith({ number_of_founders: 2, founders_data: [founder, { ...founder, ...changes }] })
+
+  test('an e-mail address has to look like one', () => {
+    expect(paths(second({ email: 'asha@acme' }))).toEqual([['founders_data.1.email', 'wrong']])
+  })
+
+  test('LinkedIn and experience may be left out; an address needs no scheme, but no other scheme either', () => {
+    expect(second({ linkedin: '', experience: '' })).toEqual([])
+    expect(second({ linkedin: 'linkedin.com/in/asha' })).toEqual([])
+    expect(paths(second({ linkedin: 'javascript:alert(1)' }))).toEqual([['founders_data.1.linkedin', 'wrong']])
+  })
+
+  test('as many founders are described as were counted', () => {
+    expect(paths(faultsWith({ number_of_founders: 2 }))).toEqual([['founders_data', 'wrong']])
+  })
+
+  test.each([0, 6])('%d founders are not possible', (number_of_founders) => {
+    const founders_data = Array.from({ length: number_of_founders }, () => founder)
+    expect(paths(faultsWith({ number_of_founders, founders_data }))).toEqual([['number_of_founders', 'wrong']])
+  })
+})
+
+describe('choices', () => {
+  test('only what is offered may be chosen', () => {
+    const changes = { industry: 'Alchemy', hq_city: 'India', company_stage: 'idea' }
+    expect(paths(faultsWith(changes))).toEqual([
+      ['industry', 'wrong'],
+      ['company_stage', 'wrong'],
+      ['hq_city', 'wrong'],
+    ])
+  })
+
+  test('the outreach of an investor group stays valid when its name has changed', () => {
+    expect(faultsWith({ how_did_you_know: 'former-name-outreach' })).toEqual([])
+    expect(paths(faultsWith({ how_did_you_know: 'rumour' }))).toEqual([['how_did_you_know', 'wrong']])
+  })
+})
+
+describe('the toast of a refusal', () => {
+  test('what is missing comes before what is too long', () => {
+    const faults = faultsWith({ founding_team_story: words(201), key_metrics: '' })
+    expect(toastOf(faults, 'proceeding')).toEqual({
+      title: 'Required fields missing',
+      description: 'Please fill in all required fields before proceeding.',
+    })
+    expect(toastOf(faults, 'submitting')?.description).toBe('Please fill in all required fields before submitting.')
+  })
+
+  test('of what is too long it names the first, with its count', () => {
+    const faults = faultsWith({ traction_data: words(213), key_metrics: words(300) })
+    expect(toastOf(faults, 'proceeding')).toEqual({
+      title: 'Word limit exceeded',
+      description: 'Traction data must not exceed 200 words. Current: 213 words.',
+    })
+  })
+
+  test('what is wrong speaks at its field alone', () => {
+    expect(toastOf(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
+  })
+})
