@@ -142,7 +142,9 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
 
   test('a handle is of no use after its transaction', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
-    await expect(leaked.transaction.select().from(notes)).rejects.toThrow()
+    await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
+      cause: { message: 'The transaction is over: a statement in it was not awaited.' },
+    })
     await here.database.ping()
   })
 

@@ -20,11 +20,13 @@ export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
     database,
     rows: <Row>(text: string, values: unknown[] = []) =>
       line.take(async () => {
+        // Put back as it was found, so that a database left open to its superuser is noticed.
+        const found = await pglite.query<{ login: string }>('select session_user::text as login')
         await pglite.exec('set session authorization postgres')
         try {
           return (await pglite.query<Row>(text, values)).rows
         } finally {
-          await pglite.exec('set session authorization openround_app')
+          await pglite.exec(`set session authorization ${found.rows[0]?.login}`)
         }
       }),
     withoutActor: (text) => line.take(async () => (await pglite.query(text)).rows),
