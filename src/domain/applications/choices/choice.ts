@@ -1,0 +1,8 @@
+export type Choice = { readonly value: string; readonly label: string }
+
+/** Choices under a heading that cannot be chosen itself. */
+export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] }
+
+/** Choices whose stored value is what stands on screen. */
+export const plain = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
+  values.map((value) => ({ value, label: value }))

@@ -1,0 +1,8 @@
+import type { Choice } from './choice.ts'
+
+/** Specification, section 3; labels of decisions, Labels. */
+export const FULL_TIME_ANSWERS = [
+  { value: 'yes', label: 'Yes, all full-time' },
+  { value: 'no', label: 'No, some part-time' },
+  { value: 'mixed', label: 'Mixed' },
+] as const satisfies readonly Choice[]

@@ -1,0 +1,30 @@
+import { plain } from './choice.ts'
+
+/** Specification, section 3. */
+export const INDUSTRIES = plain([
+  'AgriTech',
+  'AI & Deep Tech',
+  'BioTech',
+  'ClimateTech',
+  'Consumer Internet',
+  'Cybersecurity',
+  'EdTech',
+  'Energy',
+  'Enterprise Software',
+  'FinTech',
+  'FoodTech',
+  'Gaming & Entertainment',
+  'GovTech & CivicTech',
+  'HealthTech',
+  'LegalTech',
+  'Manufacturing & Industry 4.0',
+  'Media & Content',
+  'Mobility & Transportation',
+  'PropTech & Real Estate',
+  'SaaS',
+  'Social Impact',
+  'SpaceTech',
+  'Supply Chain & Logistics',
+  'Travel & Hospitality',
+  'Web3 & Crypto',
+])

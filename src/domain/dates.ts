@@ -1,0 +1,28 @@
+/**
+ * 'Nov 21, 2026 05:30 PM GMT+5:30' (specification, section 9: 'MMM dd, yyyy hh:mm a zzz'; decisions, Accounts).
+ * @param timeZone IANA name; by default the viewer's own
+ * @throws RangeError when it is no date, or no time zone
+ */
+export function formatMoment(moment: Date | string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  })
+  const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  const [month, day, year, hour, minute, half, zone] = (
+    ['month', 'day', 'year', 'hour', 'minute', 'dayPeriod', 'timeZoneName'] as const
+  ).map((type) => parts.get(type))
+  return `${month} ${day}, ${year} ${hour}:${minute} ${half} ${zone}`
+}
+
+/**
+ * The day in UTC, '2026-11-21'.
+ * @throws RangeError when it is no date
+ */
+export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)

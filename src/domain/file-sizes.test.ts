@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fileSizeText, wholeMegabytes } from './file-sizes.ts'
+import { FILE_BYTES } from './limits.ts'
+
+test('a size is shown in MB with two decimals', () => {
+  expect([0, 5_243, 2_621_440, FILE_BYTES].map(fileSizeText)).toEqual([
+    '0.00 MB',
+    '0.01 MB',
+    '2.50 MB',
+    '10.00 MB',
+  ])
+})
+
+test('the limit is named without decimals', () => {
+  expect(wholeMegabytes(FILE_BYTES)).toBe('10MB')
+})

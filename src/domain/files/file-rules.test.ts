@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  acceptAttribute,
+  additionalDocumentPath,
+  extensionOf,
+  isAllowedExtension,
+  pitchDeckPath,
+} from './file-rules.ts'
+import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
+
+test('an extension is what follows the last dot, in lower case', () => {
+  expect(['Deck.v2.PDF', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
+    'pdf',
+    'b',
+    '',
+    '',
+    '',
+    '',
+  ])
+})
+
+test('a deck may be a document or slides, an additional document other things as well', () => {
+  const offered = ['pdf', 'pptx', 'docx', 'mov', 'html', 'svg', 'exe', '']
+  expect(offered.filter((extension) => isAllowedExtension('pitch-deck', extension))).toEqual(['pdf', 'pptx'])
+  expect(offered.filter((extension) => isAllowedExtension('additional-document', extension))).toEqual([
+    'pdf',
+    'pptx',
+    'docx',
+    'mov',
+  ])
+})
+
+test('file inputs offer the allowed types', () => {
+  expect(acceptAttribute('pitch-deck')).toBe('.pdf,.ppt,.pptx')
+  expect(acceptAttribute('additional-document')).toBe(
+    '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.jpg,.jpeg,.png,.mp4,.mov',
+  )
+})
+
+test('storage paths are those of the specification', () => {
+  expect(pitchDeckPath(1_763_700_000_000, 'pdf')).toBe('pitch-decks/1763700000000.pdf')
+  expect(additionalDocumentPath(1_763_700_000_000, 3, 'png')).toBe('additional-docs/1763700000000_3.png')
+})
+
+test('refusals use the words of the specification', () => {
+  expect(FILE_TOO_LARGE['pitch-deck'].description).toBe(
+    'File size exceeds 10MB. Please compress and attach a file less than 10MB.',
+  )
+  expect(FILE_TOO_LARGE['additional-document']).toEqual({
+    title: 'File too large',
+    description: 'File size exceeds 10MB. Please choose a smaller file.',
+  })
+  expect(fileTypeNotAllowed('pitch-deck')).toEqual({
+    title: 'File type not allowed',
+    description: 'Please choose a file of type pdf, ppt, pptx.',
+  })
+})

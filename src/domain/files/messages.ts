@@ -1,0 +1,27 @@
+import { wholeMegabytes } from '../file-sizes.ts'
+import { FILE_BYTES } from '../limits.ts'
+import type { Message } from '../message.ts'
+import { FILE_RULES, type FileKind } from './file-rules.ts'
+
+const limit = wholeMegabytes(FILE_BYTES)
+
+/**
+ * A file over the limit (specification, section 5). For the deck the description alone stands at the
+ * field as an alert (decisions, Form); for a document both lines are a toast.
+ */
+export const FILE_TOO_LARGE = {
+  'pitch-deck': {
+    title: 'File too large',
+    description: `File size exceeds ${limit}. Please compress and attach a file less than ${limit}.`,
+  },
+  'additional-document': {
+    title: 'File too large',
+    description: `File size exceeds ${limit}. Please choose a smaller file.`,
+  },
+} as const satisfies Record<FileKind, Message>
+
+/** For a wrong extension, and for content that is not what the extension says (decisions, Files). */
+export const fileTypeNotAllowed = (kind: FileKind): Message => ({
+  title: 'File type not allowed',
+  description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
+})

@@ -1,0 +1,74 @@
+// The form and its answers (specification, sections 5 and 9).
+
+/** Words in an essay or in an answer to a question, split on whitespace. */
+export const ESSAY_WORDS = 200
+export const ONE_LINE_CHARACTERS = 50
+export const FORM_SECTIONS = 6
+/** Minutes that the landing says the form takes. */
+export const FORM_MINUTES = { from: 30, to: 45 } as const
+export const FOUNDERS_MIN = 1
+export const FOUNDERS_MAX = 5
+/** Percent. */
+export const GROSS_MARGIN_MIN = 1
+export const GROSS_MARGIN_MAX = 100
+export const PAST_FUNDING_ROWS_MIN = 1
+/** Ours: against abuse, far above what a startup has. */
+export const PAST_FUNDING_ROWS_MAX = 50
+/** Ours: against abuse. */
+export const DOCUMENTS_MAX = 20
+/** Any money amount, in whole rupees (decisions, Form). */
+export const RUPEES_MAX = 10 ** 15
+/** Any single text, drafts included (decisions, Form). */
+export const TEXT_CHARACTERS = 20_000
+export const DRAFT_SAVED_REDIRECT_MS = 1_000
+export const SUBMITTED_REDIRECT_SECONDS = 10
+/** Hours within which a status is promised to be updated. */
+export const STATUS_UPDATE_HOURS = 72
+
+// Questions (specification, sections 5 and 9).
+
+export const QUESTIONS_MIN = 1
+export const QUESTIONS_MAX = 10
+
+// Files (specification, section 9; decisions, Files).
+
+export const FILE_BYTES = 10 * 1024 * 1024
+/** Hours after which a file that no row refers to is swept away. */
+export const UNREFERENCED_FILE_HOURS = 24
+
+// Accounts (specification, section 9; decisions, Accounts).
+
+/** Characters, unless PASSWORD_MIN says more. */
+export const PASSWORD_MIN_DEFAULT = 6
+/** Ours: hashing is dear, so its input is bounded. */
+export const PASSWORD_MAX = 128
+/** Ours: a first or a last name. */
+export const NAME_CHARACTERS = 100
+/** Ours. */
+export const MOBILE_CHARACTERS = 30
+/** Ours. */
+export const MOBILE_DIGITS_MIN = 5
+/** What SMTP carries (RFC 5321, erratum 1690). */
+export const EMAIL_CHARACTERS = 254
+/** Before the @ (RFC 5321, 4.5.3.1.1). */
+export const EMAIL_LOCAL_CHARACTERS = 64
+/** Ours: any web address. */
+export const LINK_CHARACTERS = 2_000
+/** Sign-in tries of one network address. */
+export const SIGN_INS_PER_MINUTE = 60
+/** Sign-ups of one network address. */
+export const SIGN_UPS_PER_MINUTE = 30
+/** Failed sign-ins of one account before the delays begin. */
+export const FAILED_SIGN_INS_MAX = 10
+/** The time in which those are counted. */
+export const FAILED_SIGN_INS_MINUTES = 15
+/** Letters that anybody can have sent to one e-mail address. */
+export const LETTERS_PER_HOUR = 5
+/** Age of an account that still counts as new when its owner signs in. */
+export const NEW_USER_SECONDS = 60
+export const NEW_USER_TOAST_MS = 500
+
+// The landing (specification, sections 1 and 9).
+
+export const FUNDING_RANGES = { preSeed: '$50K - $200K', seed: '$200K - $1M' } as const
+export const LANDING_WIDTH_PERCENT = 80

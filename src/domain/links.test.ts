@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isEmail, normaliseLink } from './links.ts'
+
+test.each([
+  ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
+  [' https://www.linkedin.com/in/asha?x=1 ', 'https://www.linkedin.com/in/asha?x=1'],
+  ['http://acme.in', 'http://acme.in/'],
+  ['HTTPS://Acme.IN/A', 'https://acme.in/A'],
+  ['acme.in:8080/a', 'https://acme.in:8080/a'],
+  ['//acme.in/a', 'https://acme.in/a'],
+  ['bücher.de', 'https://xn--bcher-kva.de/'],
+  ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(normaliseLink(typed)).toBe(stored)
+})
+
+test.each([
+  '',
+  ' ',
+  'javascript:alert(1)',
+  'JavaScript://acme.in/%0aalert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'ftp://acme.in',
+  'mailto:a@acme.in',
+  'https:acme.in',
+  'localhost:3000',
+  'http://localhost',
+  'asha',
+  '/in/asha',
+  'acme.in/a b',
+  'acme.in\\a',
+  'https://linkedin.com@evil.in',
+  'https://user:word@acme.in',
+  'http://127.0.0.1/a',
+  'http://2130706433',
+  'http://[::1]/',
+  'acme..in',
+  '-.in',
+  `acme.in/${'a'.repeat(2_000)}`,
+])("'%s' is no link", (typed) => {
+  expect(normaliseLink(typed)).toBeNull()
+})
+
+test('a stored link is stored again as it is', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
+      const stored = normaliseLink(typed)
+      fc.pre(stored !== null)
+      expect(normaliseLink(stored ?? '')).toBe(stored)
+    }),
+  )
+})
+
+test('addresses are told from what is none', () => {
+  const texts = ['priya@acme.co.in', "o'brien+x@a-b.io", 'a@b.co', `${'a'.repeat(64)}@acme.in`]
+  const others = [
+    ...[
+      '',
+      'priya',
+      'priya@',
+      '@acme.in',
+      'a@b',
+      'a@b.',
+      'a@.b',
+      'a@@b.co',
+      'a@b@c.co',
+      'a b@c.co',
+      ' a@c.co',
+    ],
+    ...[
+      'a@b c.co',
+      '.a@b.co',
+      'a.@b.co',
+      'a..b@c.co',
+      'a@-b.co',
+      'a@b-.co',
+      'a@1.2.3.4',
+      'a@b.co\n',
+      'ä@b.co',
+    ],
+    ...['a,b@c.co', '"a"@b.co', 'a<b@c.co', `${'a'.repeat(65)}@acme.in`, `a@${'b.'.repeat(125)}com`],
+  ]
+  expect([...texts, ...others].filter(isEmail)).toEqual(texts)
+})
+
+test('the accounts library refuses no address that we take', () => {
+  const name = fc.string({ unit: fc.constantFrom(..."aZ9.-_+'!#@ "), maxLength: 6 })
+  const host = fc.string({ unit: fc.constantFrom('a', 'b9', '.', '-', '.in'), minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(name, host, (before, after) => {
+      const address = `${before}@${after}`
+      expect(isEmail(address) && !z.email().safeParse(address).success).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  )
+})

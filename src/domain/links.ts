@@ -1,0 +1,40 @@
+import { EMAIL_CHARACTERS, EMAIL_LOCAL_CHARACTERS, LINK_CHARACTERS } from './limits.ts'
+
+// A scheme with a dot would be a host with a port: 'acme.in:8080'.
+const OTHER_SCHEME = /^[a-z][a-z\d+-]*:/i
+const DOTTED_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
+// What the accounts library takes as well; wider, and its refusal would come without a text of ours.
+const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
+
+/**
+ * A web address as it is stored: http(s) only, `https://` added when the scheme is missing (decisions, Form).
+ * @returns null when it is no such address: another scheme, spaces, a host without a dot, or a user name
+ *   before the host, which can make a link look as if it led elsewhere
+ */
+export function normaliseLink(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '' || typed.length > LINK_CHARACTERS || /[\s\\\p{Cc}]/u.test(typed)) return null
+  const address = withScheme(typed)
+  if (address === null || !URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.username || url.password || !DOTTED_NAME.test(url.hostname)) return null
+  return url.href.length > LINK_CHARACTERS ? null : url.href
+}
+
+function withScheme(typed: string): string | null {
+  if (/^https?:\/\//i.test(typed)) return typed
+  return OTHER_SCHEME.test(typed) ? null : `https://${typed}`
+}
+
+/** Whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  return (
+    more.length === 0 &&
+    text.length <= EMAIL_CHARACTERS &&
+    local.length <= EMAIL_LOCAL_CHARACTERS &&
+    LOCAL_PART.test(local) &&
+    DOTTED_NAME.test(domain) &&
+    /\.[a-z]+$/i.test(domain)
+  )
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maskEmail, maskMobile } from './masking.ts'
+
+test.each([
+  ['priya@acme.co.in', 'pr***@***.in'],
+  ['abc@x.io', 'ab***@***.io'],
+  ['ab@x.io', 'a***@***.io'],
+  ['a@b.c', 'a***@***.c'],
+  ['priya@localhost', 'pr***@***'],
+  ['"odd@name"@x.io', '"o***@***.io'],
+  ['@x.io', '***@***.***'],
+  ['no address', '***@***.***'],
+  ['', '***@***.***'],
+  [null, '***@***.***'],
+  [undefined, '***@***.***'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
+})
+
+test('two addresses alike in their first two characters and their tail cannot be told apart', () => {
+  const part = fc.stringMatching(/^[a-z]{1,20}$/)
+  fc.assert(
+    fc.property(part, part, (name, company) => {
+      expect(maskEmail(`pq${name}@${company}.in`)).toBe('pq***@***.in')
+    }),
+  )
+})
+
+test('a mobile shows nothing, not even its length', () => {
+  expect(['+91 98200 12345', '1', '', '  ', null, undefined].map(maskMobile)).toEqual([
+    '**********',
+    '**********',
+    'Not provided',
+    'Not provided',
+    'Not provided',
+    'Not provided',
+  ])
+})

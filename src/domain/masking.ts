@@ -1,0 +1,24 @@
+import { MY_APPLICATIONS_TEXTS } from './applications/messages.ts'
+
+const MASK = '***'
+const MASKED_EMAIL_MISSING = `${MASK}@${MASK}.${MASK}`
+
+export const MASKED_MOBILE = '**********'
+
+/**
+ * 'priya@acme.co.in' → 'pr***@***.in' (decisions, Status, questions, answers).
+ * Shows one character of a name of one or two, and no tail of a domain without a dot.
+ */
+export function maskEmail(email: string | null | undefined): string {
+  const at = email?.lastIndexOf('@') ?? -1
+  if (!email || at < 1) return MASKED_EMAIL_MISSING
+  // By code points: half a surrogate pair is no character.
+  const name = [...email.slice(0, at)]
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  return `${name.slice(0, name.length > 2 ? 2 : 1).join('')}${MASK}@${MASK}${dot < 0 ? '' : domain.slice(dot)}`
+}
+
+/** Always the same stars, so that not even the length shows; 'Not provided' when there is none. */
+export const maskMobile = (mobile: string | null | undefined): string =>
+  mobile?.trim() ? MASKED_MOBILE : MY_APPLICATIONS_TEXTS.notProvided

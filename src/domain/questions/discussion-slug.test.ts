@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameToken, slugPart } from '../slug.ts'
+import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
+
+test('a slug names company, first name, all other names as one, and the day in UTC', () => {
+  const slug = buildDiscussionSlug({
+    company: 'Acme-Labs Pvt. Ltd.',
+    fullName: 'Priya Rao Kulkarni',
+    submittedAt: new Date('2026-11-21T23:30:00-05:00'),
+  })
+  expect(slug).toBe('discussion-acme-labs-pvt-ltd-priya-raokulkarni-2026-11-22')
+  expect(parseDiscussionSlug(slug)).toEqual({
+    company: 'acme-labs-pvt-ltd',
+    firstName: 'priya',
+    lastName: 'raokulkarni',
+    day: '2026-11-22',
+  })
+})
+
+test('what is missing is x', () => {
+  expect(buildDiscussionSlug({ company: ' ', fullName: 'Priya', submittedAt: '2026-01-02T00:00:00Z' })).toBe(
+    'discussion-x-priya-x-2026-01-02',
+  )
+})
+
+test('whatever company and names are, the slug parses back into their parts', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'É', '7', '-', ' ', '&', '-2026-01-02', 'discussion-'),
+  })
+  const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(text, text, text, moment, (company, first, last, submittedAt) => {
+      const firstWord = first.replaceAll(' ', '') || 'x'
+      const fullName = `${firstWord} ${last}`
+      expect(parseDiscussionSlug(buildDiscussionSlug({ company, fullName, submittedAt }))).toEqual({
+        company: slugPart(company),
+        firstName: nameToken(firstWord),
+        lastName: nameToken(last),
+        day: submittedAt.toISOString().slice(0, 10),
+      })
+    }),
+  )
+})
+
+test.each([
+  '',
+  'discussion',
+  'discussion-acme-priya-2026-01-02',
+  'discussion-acme-priya-rao-2026-02-30',
+  'discussion-acme-priya-rao-2026-13-01',
+  'discussion-acme-priya-rao-20260102',
+  'talk-acme-priya-rao-2026-01-02',
+  'discussion-Acme-priya-rao-2026-01-02',
+  'discussion-acme-priya-rao-2026-01-02/more',
+])("'%s' is no slug of a discussion", (slug) => {
+  expect(parseDiscussionSlug(slug)).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { isoDay } from '../dates.ts'
+import { nameToken, slugPart } from '../slug.ts'
+
+export type Discussion = {
+  readonly company: string
+  /** The profile's full_name. */
+  readonly fullName: string
+  readonly submittedAt: Date | string
+}
+
+/** Every part as its slug; `day` as yyyy-MM-dd in UTC. */
+export type ParsedDiscussion = {
+  readonly company: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly day: string
+}
+
+/**
+ * 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (specification, section 2; decisions, Status).
+ * @throws RangeError when submittedAt is no date
+ */
+export function buildDiscussionSlug({ company, fullName, submittedAt }: Discussion): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/)
+  return [
+    'discussion',
+    slugPart(company),
+    nameToken(first),
+    nameToken(rest.join(' ')),
+    isoDay(submittedAt),
+  ].join('-')
+}
+
+/** Reads a slug from its end; null when it is none of ours. */
+export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
+  const parts = /^discussion-([a-z0-9-]+)-([a-z0-9]+)-([a-z0-9]+)-(\d{4}-\d{2}-\d{2})$/.exec(slug)
+  if (!parts) return null
+  const [, company = '', firstName = '', lastName = '', day = ''] = parts
+  return isDay(day) ? { company, firstName, lastName, day } : null
+}
+
+/** Whether the calendar has the day: 30 February rolls over and comes back as another. */
+function isDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && isoDay(moment) === day
+}

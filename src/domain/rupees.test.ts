@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RUPEES_MAX } from './limits.ts'
+import { formatRupees, groupDigits, parseRupees } from './rupees.ts'
+
+test('digits are grouped the Indian way', () => {
+  expect([0, 999, 1000, 100_000, 1_234_567, RUPEES_MAX].map(groupDigits)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,00,000',
+    '12,34,567',
+    '1,00,00,00,00,00,00,000',
+  ])
+})
+
+test('an amount carries the rupee sign', () => {
+  expect(formatRupees(1_234_567)).toBe('₹12,34,567')
+})
+
+test('everything but digits is dropped, and nothing is no amount', () => {
+  expect(['₹ 1,23,456', '12a3', '-5', '0', '', 'abc'].map(parseRupees)).toEqual([
+    123_456,
+    123,
+    5,
+    0,
+    null,
+    null,
+  ])
+})
+
+test('an amount over the maximum is not made smaller, and always stays a number', () => {
+  expect(parseRupees('1000000000000001')).toBe(RUPEES_MAX + 1)
+  expect(parseRupees('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test('what was grouped is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: RUPEES_MAX }), (amount) => {
+      expect(parseRupees(formatRupees(amount))).toBe(amount)
+    }),
+  )
+})

@@ -1,0 +1,17 @@
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** 1234567 → '12,34,567' (specification, section 9: Indian digit grouping). */
+export const groupDigits = (amount: number): string => indian.format(amount)
+
+/** 1234567 → '₹12,34,567'. */
+export const formatRupees = (amount: number): string => `₹${groupDigits(amount)}`
+
+/**
+ * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (specification, section 5).
+ * @returns whole rupees, or null without a digit. An amount over RUPEES_MAX is returned as it is,
+ *   for the check to refuse; only what no number can hold exactly becomes the largest that can be.
+ */
+export function parseRupees(text: string): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
+}

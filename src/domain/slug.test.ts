@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameToken, slugPart } from './slug.ts'
+
+test.each([
+  ['Acme Labs', 'acme-labs'],
+  ['  Crème & Brûlée, Inc. ', 'creme-brulee-inc'],
+  ['Łódź Straße Møller', 'lodz-strasse-moller'],
+  ['AT&T 2.0', 'at-t-2-0'],
+  ['İstanbul', 'istanbul'],
+  ['--a--b--', 'a-b'],
+  ['नमस्ते', 'x'],
+  ['', 'x'],
+])('%s becomes %s', (text, slug) => {
+  expect(slugPart(text)).toBe(slug)
+})
+
+test('a name is one token', () => {
+  expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(nameToken)).toEqual([
+    'annemarie',
+    'obrien',
+    'vanderberg',
+    'x',
+  ])
+})
+
+test('a slug holds nothing but letters, digits and single hyphens, and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugPart(text)
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slugPart(slug)).toBe(slug)
+    }),
+  )
+})

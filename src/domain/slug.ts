@@ -1,0 +1,28 @@
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/**
+ * 'Crème & Co.' → 'creme-co': lower case, a to z, digits and single hyphens, accents removed;
+ * 'x' when nothing remains (decisions, Status, questions, answers).
+ */
+export function slugPart(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]/gu, (character) => PLAIN_LETTERS[character] ?? '-')
+  return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
+}
+
+/** A slug part without hyphens, so that it can be told apart from what stands before and after it. */
+export const nameToken = (name: string): string => slugPart(name).replaceAll('-', '')
