@@ -20,7 +20,13 @@ test('a new form starts with one founder and one past-funding row', () => {
 test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought', () => {
   const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
     blankAnswers()
-  expect({ gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking }).toEqual({
+  expect({
+    gross_margins,
+    current_revenue,
+    pitch_deck,
+    additional_documents,
+    funding_amount_seeking,
+  }).toEqual({
     gross_margins: null,
     current_revenue: { lastMonth: null, oneMonthBefore: null, twoMonthsBefore: null },
     pitch_deck: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../founders.ts'
-import { answerAsText } from './as-text.ts'
 import { type Answers, blankAnswers } from './answers.ts'
+import { answerAsText } from './as-text.ts'
 import { FIELDS, type FieldKey, fieldOf } from './index.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
@@ -34,7 +34,13 @@ test('money is grouped the Indian way, percentages carry their sign', () => {
 test('a list has a line for each entry, with what was given of it', () => {
   expect(
     textOf('founders_data', [
-      { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in', linkedin: '', experience: 'Ten years of shops' },
+      {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        email: 'asha@acme.in',
+        linkedin: '',
+        experience: 'Ten years of shops',
+      },
       { ...BLANK_FOUNDER, lastName: 'Okafor' },
     ]),
   ).toBe('Asha Rao, asha@acme.in, Ten years of shops\nOkafor')
@@ -48,13 +54,15 @@ test('a list has a line for each entry, with what was given of it', () => {
 })
 
 test('the breakdown names its categories and its total', () => {
-  expect(textOf('funding_usage', { ...blankAnswers().funding_usage, productDevelopment: 50, others: 32 })).toBe(
-    'Product Development / R&D / NPD: 50 %\nOthers: 32 %\nTotal: 82 %',
-  )
+  expect(
+    textOf('funding_usage', { ...blankAnswers().funding_usage, productDevelopment: 50, others: 32 }),
+  ).toBe('Product Development / R&D / NPD: 50 %\nOthers: 32 %\nTotal: 82 %')
 })
 
 test('files read by their names and sizes', () => {
   const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
   expect(textOf('pitch_deck', deck)).toBe('Deck.pdf (2.50 MB)')
-  expect(textOf('additional_documents', [{ ...deck, title: 'Cap table' }])).toBe('Cap table: Deck.pdf (2.50 MB)')
+  expect(textOf('additional_documents', [{ ...deck, title: 'Cap table' }])).toBe(
+    'Cap table: Deck.pdf (2.50 MB)',
+  )
 })

@@ -2,7 +2,13 @@ import { formatRupees } from '../../rupees.ts'
 import type { StoredDocument, StoredFile } from '../attachments.ts'
 import type { Choice } from '../choices/choice.ts'
 import type { Founder } from '../founders.ts'
-import { type FundingRound, type FundingUsage, type MonthlyRevenue, REVENUE_MONTHS, totalOfShares } from '../funding.ts'
+import {
+  type FundingRound,
+  type FundingUsage,
+  type MonthlyRevenue,
+  REVENUE_MONTHS,
+  totalOfShares,
+} from '../funding.ts'
 import type { Answer } from './answers.ts'
 import type { ChoiceField, Field, FieldKind, Names } from './field.ts'
 
@@ -10,7 +16,8 @@ type OfKind<K extends FieldKind> = Extract<Field, { kind: K }>
 
 const asTyped = (value: string) => value.trim()
 const lines = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n')
-const listed = (parts: readonly string[], separator = ', ') => parts.filter((part) => part.trim() !== '').join(separator)
+const listed = (parts: readonly string[], separator = ', ') =>
+  parts.filter((part) => part.trim() !== '').join(separator)
 const amount = (value: number | null) => (value === null ? '' : formatRupees(value))
 
 /** Which choices a field offers to an installation with these names. */
@@ -57,7 +64,9 @@ const TEXTS: { readonly [K in FieldKind]: Writer<K> } = {
   founders: (value: readonly Founder[]) => lines(value.map(founderLine)),
   fundingRounds: (value: readonly FundingRound[]) => lines(value.map(fundingLine)),
   monthlyRevenue: (value: MonthlyRevenue) =>
-    lines(REVENUE_MONTHS.map(({ key, label }) => (value[key] === null ? '' : `${label}: ${amount(value[key])}`))),
+    lines(
+      REVENUE_MONTHS.map(({ key, label }) => (value[key] === null ? '' : `${label}: ${amount(value[key])}`)),
+    ),
   file: (value: StoredFile | null) => (value ? fileText(value) : ''),
   documents: (value: readonly StoredDocument[]) =>
     lines(value.map((document) => `${document.title}: ${fileText(document)}`)),

@@ -36,7 +36,8 @@ const complete: Answers = {
 }
 
 const paths = (faults: readonly Fault[]) => faults.map(({ path, kind }) => [path, kind])
-const faultsWith = (changes: Partial<Answers>, section?: number) => faultsIn({ ...complete, ...changes }, section)
+const faultsWith = (changes: Partial<Answers>, section?: number) =>
+  faultsIn({ ...complete, ...changes }, section)
 
 test('a complete application has no faults', () => {
   expect(faultsIn(complete)).toEqual([])
@@ -61,7 +62,13 @@ describe('what is required, by section (specification, section 5)', () => {
     [2, ['problem_statement', 'product_description', 'unique_solution']],
     [
       3,
-      ['target_customer', 'market_opportunity', 'competitors_differentiation', 'traction_data', 'key_metrics'],
+      [
+        'target_customer',
+        'market_opportunity',
+        'competitors_differentiation',
+        'traction_data',
+        'key_metrics',
+      ],
     ],
     [4, ['business_model']],
     [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
@@ -106,7 +113,9 @@ describe('limits', () => {
 
   test('the one-line description ends at 50 characters', () => {
     expect(faultsWith({ one_line_description: 'x'.repeat(50) })).toEqual([])
-    expect(paths(faultsWith({ one_line_description: 'x'.repeat(51) }))).toEqual([['one_line_description', 'wrong']])
+    expect(paths(faultsWith({ one_line_description: 'x'.repeat(51) }))).toEqual([
+      ['one_line_description', 'wrong'],
+    ])
   })
 
   test.each([
@@ -154,7 +163,9 @@ describe('founders', () => {
   test('LinkedIn and experience may be left out; an address needs no scheme, but no other scheme either', () => {
     expect(second({ linkedin: '', experience: '' })).toEqual([])
     expect(second({ linkedin: 'linkedin.com/in/asha' })).toEqual([])
-    expect(paths(second({ linkedin: 'javascript:alert(1)' }))).toEqual([['founders_data.1.linkedin', 'wrong']])
+    expect(paths(second({ linkedin: 'javascript:alert(1)' }))).toEqual([
+      ['founders_data.1.linkedin', 'wrong'],
+    ])
   })
 
   test('as many founders are described as were counted', () => {
@@ -163,7 +174,9 @@ describe('founders', () => {
 
   test.each([0, 6])('%d founders are not possible', (number_of_founders) => {
     const founders_data = Array.from({ length: number_of_founders }, () => founder)
-    expect(paths(faultsWith({ number_of_founders, founders_data }))).toEqual([['number_of_founders', 'wrong']])
+    expect(paths(faultsWith({ number_of_founders, founders_data }))).toEqual([
+      ['number_of_founders', 'wrong'],
+    ])
   })
 })
 
@@ -190,7 +203,9 @@ describe('the toast of a refusal', () => {
       title: 'Required fields missing',
       description: 'Please fill in all required fields before proceeding.',
     })
-    expect(toastOf(faults, 'submitting')?.description).toBe('Please fill in all required fields before submitting.')
+    expect(toastOf(faults, 'submitting')?.description).toBe(
+      'Please fill in all required fields before submitting.',
+    )
   })
 
   test('of what is too long it names the first, with its count', () => {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type Answers, blankAnswers } from './answers.ts'
 import { mergeChanges } from './merge.ts'
 
-const stored: Answers = { ...blankAnswers(), company_name: 'Acme', industry: 'FinTech', target_customer: 'Shops' }
+const stored: Answers = {
+  ...blankAnswers(),
+  company_name: 'Acme',
+  industry: 'FinTech',
+  target_customer: 'Shops',
+}
 
 test('fields that nobody else changed are stored', () => {
   expect(mergeChanges(stored, { company_name: 3 }, 3, { company_name: 'Acme Ltd' })).toEqual({
@@ -49,6 +54,9 @@ test('a save repeated after a lost reply changes nothing and asks nothing', () =
 test('structured answers are compared by value', () => {
   const revenue = { lastMonth: 5, oneMonthBefore: null, twoMonthsBefore: null }
   const sent = { oneMonthBefore: null, twoMonthsBefore: null, lastMonth: 5 }
-  expect(mergeChanges({ ...stored, current_revenue: revenue }, { current_revenue: 9 }, 1, { current_revenue: sent }))
-    .toEqual({ apply: {}, conflicts: [], theirs: {} })
+  expect(
+    mergeChanges({ ...stored, current_revenue: revenue }, { current_revenue: 9 }, 1, {
+      current_revenue: sent,
+    }),
+  ).toEqual({ apply: {}, conflicts: [], theirs: {} })
 })

@@ -32,8 +32,14 @@ export const PRINTOUT = [
       'business_model',
     ],
   },
-  { heading: 'Traction & Metrics', fields: ['traction_data', 'key_metrics', 'current_revenue', 'gross_margins'] },
-  { heading: 'Funding', fields: ['funding_stage', 'past_funding', 'funding_amount_seeking', 'funding_usage'] },
+  {
+    heading: 'Traction & Metrics',
+    fields: ['traction_data', 'key_metrics', 'current_revenue', 'gross_margins'],
+  },
+  {
+    heading: 'Funding',
+    fields: ['funding_stage', 'past_funding', 'funding_amount_seeking', 'funding_usage'],
+  },
   {
     heading: 'Vision & Additional Information',
     fields: [

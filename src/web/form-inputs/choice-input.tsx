@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { choiceLabel, offeredChoices } from '#domain/applications/form/as-text.ts'
+import { FieldFrame } from './field-frame.tsx'
+import type { InputProps } from './form-values.ts'
+import { SelectBox } from './select-box.tsx'
+import { useSurroundings } from './surroundings.ts'
+import { useInputAttributes } from './use-input-attributes.ts'
+
+/** One of a list. A stored answer that is not offered any more stays in it. */
+export function ChoiceInput({ field }: InputProps<'choice'>) {
+  const { key, label } = field
+  const { names } = useSurroundings()
+  const { getValues } = useFormContext()
+  const [former] = useState<string>(() => getValues(key))
+  const attributes = useInputAttributes(key, { optional: !field.required })
+  const offered = offeredChoices(field, names)
+  const known = former === '' || offered.some(({ value }) => value === former)
+  return (
+    <FieldFrame path={key} label={label} optional={!field.required}>
+      <SelectBox name={key} {...attributes}>
+        <option value=''>Choose one</option>
+        {offered.map(({ value, label: shown }) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+        {!known && <option value={former}>{choiceLabel(field, former, names)}</option>}
+      </SelectBox>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { BLANK_FUNDING_ROUND } from '#domain/applications/funding.ts'
+import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
+import styles from './add-button.module.css'
+import type { FundingRoundRow, InputProps } from './form-values.ts'
+import { FundingRow } from './funding-row.tsx'
+import { GroupFrame } from './group-frame.tsx'
+import { useSurroundings } from './surroundings.ts'
+import { UndoNotice } from './undo-notice.tsx'
+
+const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }
+
+type Deleted = { readonly index: number; readonly row: FundingRoundRow }
+
+/** Who invested before, and how much. One row always remains (specification, section 5). */
+export function FundingRoundsInput({ field }: InputProps<'fundingRounds'>) {
+  const { readOnly } = useSurroundings()
+  const { getValues } = useFormContext()
+  const { fields: rows, append, remove, insert } = useFieldArray({ name: field.key })
+  const [deleted, setDeleted] = useState<Deleted>()
+  const deleteRow = (index: number) => {
+    setDeleted({ index, row: getValues(`${field.key}.${index}`) })
+    remove(index)
+  }
+  const undo = ({ index, row }: Deleted) => {
+    insert(index, row)
+    setDeleted(undefined)
+  }
+  return (
+    <GroupFrame path={field.key} label={field.label} optional={!field.required}>
+      {rows.map((row, index) => (
+        <FundingRow
+          key={row.id}
+          path={`${field.key}.${index}`}
+          label={`${field.label} ${index + 1}`}
+          number={index + 1}
+          onDelete={rows.length > 1 ? () => deleteRow(index) : undefined}
+        />
+      ))}
+      {deleted && (
+        <UndoNotice
+          text={`Past funding ${deleted.index + 1} is deleted.`}
+          onUndo={() => undo(deleted)}
+          onDismiss={() => setDeleted(undefined)}
+        />
+      )}
+      {!readOnly && rows.length < PAST_FUNDING_ROWS_MAX && (
+        <button type='button' className={styles.add} onClick={() => append(BLANK_ROW)}>
+          Add Funding
+        </button>
+      )}
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Answer, AnswerChanges } from '#domain/applications/form/answers.ts'
+import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
+import type { ValueOf } from './form-values.ts'
+import { halfRows } from './half-rows.ts'
+import { toValue } from './to-values.ts'
+
+/** Lays answers that came from elsewhere into the open form. */
+export function layInto(form: UseFormReturn, changes: AnswerChanges) {
+  for (const key of Object.keys(changes) as FieldKey[]) {
+    const value = toValue(key, changes[key] as Answer)
+    if (fieldOf(key).kind === 'documents') layDocuments(form, key, value as ValueOf['documents'])
+    else form.setValue(key, value)
+  }
+}
+
+/** Rows of this form that are not answers yet stay behind those that come. */
+function layDocuments(form: UseFormReturn, key: FieldKey, { rows }: ValueOf['documents']) {
+  const now: ValueOf['documents'] = form.getValues(key)
+  const half = halfRows(now)
+  const all = [...rows, ...half]
+  form.setValue(`${key}.wanted`, all.length > 0 ? 'yes' : now.wanted)
+  form.setValue(`${key}.rows`, all)
+}

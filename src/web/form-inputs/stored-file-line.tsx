@@ -1,0 +1,25 @@
+import type { StoredFile } from '#domain/applications/attachments.ts'
+import styles from './files.module.css'
+
+type StoredFileLineProps = {
+  readonly file: StoredFile
+  /** undefined when it has to stay. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** A stored file: opens in a tab of its own, so that the form stays where it is. */
+export function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
+  return (
+    <div className={styles.line}>
+      <a href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
+        {file.filename}
+      </a>
+      <span className={styles.size}>{file.size}</span>
+      {onRemove && (
+        <button type='button' className={styles.act} onClick={onRemove}>
+          Remove<span className={styles.hidden}>{` ${file.filename}`}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type AnswerChanges, type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
+import { type FieldVersions, mergeChanges } from '#domain/applications/form/merge.ts'
+import { openedDraft, type SaveBody } from './draft.ts'
+import { createSaver, type Saver } from './saver.ts'
+
+const ID = 'a6c4b1de-0000-4000-8000-000000000001'
+
+/** A server that merges as the real one does, with switches for what can go wrong on the way. */
+function createServer() {
+  const record = { version: 0, answers: blankAnswers(), versions: {} as Record<string, number> }
+  const server = {
+    record,
+    bodies: [] as SaveBody[],
+    submissions: 0,
+    fault: undefined as unknown,
+    loseReply: false,
+    store(changes: AnswerChanges) {
+      record.version += 1
+      record.answers = { ...record.answers, ...changes }
+      for (const key of Object.keys(changes)) record.versions[key] = record.version
+    },
+    async save(_id: string, body: SaveBody) {
+      server.bodies.push(body)
+      if (server.fault) throw server.fault
+      const versions = record.versions as FieldVersions
+      const merge = mergeChanges(record.answers, versions, body.base_version, body.changes)
+      server.store(merge.apply)
+      if (server.loseReply) throw new Error('connection lost')
+      return { version: record.version, theirs: merge.theirs }
+    },
+    async submit(id: string, body: SaveBody) {
+      server.submissions += 1
+      if (server.fault) throw server.fault
+      const merge = mergeChanges(
+        record.answers,
+        record.versions as FieldVersions,
+        body.base_version,
+        body.changes,
+      )
+      if (merge.conflicts.length > 0) throw Object.assign(new Error('moved on'), { code: 'moved-on' })
+      await server.save(id, body)
+    },
+  }
+  return server
+}
+
+let server: ReturnType<typeof createServer>
+let form: Answers
+let created: string[]
+let saver: Saver
+const type = (changes: AnswerChanges) => {
+  form = { ...form, ...changes }
+}
+
+beforeEach(() => {
+  server = createServer()
+  form = blankAnswers()
+  created = []
+  saver = createSaver(openedDraft(ID, false, { version: 0, answers: blankAnswers() }), {
+    read: () => form,
+    put: type,
+    send: server.save,
+    sendSubmission: server.submit,
+    created: (id) => created.push(id),
+    clock: () => new Date('2026-11-21T12:04:00Z'),
+  })
+})
+
+test('a form in which nothing was entered creates no record', async () => {
+  expect(await saver.save()).toEqual({ ok: true })
+  expect(server.bodies).toEqual([])
+  expect(saver.isUntouched()).toBe(true)
+})
+
+test('a save sends what changed since the last one, and the version it was based on', async () => {
+  type({ company_name: 'Acme' })
+  await saver.save()
+  type({ industry: 'FinTech' })
+  await saver.save()
+  expect(server.bodies).toEqual([
+    { base_version: 0, changes: { company_name: 'Acme' } },
+    { base_version: 1, changes: { industry: 'FinTech' } },
+  ])
+  expect(created).toEqual([ID])
+  expect(saver.get().phase).toBe('saved')
+  expect(saver.isUnsaved()).toBe(false)
+})
+
+test('a double click sends one save', async () => {
+  type({ company_name: 'Acme' })
+  await Promise.all([saver.save(), saver.save(), saver.save()])
+  expect(server.bodies).toHaveLength(1)
+})
+
+test('what is typed while a save is under way goes with the next one', async () => {
+  type({ company_name: 'A' })
+  const first = saver.save()
+  await Promise.resolve()
+  type({ company_name: 'Ac' })
+  await first
+  expect(saver.isUnsaved()).toBe(true)
+  await saver.save()
+  expect(server.record.answers.company_name).toBe('Ac')
+})
+
+test('a failed save says so, keeps the text and can be repeated', async () => {
+  type({ company_name: 'Acme' })
+  server.fault = new Error('down')
+  expect(await saver.save()).toEqual({ ok: false, problem: server.fault })
+  expect(saver.get().phase).toBe('failed')
+  expect(saver.isUnsaved()).toBe(true)
+  server.fault = undefined
+  expect(await saver.save()).toEqual({ ok: true })
+  expect(server.record.answers.company_name).toBe('Acme')
+})
+
+test('text changed after a save whose reply was lost is stored without a question', async () => {
+  type({ company_name: 'Acme' })
+  server.loseReply = true
+  await saver.save()
+  server.loseReply = false
+  type({ company_name: 'Acme Ltd' })
+  expect(await saver.save()).toEqual({ ok: true })
+  expect(server.record.answers.company_name).toBe('Acme Ltd')
+  expect(saver.get().conflicts).toEqual([])
+  expect(saver.isUnsaved()).toBe(false)
+})
+
+test('of two texts the chosen one is stored, and the other stays readable', async () => {
+  type({ key_metrics: 'Mine' })
+  server.store({ key_metrics: 'Theirs', industry: 'FinTech' })
+  expect(await saver.save()).toEqual({ ok: true })
+  expect(server.record.answers.key_metrics).toBe('Theirs')
+  expect([form.key_metrics, form.industry]).toEqual(['Mine', 'FinTech'])
+  expect(saver.get().conflicts).toEqual([{ field: 'key_metrics', theirs: 'Theirs' }])
+
+  saver.settle('key_metrics', 'mine')
+  await saver.save()
+  expect(server.record.answers.key_metrics).toBe('Mine')
+  expect(saver.get().discarded).toEqual([{ field: 'key_metrics', answer: 'Theirs', whose: 'theirs' }])
+})
+
+test('their text can be taken instead', async () => {
+  type({ key_metrics: 'Mine' })
+  server.store({ key_metrics: 'Theirs' })
+  await saver.save()
+  saver.settle('key_metrics', 'theirs')
+  expect(form.key_metrics).toBe('Theirs')
+  expect(saver.get().discarded).toEqual([{ field: 'key_metrics', answer: 'Mine', whose: 'mine' }])
+  expect(saver.isUnsaved()).toBe(false)
+})
+
+test('a submission carries the last changes, and nothing is saved after it', async () => {
+  type({ company_name: 'Acme' })
+  expect(await Promise.all([saver.submit(), saver.submit()])).toEqual([{ ok: true }, { ok: true }])
+  type({ company_name: 'Acme Ltd' })
+  await saver.save()
+  expect([server.submissions, server.bodies.length]).toEqual([1, 1])
+})
+
+test('a submission that another tab was quicker than asks first', async () => {
+  type({ key_metrics: 'Mine' })
+  server.store({ key_metrics: 'Theirs' })
+  expect((await saver.submit()).ok).toBe(false)
+  expect(saver.get().conflicts).toHaveLength(1)
+  saver.settle('key_metrics', 'mine')
+  expect(await saver.submit()).toEqual({ ok: true })
+  expect(server.record.answers.key_metrics).toBe('Mine')
+})
+
+test('after faults found by the server the form goes on from what the server stored', async () => {
+  type({ company_name: 'Acme' })
+  server.fault = Object.assign(new Error('faults'), { code: 'faults' })
+  const refusing = saver.submit()
+  await refusing
+  server.fault = undefined
+  type({ industry: 'FinTech' })
+  expect(await saver.submit()).toEqual({ ok: true })
+  expect([server.record.answers.company_name, server.record.answers.industry]).toEqual(['Acme', 'FinTech'])
+})

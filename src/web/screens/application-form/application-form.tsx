@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { Form } from './form.tsx'
+import { useFormKey } from './form-key.ts'
+import { LoadingApplication } from './loading-application.tsx'
+import { TEXTS } from './texts.ts'
+import { useApplication } from './use-application.ts'
+
+/** /startup-application, with an id or without. */
+export default function ApplicationForm() {
+  const { user } = useAuth()
+  const [query] = useSearchParams()
+  const formKey = useFormKey()
+  // Who loses the session in the middle keeps the form and what was typed in it.
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+  if (!user && !wasSignedIn) return <AccessDenied />
+  return <OpenedForm key={formKey} id={query.get('id') ?? undefined} />
+}
+
+function OpenedForm({ id }: { readonly id: string | undefined }) {
+  // A new application gets its id while it is open; it is not loaded for that.
+  const [asked] = useState(id)
+  const { opening, retry } = useApplication(asked)
+  switch (opening.phase) {
+    case 'loading':
+      return <LoadingApplication />
+    case 'missing':
+      return (
+        <EmptyState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
+          <Link to={PATHS.myApplications}>{TEXTS.toMyApplications}</Link>
+        </EmptyState>
+      )
+    case 'failed':
+      return <ErrorState message={APPLICATION_MESSAGES.loadFailed} onRetry={retry} />
+    case 'opened':
+      return <Form application={opening.application} />
+  }
+}

@@ -1,0 +1,32 @@
+import type { Fault } from '#domain/applications/form/check.ts'
+import { fieldId } from '#web/form-inputs/field-ids.ts'
+import styles from './notices.module.css'
+import { TEXTS } from './texts.ts'
+import { SUMMARY_ID } from './use-place.ts'
+
+/** What a step was refused for, each with a link to its input. */
+export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <section id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`} className={styles.summary}>
+      <h3 id={`${SUMMARY_ID}-title`}>{TEXTS.summaryTitle}</h3>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={path}>
+            <a href={`#${fieldId(path)}`} onClick={(event) => focusInput(event, path)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */
+function focusInput(event: { preventDefault: () => void }, path: string) {
+  event.preventDefault()
+  const input = document.getElementById(fieldId(path))
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
+import styles from './form-actions.module.css'
+import { TEXTS } from './texts.ts'
+
+/** A button's action and whether it is going on. */
+type Action = { readonly run: () => void; readonly busy: boolean }
+
+type FormActionsProps = {
+  /** undefined on the first section. */
+  readonly previous: (() => void) | undefined
+  /** undefined on the last section. */
+  readonly next: Action | undefined
+  /** undefined when nothing can be saved. */
+  readonly keepDraft: Action | undefined
+  /** undefined but on the last section of what can be edited. */
+  readonly submit: Action | undefined
+  readonly uploads: Uploads
+  /** What stands beside Submit. */
+  readonly notice?: ReactNode
+}
+
+/** The buttons under a section. */
+export function FormActions({ previous, next, keepDraft, submit, uploads, notice }: FormActionsProps) {
+  const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
+  const waiting = uploading && (keepDraft?.busy || submit?.busy)
+  return (
+    <div className={styles.actions}>
+      <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
+        {FORM_TEXTS.previous}
+      </Button>
+      <div className={styles.notice} role='status'>
+        {waiting ? TEXTS.uploading : notice}
+      </div>
+      {keepDraft && <Step action={keepDraft} label={FORM_TEXTS.saveDraft} variant='light' />}
+      {next && <Step action={next} label={FORM_TEXTS.next} variant='filled' />}
+      {submit && <Step action={submit} label={FORM_TEXTS.submit} variant='filled' />}
+    </div>
+  )
+}
+
+type StepProps = { readonly action: Action; readonly label: string; readonly variant: 'light' | 'filled' }
+
+function Step({ action: { run, busy }, label, variant }: StepProps) {
+  return (
+    // Not disabled while it goes on: that would throw away the focus of who pressed it.
+    <Button
+      variant={variant}
+      aria-disabled={busy}
+      aria-busy={busy}
+      className={styles.step}
+      onClick={busy ? undefined : run}
+    >
+      {label}
+    </Button>
+  )
+}

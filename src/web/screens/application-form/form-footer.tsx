@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import type { Fault } from '#domain/applications/form/check.ts'
+import { fieldOf, SECTIONS } from '#domain/applications/form/index.ts'
+import { halfRows } from '#web/form-inputs/half-rows.ts'
+import type { Saver } from '#web/saving/saver.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
+import { FormActions } from './form-actions.tsx'
+import { TEXTS } from './texts.ts'
+import { useKeepDraft } from './use-keep-draft.ts'
+import { useSubmission } from './use-submission.ts'
+
+type FormFooterProps = {
+  readonly section: number
+  readonly readOnly: boolean
+  readonly saver: Saver
+  readonly uploads: Uploads
+  readonly read: () => Answers
+  readonly refuse: (faults: readonly Fault[], on: Answers) => void
+  readonly goTo: (section: number, focus?: string) => void
+  readonly jump: (section: number) => void
+  readonly next: { readonly run: () => void; readonly busy: boolean }
+}
+
+/** The steps that may be taken from a section. */
+export function FormFooter(props: FormFooterProps) {
+  const { section, readOnly, saver, uploads, jump, next } = props
+  const { keepDraft, isKeeping } = useKeepDraft(saver, uploads)
+  const { submit, isSubmitting } = useSubmission(props)
+  const isLast = section === SECTIONS.length - 1
+  return (
+    <FormActions
+      uploads={uploads}
+      previous={section > 0 ? () => jump(section - 1) : undefined}
+      next={isLast ? undefined : next}
+      keepDraft={readOnly ? undefined : { run: () => void keepDraft(), busy: isKeeping }}
+      submit={isLast && !readOnly ? { run: () => void submit(), busy: isSubmitting } : undefined}
+      notice={isLast && !readOnly && <HalfDocuments />}
+    />
+  )
+}
+
+/** Says before Submit which documents will not be sent (decisions, Form). */
+function HalfDocuments() {
+  const count = halfRows(useWatch({ name: fieldOf('additional_documents').key })).length
+  return count > 0 ? TEXTS.halfDocuments(count) : null
+}

@@ -1,0 +1,46 @@
+import { SECTIONS } from '#domain/applications/form/index.ts'
+import styles from './progress.module.css'
+import { TEXTS } from './texts.ts'
+
+type ProgressProps = {
+  readonly current: number
+  /** By section, how many answers are missing or wrong; undefined when nothing can be filled in. */
+  readonly left: readonly number[] | undefined
+  readonly onOpen: (section: number) => void
+}
+
+/** The six sections as one bar; each segment opens its section and says what is left there. */
+export function Progress({ current, left, onOpen }: ProgressProps) {
+  return (
+    <nav aria-label={TEXTS.progress} className={styles.progress}>
+      <ol>
+        {SECTIONS.map(({ key, title }, index) => (
+          <li key={key}>
+            <button
+              type='button'
+              className={styles.segment}
+              aria-current={index === current ? 'step' : undefined}
+              data-complete={left?.[index] === 0 || undefined}
+              onClick={() => onOpen(index)}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.title}>{title}</span>
+              {left && <Left count={left[index] ?? 0} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Left({ count }: { readonly count: number }) {
+  return (
+    <span className={styles.left}>
+      <span aria-hidden className={styles.sign}>
+        {count === 0 ? '✓' : count}
+      </span>
+      <span className={styles.words}>{count === 0 ? TEXTS.complete : TEXTS.left(count)}</span>
+    </span>
+  )
+}

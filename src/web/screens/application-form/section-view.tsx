@@ -1,0 +1,36 @@
+import { memo } from 'react'
+import type { Section } from '#domain/applications/form/field.ts'
+import { FieldInput } from '#web/form-inputs/field-input.tsx'
+import styles from './section-view.module.css'
+import { TEXTS } from './texts.ts'
+import { HEADING_ID } from './use-place.ts'
+
+type SectionHeadingProps = {
+  readonly title: string
+  readonly number: number
+  readonly count: number
+  readonly readOnly: boolean
+}
+
+/** Takes the focus when its section is opened. */
+export function SectionHeading({ title, number, count, readOnly }: SectionHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <p className={styles.number}>{TEXTS.sectionOf(number, count)}</p>
+      <h2 id={HEADING_ID} tabIndex={-1}>
+        {title}
+      </h2>
+      {!readOnly && <p className={styles.hint}>{TEXTS.requiredHint}</p>}
+    </header>
+  )
+}
+
+/** The inputs of a section, in the catalogue's order. */
+export const SectionFields = memo(({ section }: { readonly section: Section }) => (
+  <div>
+    {section.fields.map((field) => (
+      <FieldInput key={field.key} field={field} />
+    ))}
+  </div>
+))
+SectionFields.displayName = 'SectionFields'

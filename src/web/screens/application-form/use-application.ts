@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+
+export type Application = Reply<'readApplication'>
+
+export type Opening =
+  | { readonly phase: 'loading' | 'missing' | 'failed' }
+  | { readonly phase: 'opened'; readonly application: Application | undefined }
+
+/** An id that is not a person's own, or no id at all, reads as not found (decisions, Who goes where). */
+const isMissing = (problem: unknown) =>
+  problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
+
+/**
+ * Loads the application to open.
+ * @param id undefined for a new one, which needs no loading
+ */
+export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
+  const [opening, setOpening] = useState<Opening>(
+    id ? { phase: 'loading' } : { phase: 'opened', application: undefined },
+  )
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!id) return
+    const abort = new AbortController()
+    call('readApplication', { params: { id }, signal: abort.signal }).then(
+      (application) => setOpening({ phase: 'opened', application }),
+      (problem: unknown) => {
+        if (abort.signal.aborted) return
+        setOpening({ phase: isMissing(problem) ? 'missing' : 'failed' })
+        if (!isMissing(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
+      },
+    )
+    return () => abort.abort()
+  }, [id, tries])
+  const retry = useCallback(() => {
+    setOpening({ phase: 'loading' })
+    setTries((before) => before + 1)
+  }, [])
+  return { opening, retry }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { blankAnswers } from '#domain/applications/form/answers.ts'
+import { PATHS } from '#domain/routes.ts'
+import { call } from '#web/api.ts'
+import type { FormValues } from '#web/form-inputs/form-values.ts'
+import { layInto } from '#web/form-inputs/lay-into.ts'
+import { toAnswers } from '#web/form-inputs/to-answers.ts'
+import { toValues } from '#web/form-inputs/to-values.ts'
+import { openedDraft } from '#web/saving/draft.ts'
+import { newId } from '#web/saving/new-id.ts'
+import { createSaver } from '#web/saving/saver.ts'
+import { sendFile } from '#web/uploads/send-file.ts'
+import { createUploads } from '#web/uploads/uploads.ts'
+import { FORM_KEY } from './form-key.ts'
+import type { Application } from './use-application.ts'
+
+/**
+ * The one form behind all six sections, with what keeps it stored.
+ * @param application undefined for a new one
+ */
+export function useDraftForm(application: Application | undefined) {
+  const [opened] = useState(() => ({
+    id: application?.id ?? newId(),
+    base: { version: application?.version ?? 0, answers: application?.answers ?? blankAnswers() },
+  }))
+  const form = useForm<FormValues>({ defaultValues: toValues(opened.base.answers), shouldUnregister: false })
+  const created = useAddressOf()
+  const [uploads] = useState(() => createUploads(sendFile))
+  const [saver] = useState(() =>
+    createSaver(openedDraft(opened.id, application !== undefined, opened.base), {
+      read: () => toAnswers(form.getValues()),
+      put: (changes) => layInto(form as unknown as UseFormReturn, changes),
+      send: (id, body) => call('saveDraft', { params: { id }, body }),
+      sendSubmission: (id, body) => call('submit', { params: { id }, body }),
+      created: (id) => created.current(id),
+      clock: () => new Date(),
+    }),
+  )
+  return { form, saver, uploads }
+}
+
+/** Puts the id of a new application into the address, if the person is still at the form. */
+function useAddressOf() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const show = useRef<(id: string) => void>(() => undefined)
+  useEffect(() => {
+    show.current = (id) =>
+      void navigate(PATHS.applicationForm(id), { replace: true, state: { [FORM_KEY]: location.key } })
+    return () => {
+      show.current = () => undefined
+    }
+  }, [navigate, location.key])
+  return show
+}

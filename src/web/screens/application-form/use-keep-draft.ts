@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { APPLICATION_MESSAGES, saveFailed } from '#domain/applications/messages.ts'
+import { DRAFT_SAVED_REDIRECT_MS } from '#domain/limits.ts'
+import { PATHS } from '#domain/routes.ts'
+import { notify } from '#web/parts/notify.ts'
+import { reasonOf } from '#web/saving/reason-of.ts'
+import type { Saver } from '#web/saving/saver.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
+import { TEXTS } from './texts.ts'
+
+/** 'Save as Draft': saves without a check, says so, and goes to the list a second later (specification, section 4). */
+export function useKeepDraft(saver: Saver, uploads: Uploads) {
+  const navigate = useNavigate()
+  const [isKeeping, setKeeping] = useState(false)
+  const redirect = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(redirect.current), [])
+
+  const keepDraft = async () => {
+    if (isKeeping) return
+    setKeeping(true)
+    await uploads.settled()
+    if (saver.isUntouched()) notify(TEXTS.nothingToSave)
+    else if (await kept(saver)) {
+      notify(APPLICATION_MESSAGES.draftSaved, 'success')
+      // Still busy on purpose: a second click has nothing to do any more.
+      redirect.current = window.setTimeout(() => void navigate(PATHS.myApplications), DRAFT_SAVED_REDIRECT_MS)
+      return
+    }
+    setKeeping(false)
+  }
+  return { keepDraft, isKeeping }
+}
+
+async function kept(saver: Saver): Promise<boolean> {
+  const outcome = await saver.save()
+  if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+  else if (saver.get().conflicts.length > 0) notify(saveFailed(TEXTS.decideFirst), 'problem')
+  else return true
+  return false
+}

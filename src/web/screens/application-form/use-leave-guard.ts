@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { saveFailed } from '#domain/applications/messages.ts'
+import { notify } from '#web/parts/notify.ts'
+import { reasonOf } from '#web/saving/reason-of.ts'
+import type { Saver } from '#web/saving/saver.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
+
+/** Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app. */
+export function useLeaveGuard(saver: Saver, uploads: Uploads) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (saver.isUnsaved() || !uploads.isEmpty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [saver, uploads])
+
+  useEffect(
+    () => () => {
+      if (!saver.isUnsaved()) return
+      void saver.save().then((outcome) => {
+        if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+      })
+    },
+    [saver],
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import { type Fault, faultsIn } from '#domain/applications/form/check.ts'
+import { SECTIONS, sectionOf } from '#domain/applications/form/index.ts'
+import { type Refusal, stillWrong } from './still-wrong.ts'
+
+/**
+ * What is wrong: all of it by count, for the bar, and what a step was refused for, for the inputs.
+ * @param answers as they stood at the last pause in typing
+ */
+export function useRefusal(answers: Answers) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const current = useMemo(() => faultsIn(answers), [answers])
+  const faults = useMemo(() => stillWrong(refusal, answers, current), [refusal, answers, current])
+  const left = useMemo(
+    () => SECTIONS.map((_, section) => current.filter(({ field }) => sectionOf(field) === section).length),
+    [current],
+  )
+  /** @param on the answers that were checked; those of the last pause may be older */
+  const refuse = useCallback(
+    (found: readonly Fault[], on: Answers) => setRefusal({ faults: found, answers: on }),
+    [],
+  )
+  const accept = useCallback(() => setRefusal(undefined), [])
+  return { faults, left, refuse, accept }
+}

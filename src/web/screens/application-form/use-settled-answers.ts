@@ -1,0 +1,29 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import type { FormValues } from '#web/form-inputs/form-values.ts'
+import { toAnswers } from '#web/form-inputs/to-answers.ts'
+
+/** Typing comes first: what is derived from all answers waits until nobody has typed for this long. */
+const QUIET_MILLISECONDS = 250
+
+/** The form's answers as they stood at the last pause. */
+export function useSettledAnswers(form: UseFormReturn<FormValues>): Answers {
+  const [answers, setAnswers] = useState(() => toAnswers(form.getValues()))
+  useEffect(() => {
+    let timer: number | undefined
+    const settle = () => startTransition(() => setAnswers(toAnswers(form.getValues())))
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(settle, QUIET_MILLISECONDS)
+      },
+    })
+    return () => {
+      window.clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [form])
+  return answers
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
+import { type FieldKey, sectionOf } from '#domain/applications/form/index.ts'
+import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { ApiError } from '#web/api.ts'
+import { fieldId } from '#web/form-inputs/field-ids.ts'
+import { notify } from '#web/parts/notify.ts'
+import { reasonOf } from '#web/saving/reason-of.ts'
+import type { Saver } from '#web/saving/saver.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
+import { TEXTS } from './texts.ts'
+import { CONFLICTS_ID } from './use-place.ts'
+
+type Submission = {
+  readonly saver: Saver
+  readonly uploads: Uploads
+  readonly read: () => Answers
+  readonly refuse: (faults: readonly Fault[], on: Answers) => void
+  readonly goTo: (section: number, focus?: string) => void
+  readonly section: number
+}
+
+/** 'Submit Application': checks all six sections, here and again on the server (decisions, Form). */
+export function useSubmission({ saver, uploads, read, refuse, goTo, section }: Submission) {
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { refreshProfile } = useAuth()
+  const navigate = useNavigate()
+
+  /** Marks what is wrong and opens the first section that has a gap, at its first faulty input. */
+  const refuseAll = (faults: readonly Fault[]) => {
+    const toast = toastOf(faults, 'submitting')
+    if (toast) notify(toast, 'problem')
+    refuse(faults, read())
+    const [first] = faults
+    if (first) goTo(sectionOf(first.field), fieldId(first.path))
+  }
+
+  const trySubmission = async () => {
+    await uploads.settled()
+    const undelivered = uploads.failed()
+    if (undelivered) return notify(submitFailed(undelivered.message), 'problem')
+    const faults = faultsIn(read())
+    if (faults.length > 0) {
+      void saver.save()
+      return refuseAll(faults)
+    }
+    const outcome = await saver.submit()
+    if (saver.get().conflicts.length > 0) {
+      notify(submitFailed(TEXTS.decideFirst), 'problem')
+      return goTo(section, CONFLICTS_ID)
+    }
+    if (!outcome.ok) return refuseByServer(outcome.problem)
+    notify(APPLICATION_MESSAGES.submitted, 'success')
+    await navigate(PATHS.applicationSuccess)
+    await refreshProfile()
+  }
+
+  const refuseByServer = (problem: unknown) => {
+    const faults = problem instanceof ApiError ? problem.faults : undefined
+    if (faults?.length) refuseAll(faults as readonly (Fault & { field: FieldKey })[])
+    else notify(submitFailed(reasonOf(problem)), 'problem')
+  }
+
+  const submit = async () => {
+    if (isSubmitting) return
+    setSubmitting(true)
+    await trySubmission()
+    setSubmitting(false)
+  }
+  return { submit, isSubmitting }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api-error.ts'
+import type { sendFile } from './send-file.ts'
+import { createUploads } from './uploads.ts'
+
+const STORED = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '0.01 MB' }
+const file = new File(['%PDF-'], 'Deck.pdf')
+
+type Sending = {
+  readonly query: object
+  readonly progress: (share: number) => void
+  readonly arrive: (stored?: typeof STORED) => void
+  readonly fail: () => void
+  readonly signal: AbortSignal
+}
+
+/** Uploads that arrive or fail when the test says so. */
+function opened() {
+  const sendings: Sending[] = []
+  const send: typeof sendFile = (_file, query, progress, signal) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(ApiError.offline())
+      signal.addEventListener('abort', fail)
+      sendings.push({ query, progress, arrive: (stored = STORED) => resolve(stored), fail, signal })
+    })
+  const stored: unknown[] = []
+  const uploads = createUploads(send)
+  const destination = { query: { kind: 'pitch-deck' as const }, onStored: (one: unknown) => stored.push(one) }
+  const start = () => uploads.start('pitch_deck', destination)
+  return { uploads, sendings, stored, start, state: () => uploads.get().pitch_deck }
+}
+
+test('a file waits on the device until it is started', () => {
+  const { uploads, sendings, state } = opened()
+  uploads.keep('pitch_deck', file)
+  expect(state()).toMatchObject({ file, state: 'on-device' })
+  expect(sendings).toEqual([])
+})
+
+test('an upload tells how far it is, and becomes an answer when it has arrived', async () => {
+  const { uploads, sendings, stored, start, state } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  sendings[0]?.progress(0.4)
+  expect(state()).toMatchObject({ state: 'running', progress: 0.4 })
+  sendings[0]?.arrive()
+  await uploads.settled()
+  expect(stored).toEqual([STORED])
+  expect(state()).toBeUndefined()
+  expect(sendings[0]?.query).toEqual({ kind: 'pitch-deck', filename: 'Deck.pdf' })
+})
+
+test('starting twice sends once', () => {
+  const { uploads, sendings, start } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  start()
+  expect(sendings).toHaveLength(1)
+})
+
+test('a failed upload says why, and can be tried again', async () => {
+  const { uploads, sendings, stored, start, state } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  sendings[0]?.fail()
+  await uploads.settled()
+  expect(state()).toMatchObject({ state: 'failed' })
+  expect(uploads.failed()?.code).toBe('offline')
+  start()
+  sendings[1]?.arrive()
+  await uploads.settled()
+  expect(stored).toEqual([STORED])
+})
+
+test('a cancelled upload is stopped and leaves nothing', async () => {
+  const { uploads, sendings, stored, start, state } = opened()
+  uploads.keep('pitch_deck', file)
+  start()
+  uploads.drop('pitch_deck')
+  await uploads.settled()
+  expect(sendings[0]?.signal.aborted).toBe(true)
+  expect([state(), stored, uploads.isEmpty()]).toEqual([undefined, [], true])
+})
+
+test('a second choice replaces the first, whatever becomes of it', async () => {
+  const { uploads, sendings, stored, start } = opened()
+  const other = { ...STORED, url: '/files/pitch-decks/2.pdf' }
+  uploads.keep('pitch_deck', file)
+  start()
+  uploads.keep('pitch_deck', new File(['%PDF-'], 'Other.pdf'))
+  start()
+  sendings[0]?.arrive()
+  sendings[1]?.arrive(other)
+  await uploads.settled()
+  expect(stored).toEqual([other])
+})
