@@ -1,5 +1,5 @@
-import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 

@@ -1,9 +1,9 @@
-import type { Answers } from '#domain/applications/form/answers.ts'
+import { z } from '@hono/zod-openapi'
+import type { AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
 import type { Field, FieldKind } from '#domain/applications/form/field.ts'
 import { FIELDS } from '#domain/applications/form/index.ts'
 import { DOCUMENTS_MAX, FOUNDERS_MAX, PAST_FUNDING_ROWS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
-import { z } from '@hono/zod-openapi'
 
 /** Any text a person typed: bounded in size, and free of what PostgreSQL cannot hold. */
 export const typedText = z.string().max(TEXT_CHARACTERS).transform(cleanText)
@@ -26,7 +26,11 @@ type OfKind<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** What a draft may hold, by kind of field: looser than what may be submitted (decisions, Form). */
 const SHAPES = {
-  text: (field: OfKind<'text'>) => z.string().max(field.maxCharacters ?? TEXT_CHARACTERS).transform(cleanText),
+  text: (field: OfKind<'text'>) =>
+    z
+      .string()
+      .max(field.maxCharacters ?? TEXT_CHARACTERS)
+      .transform(cleanText),
   essay: () => typedText,
   choice: () => typedText,
   groupedChoice: () => typedText,
@@ -37,7 +41,10 @@ const SHAPES = {
     z.strictObject(Object.fromEntries(field.parts.map((part) => [part.value, percentage]))),
   founders: () => z.array(founder).max(FOUNDERS_MAX),
   fundingRounds: () =>
-    z.array(z.strictObject({ investorName: typedText, amount: rupees.nullable() })).min(1).max(PAST_FUNDING_ROWS_MAX),
+    z
+      .array(z.strictObject({ investorName: typedText, amount: rupees.nullable() }))
+      .min(1)
+      .max(PAST_FUNDING_ROWS_MAX),
   monthlyRevenue: () =>
     z.strictObject({
       lastMonth: rupees.nullable(),
@@ -53,9 +60,9 @@ const shapeOf = (field: Field) => (SHAPES[field.kind] as (field: Field) => z.Zod
 /** All answers of an application, every field present. */
 export const answersShape = z
   .strictObject(Object.fromEntries(FIELDS.map((field) => [field.key, shapeOf(field)])))
-  .openapi('Answers') as unknown as z.ZodType<Answers>
+  .openapi('Answers') as unknown as z.ZodType<Answers, Answers>
 
 /** The fields that a save changes; a key that is not in the catalogue is refused. */
 export const changesShape = z
   .strictObject(Object.fromEntries(FIELDS.map((field) => [field.key, shapeOf(field).optional()])))
-  .openapi('AnswerChanges') as unknown as z.ZodType<Partial<Answers>>
+  .openapi('AnswerChanges') as unknown as z.ZodType<AnswerChanges, AnswerChanges>

@@ -1,5 +1,5 @@
-import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
 import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
 import { ENDPOINTS } from './endpoints.ts'

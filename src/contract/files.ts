@@ -19,8 +19,13 @@ export const uploadFile = createRoute({
     }),
     body: {
       description: 'The file itself, not a form',
-      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+      content: {
+        'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
+      },
     },
   },
-  responses: { 200: json(storedFileReply, 'Stored, private to its owner and to administrators'), ...refusals },
+  responses: {
+    200: json(storedFileReply, 'Stored, private to its owner and to administrators'),
+    ...refusals,
+  },
 })

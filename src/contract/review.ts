@@ -1,6 +1,6 @@
-import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
@@ -15,7 +15,6 @@ export const reviewCard = z
     applicant_name: z.string(),
     application_status: z.string(),
     submitted_at: z.string(),
-    version: z.number().int(),
     masked_email: z.string(),
     /** null when none was given. */
     masked_mobile: z.string().nullable(),
@@ -50,9 +49,12 @@ export const listForReview = createRoute({
 
 export const changeStatus = createRoute({
   ...ENDPOINTS.changeStatus,
-  request: { params: applicationId, body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven') },
+  request: {
+    params: applicationId,
+    body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven'),
+  },
   responses: {
-    200: json(z.object({ id: z.string(), application_status: reviewStatus, version: z.number().int() }), 'Changed'),
+    200: json(z.object({ id: z.string(), application_status: reviewStatus }), 'Changed'),
     ...refusals,
   },
 })

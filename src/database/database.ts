@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/actor.ts'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
+import type { Actor } from '#domain/actor.ts'
 
 /** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
 export type Capacity = 'applicant' | 'administrator' | 'reader'

@@ -10,11 +10,18 @@ export const ROUTES = [
   { path: '/investment-application-review', access: 'admin', screen: 'review' },
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
-] as const satisfies readonly { path: string; access: 'public' | 'own' | 'signed-in' | 'admin'; screen: string }[]
+] as const satisfies readonly {
+  path: string
+  access: 'public' | 'own' | 'signed-in' | 'admin'
+  screen: string
+}[]
 
 export type Screen = (typeof ROUTES)[number]['screen']
 
-export const REDIRECTS = { '/admin-dashboard': '/investment-application-review', anythingElse: '/apply' } as const
+export const REDIRECTS = {
+  '/admin-dashboard': '/investment-application-review',
+  anythingElse: '/apply',
+} as const
 
 const withId = (path: string, id?: string) => (id ? `${path}?id=${encodeURIComponent(id)}` : path)
 
@@ -30,7 +37,9 @@ export const PATHS = {
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map((route) => route.path)
+const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
+  (route) => route.path,
+)
 
 /**
  * Where somebody wanted to go before signing in, if that is a place of ours to return to

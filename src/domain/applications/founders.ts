@@ -1,4 +1,5 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../limits.ts'
+import { normaliseLink } from '../links.ts'
 
 export type Founder = {
   readonly firstName: string
@@ -31,3 +32,7 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
 /** 'Asha Rao' of the first founder, or '' when neither name is given. */
 export const firstFounderName = (founders: readonly Founder[]): string =>
   founders[0] ? `${founders[0].firstName} ${founders[0].lastName}`.trim() : ''
+
+/** Links with their scheme (decisions, Form); what is no link stays as it was typed, for the check to name. */
+export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
+  founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))

@@ -5,7 +5,10 @@ import type { Message } from '../message.ts'
 export const APPLICATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load application data.' },
   listLoadFailed: { title: 'Error', description: 'Failed to load applications.' },
-  draftSaved: { title: 'Draft Saved Successfully!', description: 'Your application has been saved as a draft.' },
+  draftSaved: {
+    title: 'Draft Saved Successfully!',
+    description: 'Your application has been saved as a draft.',
+  },
   submitted: {
     title: 'Application Submitted Successfully!',
     description: 'Your detailed startup application has been submitted and is under review.',
@@ -45,7 +48,8 @@ export const FORM_TEXTS = {
   accessDenied: 'You need to be signed in to access the startup application form.',
   goToSignIn: 'Go to Sign In',
   loading: 'Loading application...',
-  readOnly: 'This application has been submitted and is now read-only. You can view but cannot edit the details.',
+  readOnly:
+    'This application has been submitted and is now read-only. You can view but cannot edit the details.',
   previous: 'Previous Section',
   next: 'Next Section',
   saveDraft: 'Save as Draft',
@@ -82,4 +86,5 @@ export const MY_APPLICATIONS_TEXTS = {
 } as const
 
 /** The company as lists and dialogs name it. */
-export const companyTitle = (companyName: string): string => companyName.trim() || MY_APPLICATIONS_TEXTS.untitled
+export const companyTitle = (companyName: string): string =>
+  companyName.trim() || MY_APPLICATIONS_TEXTS.untitled

@@ -1,4 +1,4 @@
-import { firstFounderName, type Founder } from '../applications/founders.ts'
+import { type Founder, firstFounderName } from '../applications/founders.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 
 /** The first founder's name, as the list and the search know the applicant (specification, section 6). */

@@ -15,7 +15,8 @@ export type ReviewFilters = {
 
 export const NO_FILTERS: ReviewFilters = { search: '', status: undefined, page: 1 }
 
-export const areActive = (filters: ReviewFilters): boolean => filters.search.trim() !== '' || filters.status !== undefined
+export const areActive = (filters: ReviewFilters): boolean =>
+  filters.search.trim() !== '' || filters.status !== undefined
 
 /** Reads filters from an address; what is not understood counts as not given. */
 export function readFilters(query: URLSearchParams): ReviewFilters {

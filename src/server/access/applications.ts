@@ -27,3 +27,9 @@ export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
 
 /** A draft goes as it came: by its owner, while its status is draft (specification, section 4). */
 export const mayDelete = mayEdit
+
+/** One's own, draft or not: a repeated submit is answered like the first (decisions, Form). */
+export const maySubmit = (actor: Actor, application: Owned | undefined): Verdict => {
+  const verdict = mayEdit(actor, application)
+  return verdict === 'not-draft' ? 'yes' : verdict
+}

@@ -22,7 +22,10 @@ export type Fault = {
   readonly words?: number
 }
 
-type Finding = Pick<Fault, 'kind' | 'message' | 'words'> & { readonly within?: string; readonly label?: string }
+type Finding = Pick<Fault, 'kind' | 'message' | 'words'> & {
+  readonly within?: string
+  readonly label?: string
+}
 
 const missing = (label: string, within?: string): Finding => ({
   kind: 'missing',
@@ -46,7 +49,8 @@ const RUPEES_MESSAGE = 'Please enter whole rupees, up to ₹1,00,00,00,00,00,00,
 type OfKind<K extends FieldKind> = Extract<Field, { kind: K }>
 type Check<K extends FieldKind> = (value: never, field: OfKind<K>, answers: Answers) => readonly Finding[]
 
-const required = (value: string, field: Field) => (field.required && blank(value) ? [missing(field.label)] : [])
+const required = (value: string, field: Field) =>
+  field.required && blank(value) ? [missing(field.label)] : []
 
 const inRange = (value: number, { min, max, label }: { min: number; max: number; label: string }) =>
   value >= min && value <= max ? [] : [wrong(`${label} must be between ${min} and ${max}.`)]
@@ -84,11 +88,19 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
   fundingRounds: (value: readonly FundingRound[]) =>
     value.flatMap(({ amount }, index) =>
       notRupees(amount)
-        ? [wrong(RUPEES_MESSAGE, `Past funding ${index + 1}: ${FUNDING_ROUND_COLUMNS[1].label}`, `${index}.amount`)]
+        ? [
+            wrong(
+              RUPEES_MESSAGE,
+              `Past funding ${index + 1}: ${FUNDING_ROUND_COLUMNS[1].label}`,
+              `${index}.amount`,
+            ),
+          ]
         : [],
     ),
   monthlyRevenue: (value: MonthlyRevenue) =>
-    REVENUE_MONTHS.flatMap(({ key, label }) => (notRupees(value[key]) ? [wrong(RUPEES_MESSAGE, label, key)] : [])),
+    REVENUE_MONTHS.flatMap(({ key, label }) =>
+      notRupees(value[key]) ? [wrong(RUPEES_MESSAGE, label, key)] : [],
+    ),
   file: () => [],
   documents: () => [],
 }
@@ -114,15 +126,21 @@ function checkFounder(founder: Founder, index: number): Finding[] {
  * @returns the faults in the order of the screen; none means that the step may be taken
  */
 export function faultsIn(answers: Answers, section?: number): Fault[] {
-  return FIELDS.filter((field) => section === undefined || sectionOf(field.key) === section).flatMap((field) => {
-    const check = CHECKS[field.kind] as (value: unknown, field: Field, answers: Answers) => readonly Finding[]
-    return check(answers[field.key], field, answers).map(({ within, label, ...finding }) => ({
-      field: field.key,
-      path: within ? `${field.key}.${within}` : field.key,
-      label: label ?? field.label,
-      ...finding,
-    }))
-  })
+  return FIELDS.filter((field) => section === undefined || sectionOf(field.key) === section).flatMap(
+    (field) => {
+      const check = CHECKS[field.kind] as (
+        value: unknown,
+        field: Field,
+        answers: Answers,
+      ) => readonly Finding[]
+      return check(answers[field.key], field, answers).map(({ within, label, ...finding }) => ({
+        field: field.key,
+        path: within ? `${field.key}.${within}` : field.key,
+        label: label ?? field.label,
+        ...finding,
+      }))
+    },
+  )
 }
 
 /**

@@ -23,9 +23,15 @@ export type ChoiceField<K extends string> = Named<'choice', K> & {
 export type GroupedChoiceField<K extends string> = Named<'groupedChoice', K> & {
   readonly groups: readonly ChoiceGroup[]
 }
-export type NumberField<K extends string> = Named<'number', K> & { readonly min: number; readonly max: number }
+export type NumberField<K extends string> = Named<'number', K> & {
+  readonly min: number
+  readonly max: number
+}
 export type RupeesField<K extends string> = Named<'rupees', K>
-export type PercentField<K extends string> = Named<'percent', K> & { readonly min: number; readonly max: number }
+export type PercentField<K extends string> = Named<'percent', K> & {
+  readonly min: number
+  readonly max: number
+}
 export type SharesField<K extends string> = Named<'shares', K> & { readonly parts: readonly Choice[] }
 export type FoundersField<K extends string> = Named<'founders', K>
 export type FundingRoundsField<K extends string> = Named<'fundingRounds', K>
@@ -93,7 +99,12 @@ export const groupedChoice = <K extends string>(
   groups: readonly ChoiceGroup[],
 ): GroupedChoiceField<K> => ({ kind: 'groupedChoice', key, label, required: true, groups })
 
-export const number = <K extends string>(key: K, label: string, min: number, max: number): NumberField<K> => ({
+export const number = <K extends string>(
+  key: K,
+  label: string,
+  min: number,
+  max: number,
+): NumberField<K> => ({
   kind: 'number',
   key,
   label,
@@ -102,7 +113,12 @@ export const number = <K extends string>(key: K, label: string, min: number, max
   max,
 })
 
-export const percent = <K extends string>(key: K, label: string, min: number, max: number): PercentField<K> => ({
+export const percent = <K extends string>(
+  key: K,
+  label: string,
+  min: number,
+  max: number,
+): PercentField<K> => ({
   kind: 'percent',
   key,
   label,
@@ -111,7 +127,11 @@ export const percent = <K extends string>(key: K, label: string, min: number, ma
   max,
 })
 
-export const shares = <K extends string>(key: K, label: string, parts: readonly Choice[]): SharesField<K> => ({
+export const shares = <K extends string>(
+  key: K,
+  label: string,
+  parts: readonly Choice[],
+): SharesField<K> => ({
   kind: 'shares',
   key,
   label,

@@ -18,7 +18,9 @@ export const SECTIONS = [
 export type CatalogueField = (typeof SECTIONS)[number]['fields'][number]
 export type FieldKey = CatalogueField['key']
 
-export const FIELDS: readonly CatalogueField[] = SECTIONS.flatMap((section): readonly CatalogueField[] => section.fields)
+export const FIELDS: readonly CatalogueField[] = SECTIONS.flatMap(
+  (section): readonly CatalogueField[] => section.fields,
+)
 
 const byKey = new Map(FIELDS.map((field) => [field.key, field]))
 

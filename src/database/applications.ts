@@ -1,0 +1,146 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
+import type { FieldKey } from '#domain/applications/form/index.ts'
+import type { FieldVersions } from '#domain/applications/form/merge.ts'
+import type { Status } from '#domain/applications/status.ts'
+import type { Statement, Transaction } from './database.ts'
+import { query } from './statement.ts'
+import { answersAsJson, toColumns } from './tables/answer-columns.ts'
+import { applicationQuestions, applications } from './tables/applications.ts'
+
+export type ApplicationRow = {
+  id: string
+  user_id: string | null
+  application_status: Status
+  submitted_at: Date | null
+  updated_at: Date
+  version: number
+  field_versions: FieldVersions
+  answers: Answers
+}
+
+const WHOLE = {
+  id: applications.id,
+  user_id: applications.user_id,
+  application_status: applications.application_status,
+  submitted_at: applications.submitted_at,
+  updated_at: applications.updated_at,
+  version: applications.version,
+  field_versions: applications.field_versions,
+  answers: answersAsJson().as('answers'),
+}
+
+const mine = sql`${applications.user_id} = app_user_id()`
+
+/** One application, whole, if the actor may see it. */
+export const applicationById = (id: string): Statement =>
+  query.select(WHOLE).from(applications).where(eq(applications.id, id))
+
+/** The same within a transaction. */
+export async function findApplication(
+  transaction: Transaction,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await transaction.select(WHOLE).from(applications).where(eq(applications.id, id))
+  return row
+}
+
+export type ListedRow = {
+  id: string
+  company_name: string
+  application_status: Status
+  submitted_at: Date | null
+  updated_at: Date
+  questions: { id: string; answered_at: string | null } | null
+}
+
+/** The actor's own, last edited first, each with its latest round of questions (specification, section 7). */
+export const ownApplications = (): Statement =>
+  query
+    .select({
+      id: applications.id,
+      company_name: sql`${applications}.company_name`.as('company_name'),
+      application_status: applications.application_status,
+      submitted_at: applications.submitted_at,
+      updated_at: applications.updated_at,
+      questions: sql`(
+        select jsonb_build_object('id', id, 'answered_at', answered_at) from ${applicationQuestions}
+        where application_id = ${applications}.id order by sent_at desc limit 1)`.as('questions'),
+    })
+    .from(applications)
+    .where(mine)
+    .orderBy(desc(applications.updated_at), applications.id)
+
+/** Starts a draft of the actor's. Does nothing when the id is there already, whoever's it is. */
+export async function startDraft(transaction: Transaction, id: string): Promise<void> {
+  await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
+}
+
+/** Each changed field with the version that changes it. */
+const versionsOf = (keys: readonly string[], version: number): FieldVersions =>
+  Object.fromEntries(keys.map((key) => [key as FieldKey, version]))
+
+/**
+ * Stores changed answers of a draft, if it still is at the version that the caller read.
+ * @returns the new version and moment, or undefined when somebody was quicker or it is no draft any more
+ */
+export async function updateDraft(
+  transaction: Transaction,
+  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  changes: AnswerChanges,
+): Promise<Pick<ApplicationRow, 'version' | 'updated_at'> | undefined> {
+  const next = version + 1
+  const [saved] = await transaction
+    .update(applications)
+    .set({
+      ...toColumns(changes),
+      version: next,
+      field_versions: sql`field_versions || ${JSON.stringify(versionsOf(Object.keys(changes), next))}::jsonb`,
+      updated_at: sql`now()`,
+    })
+    .where(atVersion(id, version))
+    .returning({ version: applications.version, updated_at: applications.updated_at })
+  return saved
+}
+
+/**
+ * Moves a draft to submitted, at the database's time, if it still is at the version that the caller read.
+ * @returns undefined when somebody was quicker
+ */
+export async function submitDraft(
+  transaction: Transaction,
+  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+): Promise<{ version: number; application_status: Status; submitted_at: Date | null } | undefined> {
+  const [submitted] = await transaction
+    .update(applications)
+    .set({
+      application_status: 'submitted',
+      submitted_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: version + 1,
+    })
+    .where(atVersion(id, version))
+    .returning({
+      version: applications.version,
+      application_status: applications.application_status,
+      submitted_at: applications.submitted_at,
+    })
+  return submitted
+}
+
+/** @returns whether there was a draft of the actor's to delete */
+export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
+  const deleted = await transaction
+    .delete(applications)
+    .where(and(eq(applications.id, id), mine, eq(applications.application_status, 'draft')))
+    .returning({ id: applications.id })
+  return deleted.length === 1
+}
+
+const atVersion = (id: string, version: number) =>
+  and(
+    eq(applications.id, id),
+    mine,
+    eq(applications.application_status, 'draft'),
+    eq(applications.version, version),
+  )

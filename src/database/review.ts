@@ -1,0 +1,97 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+
+/** A card as stored: contacts are not masked yet (`server/review/present.ts` does). */
+export type ReviewRow = {
+  id: string
+  company_name: string
+  applicant_name: string
+  application_status: Status
+  submitted_at: string
+  email: string | null
+  mobile: string | null
+  hq_city: string
+  problem_statement: string
+  pitch_deck_url: string | null
+  account_deleted: boolean
+}
+
+export type ReviewPage = { count: number; applications: ReviewRow[] }
+
+/** Text that stands for itself in LIKE. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** One page of the submitted applications that the filters leave, newest submission first, and how many there are. */
+export function reviewPage({ search, status, page }: ReviewFilters): Statement {
+  const pattern = `%${literal(search.trim())}%`
+  const found = search.trim()
+    ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})`
+    : sql`true`
+  const chosen = status ? sql`a.application_status = ${status}` : sql`true`
+  const filtered = sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}`
+  return statement(sql`
+    select (select count(*)::integer ${filtered}) as count,
+      coalesce((select jsonb_agg(to_jsonb(card)) from (
+        select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at,
+          p.email, p.mobile, a.hq_city, left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement,
+          a.pitch_deck_url, a.user_id is null as account_deleted
+        from (select a.* ${filtered} order by a.submitted_at desc, a.id
+          limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
+        left join ${profiles} p on p.user_id = a.user_id
+        order by a.submitted_at desc, a.id) card), '[]') as applications`)
+}
+
+/** Enough of the problem statement for its two lines on a card. */
+const PROBLEM_CHARACTERS = 400
+
+export type Applicant = {
+  application_status: Status
+  company_name: string
+  user_id: string | null
+  email: string | null
+  full_name: string | null
+}
+
+/** Status and applicant of an application, for a decision and for the letter about it. */
+export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
+  const [row] = await transaction
+    .select({
+      application_status: applications.application_status,
+      company_name: sql<string>`${applications}.company_name`,
+      user_id: applications.user_id,
+      email: profiles.email,
+      full_name: profiles.full_name,
+    })
+    .from(applications)
+    .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
+    .where(eq(applications.id, id))
+  return row
+}
+
+/**
+ * Sets the status of a submitted application; `updated_at` stays (decisions, Status).
+ * @returns the new version, or undefined when it stood at that status already
+ */
+export async function setStatus(
+  transaction: Transaction,
+  id: string,
+  status: ReviewStatus,
+): Promise<number | undefined> {
+  const [changed] = await transaction
+    .update(applications)
+    .set({ application_status: status, version: sql`${applications.version} + 1` })
+    .where(
+      and(
+        eq(applications.id, id),
+        ne(applications.application_status, 'draft'),
+        ne(applications.application_status, status),
+      ),
+    )
+    .returning({ version: applications.version })
+  return changed?.version
+}

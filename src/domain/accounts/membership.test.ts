@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { accessOf, DEFAULT_PASS_TYPE, isPassType, PASS_TYPES } from './membership.ts'
+
+test('alumni and community have full and premium access, a free pass neither', () => {
+  expect(PASS_TYPES.map((pass) => [pass, accessOf(pass)])).toEqual([
+    ['free_pass', { full: false, premium: false }],
+    ['portfolio_alumni', { full: true, premium: true }],
+    ['community_pass', { full: true, premium: true }],
+  ])
+})
+
+test('without a membership one has a free pass', () => {
+  expect(DEFAULT_PASS_TYPE).toBe('free_pass')
+})
+
+test('there are no other pass types', () => {
+  expect(['free_pass', 'gold_pass', ''].map(isPassType)).toEqual([true, false, false])
+})

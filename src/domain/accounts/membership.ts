@@ -1,0 +1,17 @@
+/** Specification, section 3. */
+export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as const
+
+export type PassType = (typeof PASS_TYPES)[number]
+
+/** What somebody without an active membership has. */
+export const DEFAULT_PASS_TYPE: PassType = 'free_pass'
+
+export const isPassType = (value: string): value is PassType => PASS_TYPES.some((pass) => pass === value)
+
+export type Access = { readonly full: boolean; readonly premium: boolean }
+
+/** What a membership opens (specification, section 6). */
+export function accessOf(pass: PassType): Access {
+  const paid = pass === 'portfolio_alumni' || pass === 'community_pass'
+  return { full: paid, premium: paid }
+}

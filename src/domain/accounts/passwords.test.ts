@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { COMMON_PASSWORDS, isCommonPassword } from './common-passwords.ts'
+import { faultOfPassword } from './passwords.ts'
+
+const COMMON = 'This password is one of the 1,000 most common ones. Please choose another.'
+
+test('a password needs its minimum of characters and is bounded', () => {
+  expect(faultOfPassword('zq7vk')).toBe('Password must have at least 6 characters.')
+  expect(faultOfPassword('zq7vkw')).toBeNull()
+  expect(faultOfPassword('zq7vkwx', 8)).toBe('Password must have at least 8 characters.')
+  expect(faultOfPassword('zq7vkwxy', 8)).toBeNull()
+  expect(faultOfPassword('zq7vkwxy'.repeat(16))).toBeNull()
+  expect(faultOfPassword(`${'zq7vkwxy'.repeat(16)}z`)).toBe('Password must have at most 128 characters.')
+})
+
+test('one of the commonest is refused, however it is capitalised', () => {
+  expect(['password', 'PassWord', '123456', 'Qwerty123'].map((password) => faultOfPassword(password))).toEqual([
+    COMMON,
+    COMMON,
+    COMMON,
+    COMMON,
+  ])
+})
+
+test('the list holds 1,000 passwords that the minimum alone would let pass, sorted', () => {
+  const listed = [...COMMON_PASSWORDS]
+  expect(listed.length).toBe(1_000)
+  expect(listed.filter((password) => !/^[a-z0-9!@#$%^&*._-]{6,}$/.test(password))).toEqual([])
+  expect(listed).toEqual(listed.toSorted())
+})
+
+test('a password that merely contains a common one is not refused', () => {
+  expect(isCommonPassword('correct horse password battery')).toBe(false)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { checkSignUp, fullNameOf, SIGN_UP_FIELDS, type SignUpValues, tidySignUp } from './sign-up.ts'
+
+const asha: SignUpValues = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha@acme.co.in',
+  mobile: '+91 (982) 00-12345',
+  linkedin_url: 'linkedin.com/in/asha',
+  location: 'India',
+  password: 'zq7vkw',
+}
+const faultsWith = (changes: Partial<SignUpValues>) => checkSignUp({ ...asha, ...changes })
+
+test('the seven fields stand in the order of the screen, under its labels', () => {
+  expect(SIGN_UP_FIELDS.map(({ label, type }) => `${label}: ${type}`)).toEqual([
+    'First name: text',
+    'Last name: text',
+    'Email: email',
+    'Mobile: tel',
+    'LinkedIn profile: url',
+    'Location: select',
+    'Password: password',
+  ])
+})
+
+test('a complete sign-up has no fault', () => {
+  expect(checkSignUp(asha)).toEqual({})
+})
+
+test('every field is required, and whitespace does not fill it', () => {
+  const blank = { first_name: '', last_name: ' ', email: '', mobile: '\t', linkedin_url: '\0', location: '' }
+  expect(faultsWith({ ...blank, password: '' })).toEqual({
+    first_name: 'Please fill in First name.',
+    last_name: 'Please fill in Last name.',
+    email: 'Please fill in Email.',
+    mobile: 'Please fill in Mobile.',
+    linkedin_url: 'Please fill in LinkedIn profile.',
+    location: 'Please fill in Location.',
+    password: 'Please fill in Password.',
+  })
+})
+
+test('names are bounded and hold one line', () => {
+  expect(faultsWith({ first_name: 'a'.repeat(100) })).toEqual({})
+  expect(faultsWith({ first_name: 'a'.repeat(101), last_name: 'Rao\r\nBcc: x' })).toEqual({
+    first_name: 'First name must not exceed 100 characters.',
+    last_name: 'Last name must be a single line of text.',
+  })
+})
+
+test('an e-mail address has its format and its bound', () => {
+  expect(faultsWith({ email: ' asha@acme.co.in ' })).toEqual({})
+  expect(faultsWith({ email: 'asha' })).toEqual({
+    email: 'Please enter an e-mail address like name@company.com.',
+  })
+  expect(faultsWith({ email: `asha@${'a.'.repeat(130)}in` })).toEqual({
+    email: 'Email must not exceed 254 characters.',
+  })
+})
+
+test.each(['1234', 'call me 12345', '12345 '.repeat(6), '12345;'])("'%s' is no mobile number", (mobile) => {
+  expect(faultsWith({ mobile })).toEqual({ mobile: 'Please enter a mobile number like +91 98200 12345.' })
+})
+
+test('a profile link is http(s), and gets its scheme', () => {
+  expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
+    linkedin_url: 'Please enter a web address like https://linkedin.com/in/name.',
+  })
+  expect(tidySignUp(asha).linkedin_url).toBe('https://linkedin.com/in/asha')
+})
+
+test('a location is one of the list', () => {
+  expect(faultsWith({ location: 'Atlantis' })).toEqual({ location: 'Please choose Location from the list.' })
+})
+
+test('a password follows the minimum that is set', () => {
+  expect(checkSignUp(asha, { passwordMinimum: 8 })).toEqual({
+    password: 'Password must have at least 8 characters.',
+  })
+})
+
+test('what is stored is trimmed and clean, the password untouched', () => {
+  expect(tidySignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 vkw ' })).toEqual({
+    ...asha,
+    linkedin_url: 'https://linkedin.com/in/asha',
+    mobile: '12345',
+    password: ' zq7 vkw ',
+  })
+})
+
+test('the full name is first name, space, last name', () => {
+  expect(fullNameOf({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
+})

@@ -1,0 +1,99 @@
+import {
+  EMAIL_CHARACTERS,
+  MOBILE_CHARACTERS,
+  MOBILE_DIGITS_MIN,
+  NAME_CHARACTERS,
+  PASSWORD_MIN_DEFAULT,
+} from '../limits.ts'
+import { isEmail, normaliseLink } from '../links.ts'
+import { cleanText } from '../text.ts'
+import { isLocation } from './locations.ts'
+import { faultOfPassword } from './passwords.ts'
+
+type SignUpInput = {
+  readonly key: string
+  /** On screen, and as the accessible name (decisions, Labels). */
+  readonly label: string
+  readonly type: 'text' | 'email' | 'tel' | 'url' | 'select' | 'password'
+  readonly autocomplete: string
+  readonly required: true
+}
+
+/** The seven fields of sign-up, in order (specification, section 2). */
+export const SIGN_UP_FIELDS = [
+  { key: 'first_name', label: 'First name', type: 'text', autocomplete: 'given-name', required: true },
+  { key: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name', required: true },
+  { key: 'email', label: 'Email', type: 'email', autocomplete: 'email', required: true },
+  { key: 'mobile', label: 'Mobile', type: 'tel', autocomplete: 'tel', required: true },
+  { key: 'linkedin_url', label: 'LinkedIn profile', type: 'url', autocomplete: 'url', required: true },
+  { key: 'location', label: 'Location', type: 'select', autocomplete: 'country-name', required: true },
+  { key: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', required: true },
+] as const satisfies readonly SignUpInput[]
+
+export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
+export type SignUpValues = Readonly<Record<SignUpKey, string>>
+export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>
+
+type Check = (value: string, passwordMinimum: number) => string | null
+
+const checkName =
+  (label: string): Check =>
+  (name) => {
+    if (name.length > NAME_CHARACTERS) return `${label} must not exceed ${NAME_CHARACTERS} characters.`
+    return /\p{Cc}/u.test(name) ? `${label} must be a single line of text.` : null
+  }
+
+const CHECKS: Readonly<Record<SignUpKey, Check>> = {
+  first_name: checkName('First name'),
+  last_name: checkName('Last name'),
+  email: (email) => {
+    if (email.length > EMAIL_CHARACTERS) return `Email must not exceed ${EMAIL_CHARACTERS} characters.`
+    return isEmail(email) ? null : 'Please enter an e-mail address like name@company.com.'
+  },
+  mobile: (mobile) => {
+    const digits = mobile.replace(/\D/g, '').length
+    const right =
+      /^[\d+() -]+$/.test(mobile) && digits >= MOBILE_DIGITS_MIN && mobile.length <= MOBILE_CHARACTERS
+    return right ? null : 'Please enter a mobile number like +91 98200 12345.'
+  },
+  linkedin_url: (link) =>
+    normaliseLink(link) === null ? 'Please enter a web address like https://linkedin.com/in/name.' : null,
+  location: (location) => (isLocation(location) ? null : 'Please choose Location from the list.'),
+  password: faultOfPassword,
+}
+
+/** What was typed as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
+export function tidySignUp(values: SignUpValues): SignUpValues {
+  const tidy = (text: string) => cleanText(text).trim()
+  return {
+    first_name: tidy(values.first_name),
+    last_name: tidy(values.last_name),
+    email: tidy(values.email),
+    mobile: tidy(values.mobile),
+    linkedin_url: normaliseLink(tidy(values.linkedin_url)) ?? tidy(values.linkedin_url),
+    location: values.location,
+    password: values.password,
+  }
+}
+
+/**
+ * Holds a sign-up against its rules, in browser and server alike (specification, section 5).
+ * @param passwordMinimum characters, from PASSWORD_MIN
+ * @returns the faults by field, each the text that stands at it; none means that it may be sent
+ */
+export function checkSignUp(
+  values: SignUpValues,
+  { passwordMinimum = PASSWORD_MIN_DEFAULT }: { passwordMinimum?: number } = {},
+): SignUpFaults {
+  const tidied = tidySignUp(values)
+  const faults: Partial<Record<SignUpKey, string>> = {}
+  for (const { key, label } of SIGN_UP_FIELDS) {
+    const fault = tidied[key] === '' ? `Please fill in ${label}.` : CHECKS[key](tidied[key], passwordMinimum)
+    if (fault !== null) faults[key] = fault
+  }
+  return faults
+}
+
+/** The profile's full_name: first name, space, last name (decisions, Who goes where). */
+export const fullNameOf = ({ first_name, last_name }: Pick<SignUpValues, 'first_name' | 'last_name'>): string =>
+  `${first_name.trim()} ${last_name.trim()}`.trim()

@@ -1,0 +1,41 @@
+import { slugPart } from '../slug.ts'
+import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
+
+type Candidate = { readonly company_name: string; readonly submitted_at: string | null }
+type Submitted<T> = T & { readonly submitted_at: string }
+type Founder = { readonly full_name: string; readonly company_name: string }
+
+/**
+ * The application that a discussion's address means when it has no id (specification, section 2; decisions, Status).
+ * The newest submission with the very slug wins, then the newest of an equal company, then the newest whose
+ * company contains it.
+ * @param applications the person's own
+ * @param slug undefined in the address without one: then the profile's company is looked for
+ */
+export function findDiscussed<T extends Candidate>(
+  applications: readonly T[],
+  slug: string | undefined,
+  founder: Founder,
+): T | undefined {
+  const company = slug === undefined ? slugPart(founder.company_name) : parseDiscussionSlug(slug)?.company
+  if (company === undefined) return undefined
+  const submitted = applications
+    .filter((application): application is Submitted<T> => application.submitted_at !== null)
+    .sort((one, other) => Date.parse(other.submitted_at) - Date.parse(one.submitted_at))
+  return (
+    submitted.find((application) => slugOf(application, founder) === slug) ??
+    submitted.find((application) => slugPart(application.company_name) === company) ??
+    submitted.find((application) => slugPart(application.company_name).includes(company))
+  )
+}
+
+/** The slug under which an application is discussed. */
+export const slugOf = (
+  application: { readonly company_name: string; readonly submitted_at: string },
+  founder: Pick<Founder, 'full_name'>,
+): string =>
+  buildDiscussionSlug({
+    company: application.company_name,
+    fullName: founder.full_name,
+    submittedAt: application.submitted_at,
+  })

@@ -1,0 +1,35 @@
+import { ESSAY_WORDS } from '../limits.ts'
+import type { Message } from '../message.ts'
+
+/** Toasts of the founder's questions and answers, word for word (specification, section 8). */
+export const QUESTION_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load questions.' },
+  saved: { title: 'Success', description: 'Your responses have been saved.' },
+  saveFailed: { title: 'Error', description: 'Failed to save responses.' },
+  incomplete: { title: 'Incomplete', description: 'Please answer all questions before submitting.' },
+  submitted: { title: 'Success', description: 'Your responses have been submitted successfully.' },
+  submitFailed: { title: 'Error', description: 'Failed to submit responses.' },
+} as const satisfies Record<string, Message>
+
+export const QUESTION_TEXTS = {
+  titleOf: (company: string) => `Q&A for ${company}`,
+  title: 'Q&A',
+  back: 'Back to My Applications',
+  none: 'No questions found for this application.',
+  words: (count: number) => `${count}/${ESSAY_WORDS} words`,
+  save: 'Save Responses',
+  submit: 'Submit Responses',
+  readOnly: 'Responses submitted. You can view but not edit your answers.',
+  sentOn: 'Sent on',
+  answeredOn: 'Submitted on',
+  answerMissing: 'Please answer this question.',
+  cut: (words: number) =>
+    words === 1
+      ? `One word was over the limit of ${ESSAY_WORDS} words and was left out:`
+      : `${words} words were over the limit of ${ESSAY_WORDS} words and were left out:`,
+  unsaved: 'You have changes that are not saved yet.',
+  submitTitle: 'Submit your responses?',
+  submitBody: 'Once submitted, your answers cannot be edited.',
+  submitCancel: 'Cancel',
+  submitConfirm: 'Submit',
+} as const

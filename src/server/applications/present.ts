@@ -1,0 +1,32 @@
+import type { Reply } from '#contract/calls.ts'
+import type { ApplicationRow, ListedRow } from '#database/applications.ts'
+import type { Actor } from '#domain/actor.ts'
+import { mayDelete, mayEdit } from '#server/access/applications.ts'
+
+const iso = (moment: Date | null) => moment && new Date(moment).toISOString()
+
+/** A whole application, with what this actor may do next. */
+export function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
+  const { field_versions: _, ...application } = row
+  return {
+    ...application,
+    submitted_at: iso(row.submitted_at),
+    updated_at: new Date(row.updated_at).toISOString(),
+    may: { edit: mayEdit(actor, row) === 'yes', delete: mayDelete(actor, row) === 'yes' },
+  }
+}
+
+export const presentListed = (row: ListedRow): Reply<'listApplications'>['applications'][number] => ({
+  ...row,
+  submitted_at: iso(row.submitted_at),
+  updated_at: new Date(row.updated_at).toISOString(),
+})
+
+export const presentSubmitted = (
+  row: Pick<ApplicationRow, 'id' | 'version' | 'application_status' | 'submitted_at'>,
+): Reply<'submit'> => ({
+  id: row.id,
+  version: row.version,
+  application_status: row.application_status,
+  submitted_at: iso(row.submitted_at) ?? '',
+})

@@ -1,0 +1,29 @@
+import * as contract from '#contract/applications.ts'
+import { makeRouter } from '#server/http/router.ts'
+import type { Services } from '#server/services.ts'
+import { deleteApplication } from './delete.ts'
+import { listApplications } from './list.ts'
+import { readApplication } from './read.ts'
+import { saveDraft } from './save.ts'
+import { submitApplication } from './submit.ts'
+
+export const applicationRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.listApplications, async (c) =>
+      c.json(await listApplications(services, c.var.caller), 200),
+    )
+    .openapi(contract.readApplication, async (c) =>
+      c.json(await readApplication(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.saveDraft, async (c) =>
+      c.json(await saveDraft(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(contract.submit, async (c) =>
+      c.json(
+        await submitApplication(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(contract.deleteDraft, async (c) =>
+      c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),
+    )

@@ -1,0 +1,83 @@
+import type { Reply } from '#contract/calls.ts'
+import { type ApplicationRow, startDraft, submitDraft } from '#database/applications.ts'
+import type { Transaction } from '#database/database.ts'
+import { copyToProfile } from '#database/profiles.ts'
+import type { Person } from '#domain/actor.ts'
+import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
+import { tidyFounders } from '#domain/applications/founders.ts'
+import { isSubmitted } from '#domain/applications/life-cycle.ts'
+import { requiredFieldsMissing } from '#domain/applications/messages.ts'
+import { mayApply, maySubmit } from '#server/access/applications.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { tell } from '#server/mail/outbox.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { presentSubmitted } from './present.ts'
+import { settleFiles } from './settle-files.ts'
+import { type Save, storeOnce, uncontended } from './store-changes.ts'
+
+type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
+
+/**
+ * Submits a draft, once: a second click, a retry after a lost reply and a second tab all get the same answer.
+ * The last changes are stored even when the check refuses (decisions, Form), so the refusal follows the commit.
+ * @throws Problem 'faults' with the fields at fault, 'moved-on' when another tab changed the same fields
+ */
+export async function submitApplication(
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  save: Save,
+): Promise<Reply<'submit'>> {
+  const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
+
+    if (save.base_version === 0) await startDraft(transaction, id)
+    const changes = tidied(await settleFiles(transaction, save.changes))
+    return uncontended(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
+  })
+  if ('submitted' in outcome) return outcome.submitted
+  const toast = toastOf(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
+  throw problemOf('faults', toast, { faults: outcome.faults })
+}
+
+async function submitOnce(
+  transaction: Transaction,
+  person: Person,
+  id: string,
+  save: Save,
+): Promise<Outcome | undefined> {
+  function submittable(row: ApplicationRow | undefined): asserts row is ApplicationRow {
+    authorise(maySubmit(person, row))
+  }
+
+  const stored = await storeOnce(transaction, id, save, submittable)
+  if (!stored) return undefined
+  const { row, merge } = stored
+  if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
+  if (merge.conflicts.length > 0) throw changedElsewhere()
+  const faults = faultsIn(row.answers)
+  if (faults.length > 0) return { faults }
+
+  const submitted = await submitDraft(transaction, row)
+  if (!submitted) return undefined
+  await copyToProfile(transaction, person.userId, row.answers)
+
+  await tell(transaction, {
+    letter: 'receipt',
+    to: { name: person.fullName, address: person.email },
+    data: { company: row.answers.company_name },
+  })
+  return { submitted: presentSubmitted({ ...row, ...submitted }) }
+}
+
+/** Links get their scheme at the latest when they are submitted (decisions, Form). */
+const tidied = (changes: Save['changes']): Save['changes'] =>
+  changes.founders_data ? { ...changes, founders_data: tidyFounders(changes.founders_data) } : changes
+
+const changedElsewhere = () =>
+  new Problem(
+    'moved-on',
+    'This application was changed in another tab or on another device. Please look at the fields that differ, then submit again.',
+  )

@@ -1,0 +1,25 @@
+import type { Reply } from '#contract/calls.ts'
+import type { ReviewPage, ReviewRow } from '#database/review.ts'
+import { maskEmail, maskMobile } from '#domain/masking.ts'
+import { REVIEW_PAGE_SIZE } from '#domain/review/filters.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+
+type Card = Reply<'listForReview'>['applications'][number]
+
+/** Contacts are masked here, in the reply itself (specification, section 6). */
+export function presentCard({ email, mobile, ...row }: ReviewRow): Card {
+  return {
+    ...row,
+    applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
+    submitted_at: new Date(row.submitted_at).toISOString(),
+    masked_email: maskEmail(email),
+    masked_mobile: maskMobile(mobile),
+  }
+}
+
+export const presentPage = (found: ReviewPage, page: number): Reply<'listForReview'> => ({
+  applications: found.applications.map(presentCard),
+  count: found.count,
+  page,
+  pages: Math.max(1, Math.ceil(found.count / REVIEW_PAGE_SIZE)),
+})
