@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import type { Connection } from '#database/connect.ts'
+import type { Names } from '#domain/applications/form/field.ts'
+import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
+import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
+import { ConfigError, type Environment, read } from './config/environment.ts'
+import { type MailConfig, mail } from './config/mail.ts'
+import { databaseUrl, emails, name, oneOf, secret, wholeNumber, yesOrNo } from './config/plain-values.ts'
+import { sessionSecret } from './config/session-secret.ts'
+import { diskUnder, type StorageConfig, storage } from './config/storage.ts'
+import type { VariableName } from './config/variables.ts'
+
+/** What an installation decides, checked; the README's table of variables says what each means. */
+export type Config = Names & {
+  readonly port: number
+  /** What to listen on: 'localhost' is every loopback address, '' every address there is. */
+  readonly host: string
+  /** Scheme, host and port only. */
+  readonly publicUrl: URL
+  /** Absolute path. */
+  readonly dataDir: string
+  readonly database: Connection
+  readonly storage: StorageConfig
+  readonly mail: MailConfig
+  readonly sessionSecret: string
+  readonly trustProxy: TrustedProxies
+  /** In lower case. */
+  readonly adminEmails: readonly string[]
+  readonly passwordMin: number
+  readonly requireAdmin2fa: boolean
+  /** undefined: no metrics. */
+  readonly metricsToken: string | undefined
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+}
+
+/**
+ * Reads and checks every variable (decisions, What outsiders may rely on); the empty text counts as unset.
+ * Makes the session secret under DATA_DIR when there is none yet.
+ * @throws ConfigError for the first value that will not do
+ */
+export function readConfig(environment: Environment): Config {
+  const from = <T, D>(variable: VariableName, parse: (text: string) => T, standIn: D) =>
+    read(environment, variable, parse, standIn)
+  const port = from('PORT', wholeNumber(1, 65_535), 3000)
+  const address = from('PUBLIC_URL', publicUrl, new URL(`http://localhost:${port}`))
+  const dataDir = from('DATA_DIR', resolve, resolve('data'))
+  const product = from('PRODUCT_NAME', name, 'Openround')
+  const database = connection(environment, dataDir)
+  return {
+    product,
+    investor: from('INVESTOR_NAME', name, 'Openround Partners'),
+    port,
+    host: from('HOST', host, isLocal(address) ? 'localhost' : ''),
+    publicUrl: address,
+    dataDir,
+    database,
+    storage: from('STORAGE_URL', storage, diskUnder(dataDir)),
+    mail: mail(environment, { product, publicUrl: address, dataDir }),
+    trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
+    adminEmails: from('ADMIN_EMAILS', emails, []),
+    passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
+    requireAdmin2fa: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
+    metricsToken: from('METRICS_TOKEN', secret(16), undefined),
+    logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
+    sessionSecret: sessionSecret(environment, dataDir, database.kind === 'server' && !isLocal(address)),
+  }
+}
+
+function connection(environment: Environment, dataDir: string): Connection {
+  const url = read(environment, 'DATABASE_URL', databaseUrl, undefined)
+  const migrateUrl = read(environment, 'MIGRATE_DATABASE_URL', databaseUrl, undefined)
+  if (url !== undefined) return { kind: 'server', url, ...(migrateUrl !== undefined && { migrateUrl }) }
+  if (migrateUrl === undefined) return { kind: 'embedded', dataDir }
+  throw new ConfigError('DATABASE_URL', 'is missing, though MIGRATE_DATABASE_URL is given')
+}

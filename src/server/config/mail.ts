@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { isEmail } from '#domain/links.ts'
+import { isLocal } from './addresses.ts'
+import { ConfigError, type Environment, read, refuse, shown } from './environment.ts'
+import { name, urlOf } from './plain-values.ts'
+
+/** An address with a name, as the mail library takes it: a text instead could smuggle further recipients in. */
+export type Sender = { readonly name: string; readonly address: string }
+
+export type MailConfig =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: Sender }
+  | { readonly kind: 'outbox'; readonly folder: string; readonly from: Sender }
+
+type Place = { product: string; publicUrl: URL; dataDir: string }
+
+/**
+ * Where letters go: by SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
+ * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
+ */
+export function mail(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
+  const url = read(environment, 'SMTP_URL', smtpUrl, undefined)
+  const from = read(environment, 'MAIL_FROM', sender(product), {
+    name: product,
+    address: `no-reply@${publicUrl.hostname}`,
+  })
+  if (url !== undefined) return { kind: 'smtp', url, from }
+  if (isLocal(publicUrl)) return { kind: 'outbox', folder: join(dataDir, 'outbox'), from }
+  throw new ConfigError(
+    'SMTP_URL',
+    'is missing, and with a public PUBLIC_URL no letter would reach anybody without it',
+  )
+}
+
+const smtpUrl = (text: string): string => {
+  urlOf(text, ['smtp:', 'smtps:'])
+  return text
+}
+
+const sender =
+  (product: string) =>
+  (text: string): Sender => {
+    const [, called, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
+    const address = bracketed ?? text
+    if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
+      return refuse(`${shown(text)} is not an e-mail address, with or without a name before it`)
+    }
+    return { name: name(called?.replace(/^"(.*)"$/, '$1') || product), address }
+  }

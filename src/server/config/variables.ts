@@ -1,0 +1,120 @@
+type Variable = {
+  readonly name: string
+  /** As the README says it; empty for none. */
+  readonly default: string
+  readonly meaning: string
+  /** A value that would do, for the line that refuses another. */
+  readonly example: string
+}
+
+/** Every variable of the environment that the product reads (decisions, What outsiders may rely on), in the README's order. */
+export const VARIABLES = [
+  { name: 'PORT', default: '3000', meaning: 'Port to listen on.', example: '3000' },
+  {
+    name: 'PUBLIC_URL',
+    default: '`http://localhost:PORT`',
+    meaning: 'Address people use. Links in letters, cookies and origin checks follow it.',
+    example: 'https://apply.example.com',
+  },
+  {
+    name: 'HOST',
+    default: 'loopback while PUBLIC_URL is local, else every address',
+    meaning: 'Address to listen on.',
+    example: '0.0.0.0',
+  },
+  {
+    name: 'DATA_DIR',
+    default: '`./data`',
+    meaning: 'Folder of the embedded database, of uploaded files, of the outbox and of secrets made once.',
+    example: './data',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'embedded, under DATA_DIR',
+    meaning: 'A PostgreSQL server instead of the embedded database.',
+    example: 'postgres://openround:PASSWORD@db.example.com:5432/openround',
+  },
+  {
+    name: 'MIGRATE_DATABASE_URL',
+    default: 'DATABASE_URL',
+    meaning: 'Login that owns the tables, past any pooler; needs DATABASE_URL.',
+    example: 'postgres://owner:PASSWORD@db.example.com:5432/openround',
+  },
+  {
+    name: 'STORAGE_URL',
+    default: '`file:` `library-files` under DATA_DIR',
+    meaning:
+      'Where uploads are kept: `file:FOLDER`, or a bucket of an S3-compatible service, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION` (`s3+http://` without TLS; bucket `library-files`, region `us-east-1` and no prefix when left out).',
+    example: 's3://KEY:SECRET@s3.example.com/library-files?region=eu-west-1',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'letters kept under DATA_DIR/outbox; required with a public PUBLIC_URL',
+    meaning: 'Server that letters are sent by.',
+    example: 'smtps://USER:PASSWORD@mail.example.com:465',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: '`PRODUCT_NAME <no-reply@HOST>`, the host that of PUBLIC_URL',
+    meaning: 'Sender of letters.',
+    example: 'Openround <no-reply@example.com>',
+  },
+  {
+    name: 'SESSION_SECRET',
+    default: 'made once, `DATA_DIR/session-secret`; required with DATABASE_URL and a public PUBLIC_URL',
+    meaning: 'Signs session cookies; at least 32 characters.',
+    example: '"$(openssl rand -hex 32)"',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '`no`',
+    meaning:
+      "Whose X-Forwarded-For names the client: how many proxies stand in front, or the proxies' addresses and ranges, comma-separated.",
+    example: '10.0.0.0/8',
+  },
+  {
+    name: 'ADMIN_EMAILS',
+    default: '',
+    meaning: 'Accounts that become administrators once their e-mail is confirmed, comma-separated.',
+    example: 'meera@example.com,arjun@example.com',
+  },
+  {
+    name: 'PASSWORD_MIN',
+    default: '6',
+    meaning: 'Fewest characters of a new password; 6 or more.',
+    example: '10',
+  },
+  {
+    name: 'REQUIRE_ADMIN_2FA',
+    default: '`no`',
+    meaning: '`yes`: administrators need a second factor.',
+    example: 'yes',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    default: 'no metrics',
+    meaning: 'Bearer token that opens `/metrics`; at least 16 characters.',
+    example: '"$(openssl rand -hex 16)"',
+  },
+  {
+    name: 'PRODUCT_NAME',
+    default: 'Openround',
+    meaning: 'What the product is called.',
+    example: 'Openround',
+  },
+  {
+    name: 'INVESTOR_NAME',
+    default: 'Openround Partners',
+    meaning: 'What the investor group is called.',
+    example: '"Openround Partners"',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: '`warn`',
+    meaning:
+      'How much is logged, as JSON lines on stderr: `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+    example: 'info',
+  },
+] as const satisfies readonly Variable[]
+
+export type VariableName = (typeof VARIABLES)[number]['name']
