@@ -12,5 +12,3 @@ language sql immutable strict parallel safe set search_path = public, pg_temp as
   select jsonb_typeof(answers) = 'array' and not exists (
     select from jsonb_array_elements(answers) as answer where word_count(answer ->> 'answer') > word_limit)
 $$;
---> statement-breakpoint
-create extension if not exists pg_trgm;

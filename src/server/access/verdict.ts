@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
+import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Why a policy refuses. */
-export type Reason = Extract<ErrorCode, 'signed-out' | 'not-admin' | 'not-found' | 'not-draft'>
+export type Reason = Extract<ErrorCode, 'signed-out' | 'not-admin' | 'not-found' | 'not-draft' | 'answered'>
 
 /** A policy's answer: yes, or why not. */
 export type Verdict = 'yes' | Reason
@@ -11,8 +12,9 @@ export type Verdict = 'yes' | Reason
 const SENTENCES: Record<Reason, string> = {
   'signed-out': 'Please sign in.',
   'not-admin': REVIEW_MESSAGES.accessDenied.description,
-  'not-found': 'There is no such application.',
+  'not-found': 'There is nothing here, or it is not yours.',
   'not-draft': 'This application has been submitted and can no longer be changed.',
+  answered: QUESTION_TEXTS.readOnly,
 }
 
 /**

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import {
+  applicationQuestions,
+  applications,
+  type Question,
+  type QuestionAnswer,
+} from './tables/applications.ts'
+
+export type RoundRow = {
+  id: string
+  sent_at: Date | string
+  answered_at: Date | string | null
+  questions: Question[]
+  answers: QuestionAnswer[]
+}
+
+export type DiscussionRow = {
+  id: string
+  user_id: string | null
+  application_status: string
+  company_name: string
+  submitted_at: Date | null
+  rounds: RoundRow[]
+}
+
+/** An application with its rounds of questions, latest first, if the actor may see it. */
+export const discussionOf = (applicationId: string): Statement =>
+  statement(sql`
+    select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
+      coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
+        select id, sent_at, answered_at, questions, answers from ${applicationQuestions}
+        where application_id = a.id) round), '[]') as rounds
+    from ${applications} a where a.id = ${applicationId}`)
+
+/** A round of one of the actor's own applications, with whether a later one was sent and who asked. */
+export type OwnRound = RoundRow & { superseded: boolean; company_name: string; admin_user_id: string | null }
+
+/** The actor acts as applicant: the row policies leave only rounds of their own applications. */
+export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
+  const [row] = await transaction
+    .select({
+      id: applicationQuestions.id,
+      sent_at: applicationQuestions.sent_at,
+      answered_at: applicationQuestions.answered_at,
+      questions: applicationQuestions.questions,
+      answers: applicationQuestions.answers,
+      admin_user_id: applicationQuestions.admin_user_id,
+      company_name: sql<string>`${applications}.company_name`,
+      superseded: sql<boolean>`exists (select from application_questions later
+        where later.application_id = ${applicationQuestions.application_id}
+          and later.sent_at > ${applicationQuestions.sent_at})`,
+    })
+    .from(applicationQuestions)
+    .innerJoin(applications, eq(applications.id, applicationQuestions.application_id))
+    .where(eq(applicationQuestions.id, id))
+  return row
+}
+
+/**
+ * Stores the answers of a round that is still open; `lock` submits it.
+ * @returns when it was locked (null: still open), or undefined when it was locked already
+ */
+export async function storeAnswers(
+  transaction: Transaction,
+  id: string,
+  answers: QuestionAnswer[],
+  { lock }: { lock: boolean },
+): Promise<{ answered_at: Date | null } | undefined> {
+  const [stored] = await transaction
+    .update(applicationQuestions)
+    .set({ answers, ...(lock && { answered_at: sql`now()` }) })
+    .where(and(eq(applicationQuestions.id, id), isNull(applicationQuestions.answered_at)))
+    .returning({ answered_at: applicationQuestions.answered_at })
+  return stored
+}

@@ -1,0 +1,51 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import { sameAnswer } from '#domain/applications/form/same.ts'
+import { unanswered } from '#domain/questions/answering.ts'
+import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { mayAnswer } from '#server/access/questions.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { presentRound } from './present.ts'
+import { fitting } from './save-answers.ts'
+
+type Answers = Calls['submitAnswers']['body']['answers']
+
+/**
+ * Locks the latest round with its answers. A retry with the same answers is answered like the first try.
+ * @throws Problem 'faults' when a question has no answer, 'moved-on' when a later round was sent meanwhile
+ */
+export const submitAnswers = (
+  { database }: Services,
+  { session }: Caller,
+  roundId: string,
+  given: Answers,
+): Promise<Reply<'submitAnswers'>> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    const round = await findOwnRound(transaction, roundId)
+    if (round && isRetry(round, given)) return presentRound(round)
+    authorise(mayAnswer(actor, round))
+
+    const asked = round as OwnRound
+    const answers = fitting(asked, given)
+    if (asked.superseded) throw newerRound()
+    if (unanswered(asked.questions, answers).length > 0)
+      throw problemOf('faults', QUESTION_MESSAGES.incomplete)
+
+    const stored = await storeAnswers(transaction, roundId, answers, { lock: true })
+    if (!stored) authorise('answered')
+
+    return presentRound({ ...asked, answers, answered_at: stored?.answered_at ?? null })
+  })
+
+/** The first try went through and its reply was lost. */
+const isRetry = (round: OwnRound, given: Answers) =>
+  round.answered_at !== null && sameAnswer(round.answers, fitting(round, given))
+
+const newerRound = () =>
+  new Problem(
+    'moved-on',
+    'Newer questions have been sent meanwhile. Your text is kept; please look at them first.',
+  )
