@@ -45,12 +45,27 @@ test.each([
 })
 
 test('a stored link is stored again as it is', () => {
+  const part = fc.constantFrom(
+    'https://',
+    'HTTP://',
+    'Acme',
+    '.in',
+    '/',
+    '?',
+    '#',
+    'é',
+    '%',
+    '"',
+    ':80',
+    '..',
+    '@',
+  )
   fc.assert(
-    fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
-      const stored = normaliseLink(typed)
-      fc.pre(stored !== null)
-      expect(normaliseLink(stored ?? '')).toBe(stored)
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const stored = normaliseLink(parts.join(''))
+      expect(stored === null || normaliseLink(stored) === stored).toBe(true)
     }),
+    { numRuns: 2_000 },
   )
 })
 

@@ -3,9 +3,16 @@ import { signInFailed, signUpFailed, tooManyTries } from './messages.ts'
 
 test('one try too many is told when to try again', () => {
   expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyTries)).toEqual(
-    ['1 second', '1 second', '1 second', '2 seconds', '59 seconds', '1 minute', '2 minutes', '15 minutes'].map(
-      (wait) => `Too many attempts. Please try again in ${wait}.`,
-    ),
+    [
+      '1 second',
+      '1 second',
+      '1 second',
+      '2 seconds',
+      '59 seconds',
+      '1 minute',
+      '2 minutes',
+      '15 minutes',
+    ].map((wait) => `Too many attempts. Please try again in ${wait}.`),
   )
 })
 

@@ -13,7 +13,10 @@ export const ACCOUNT_MESSAGES = {
     title: 'Successfully Signed Up',
     description: 'You have successfully signed up. You can now click on login to complete your application.',
   },
-  confirmed: { title: 'E-mail confirmed', description: 'Your e-mail address is confirmed. You can sign in now.' },
+  confirmed: {
+    title: 'E-mail confirmed',
+    description: 'Your e-mail address is confirmed. You can sign in now.',
+  },
   confirmationExpired: {
     title: 'Link no longer valid',
     description: 'This confirmation link has expired or was already used. Sign in, or ask for a new letter.',

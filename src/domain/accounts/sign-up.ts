@@ -95,5 +95,8 @@ export function checkSignUp(
 }
 
 /** The profile's full_name: first name, space, last name (decisions, Who goes where). */
-export const fullNameOf = ({ first_name, last_name }: Pick<SignUpValues, 'first_name' | 'last_name'>): string =>
+export const fullNameOf = ({
+  first_name,
+  last_name,
+}: Pick<SignUpValues, 'first_name' | 'last_name'>): string =>
   `${first_name.trim()} ${last_name.trim()}`.trim()
