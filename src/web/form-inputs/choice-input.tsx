@@ -17,7 +17,7 @@ export function ChoiceInput({ field }: InputProps<'choice'>) {
   const offered = offeredChoices(field, names)
   const known = former === '' || offered.some(({ value }) => value === former)
   return (
-    <FieldFrame path={key} label={label} optional={!field.required}>
+    <FieldFrame narrow path={key} label={label} optional={!field.required}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {offered.map(({ value, label: shown }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FaultMessage } from './fault-message.tsx'
 import styles from './field-frame.module.css'
 import { fieldId, noteIds } from './field-ids.ts'
+import { useSurroundings } from './surroundings.ts'
 
 type FieldFrameProps = {
   readonly path: string
@@ -11,14 +12,26 @@ type FieldFrameProps = {
   readonly hint?: ReactNode
   /** What stands under the input, at its right: a counter. */
   readonly counter?: ReactNode
+  /** For short answers, which need no whole line. */
+  readonly narrow?: boolean
   /** In a row of a table whose column already shows the label. */
   readonly compact?: boolean
   readonly children: ReactNode
 }
 
 /** An input with all that belongs to it: label, hint, counter and what is wrong. */
-export function FieldFrame({ path, label, optional, hint, counter, compact, children }: FieldFrameProps) {
+export function FieldFrame({
+  path,
+  label,
+  optional,
+  hint,
+  counter,
+  narrow,
+  compact,
+  children,
+}: FieldFrameProps) {
   const ids = noteIds(path)
+  const { readOnly } = useSurroundings()
   return (
     <div className={compact ? styles.compact : styles.field}>
       <div className={styles.caption}>
@@ -26,13 +39,13 @@ export function FieldFrame({ path, label, optional, hint, counter, compact, chil
           {label}
         </label>
         {optional && <OptionalMark />}
-        {hint && (
+        {hint && !readOnly && (
           <p id={ids.hint} className={styles.hint}>
             {hint}
           </p>
         )}
       </div>
-      <div className={styles.control}>
+      <div className={narrow ? styles.narrow : styles.control}>
         {children}
         <div className={styles.notes}>
           <FaultMessage path={path} />
@@ -48,4 +61,7 @@ export function FieldFrame({ path, label, optional, hint, counter, compact, chil
 }
 
 /** Says that an answer may be left out. */
-export const OptionalMark = () => <span className={styles.optional}>Optional</span>
+export function OptionalMark() {
+  const { readOnly } = useSurroundings()
+  return readOnly ? null : <span className={styles.optional}>Optional</span>
+}

@@ -6,12 +6,14 @@ import { FaultMessage } from './fault-message.tsx'
 import type { InputProps } from './form-values.ts'
 import { FounderRow } from './founder-row.tsx'
 import styles from './founders.module.css'
+import { useSurroundings } from './surroundings.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 const COUNT = fieldOf('number_of_founders').key
 
 /** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */
 export function FoundersInput({ field }: InputProps<'founders'>) {
+  const { readOnly } = useSurroundings()
   const count = Number(useWatch({ name: COUNT }))
   return (
     <div className={styles.founders}>
@@ -20,7 +22,7 @@ export function FoundersInput({ field }: InputProps<'founders'>) {
         {FOUNDER_COLUMNS.map(({ key, label, required }) => (
           <span key={key}>
             {label}
-            {!required && <small>Optional</small>}
+            {!required && !readOnly && <small>Optional</small>}
           </span>
         ))}
       </div>

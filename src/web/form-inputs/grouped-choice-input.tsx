@@ -8,7 +8,7 @@ export function GroupedChoiceInput({ field }: InputProps<'groupedChoice'>) {
   const { key, label, groups } = field
   const attributes = useInputAttributes(key, { optional: !field.required })
   return (
-    <FieldFrame path={key} label={label} optional={!field.required}>
+    <FieldFrame narrow path={key} label={label} optional={!field.required}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {groups.map((group) => (

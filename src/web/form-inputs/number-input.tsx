@@ -8,7 +8,7 @@ export function NumberInput({ field }: InputProps<'number'>) {
   const { key, label, min, max } = field
   const attributes = useInputAttributes(key)
   return (
-    <FieldFrame path={key} label={label}>
+    <FieldFrame narrow path={key} label={label}>
       <SelectBox name={key} {...attributes}>
         {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
           <option key={number} value={number}>

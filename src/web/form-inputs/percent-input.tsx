@@ -9,7 +9,7 @@ export function PercentInput({ field }: InputProps<'percent'>) {
   const optional = !field.required
   const attributes = useInputAttributes(key, { optional, hint: true })
   return (
-    <FieldFrame path={key} label={label} optional={optional} hint={`Between ${min} and ${max}.`}>
+    <FieldFrame narrow path={key} label={label} optional={optional} hint={`Between ${min} and ${max}.`}>
       <PercentLine name={key} {...attributes} min={min} max={max} />
     </FieldFrame>
   )

@@ -8,7 +8,7 @@ export function RupeesInput({ field }: InputProps<'rupees'>) {
   const { key, label } = field
   const optional = !field.required
   return (
-    <FieldFrame path={key} label={label} optional={optional}>
+    <FieldFrame narrow path={key} label={label} optional={optional}>
       <RupeesLine name={key} {...useInputAttributes(key, { optional })} />
     </FieldFrame>
   )

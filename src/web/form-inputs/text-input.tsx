@@ -12,7 +12,7 @@ export function TextInput({ field }: InputProps<'text'>) {
   const attributes = useInputAttributes(key, { optional, counter: counted })
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
-    <FieldFrame path={key} label={label} optional={optional} counter={counter}>
+    <FieldFrame narrow path={key} label={label} optional={optional} counter={counter}>
       <TextLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
     </FieldFrame>
   )

@@ -16,7 +16,7 @@ export function useInputAttributes(path: string, { hint, counter, optional, wron
   const { readOnly } = useSurroundings()
   const fault = useFaultAt(path)
   const ids = noteIds(path)
-  const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
+  const describedBy = [fault && ids.fault, hint && !readOnly && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
     disabled: readOnly,

@@ -96,6 +96,12 @@ describe('what is required, by section (specification, section 5)', () => {
   })
 })
 
+test('a question that is missing is asked, not filled in', () => {
+  expect(faultsWith({ funding_stage: '' }).map(({ message }) => message)).toEqual([
+    'Please answer: Have you raised funds yet?',
+  ])
+})
+
 describe('limits', () => {
   test('200 words are allowed, 201 are too many and counted', () => {
     expect(faultsWith({ key_metrics: words(200) })).toEqual([])

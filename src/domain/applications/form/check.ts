@@ -29,7 +29,7 @@ type Finding = Pick<Fault, 'kind' | 'message' | 'words'> & {
 
 const missing = (label: string, within?: string): Finding => ({
   kind: 'missing',
-  message: `Please fill in ${label}.`,
+  message: label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`,
   label,
   within,
 })

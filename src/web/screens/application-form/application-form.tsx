@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { APPLICATION_MESSAGES, FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Form } from './form.tsx'
@@ -33,12 +34,20 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return <LoadingApplication />
     case 'missing':
       return (
-        <EmptyState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
-          <Link to={PATHS.myApplications}>{TEXTS.toMyApplications}</Link>
-        </EmptyState>
+        <>
+          <PageHeader title={FORM_TEXTS.title} />
+          <EmptyState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
+            <Link to={PATHS.myApplications}>{TEXTS.toMyApplications}</Link>
+          </EmptyState>
+        </>
       )
     case 'failed':
-      return <ErrorState message={APPLICATION_MESSAGES.loadFailed} onRetry={retry} />
+      return (
+        <>
+          <PageHeader title={FORM_TEXTS.title} />
+          <ErrorState message={APPLICATION_MESSAGES.loadFailed} onRetry={retry} />
+        </>
+      )
     case 'opened':
       return <Form application={opening.application} />
   }

@@ -11,10 +11,10 @@ export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) 
     <section id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`} className={styles.summary}>
       <h3 id={`${SUMMARY_ID}-title`}>{TEXTS.summaryTitle}</h3>
       <ul>
-        {faults.map(({ path, message }) => (
-          <li key={path}>
-            <a href={`#${fieldId(path)}`} onClick={(event) => focusInput(event, path)}>
-              {message}
+        {faults.map((fault) => (
+          <li key={fault.path}>
+            <a href={`#${fieldId(fault.path)}`} onClick={(event) => focusInput(event, fault.path)}>
+              {namedMessage(fault)}
             </a>
           </li>
         ))}
@@ -22,6 +22,10 @@ export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) 
     </section>
   )
 }
+
+/** At its input a message needs no name; here it does. */
+const namedMessage = ({ label, message }: Fault) =>
+  message.includes(label) ? message : `${label}: ${message}`
 
 /** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */
 function focusInput(event: { preventDefault: () => void }, path: string) {

@@ -44,27 +44,27 @@ export function Form({ application }: FormProps) {
     <FormProvider {...form}>
       <SurroundingsProvider value={surroundings}>
         <FaultsProvider value={faults}>
-          <>
-            <PageHeader title={FORM_TEXTS.title} aside={!readOnly && <SaveStatus saver={saver} />} />
-            {readOnly && <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>}
-            <Progress current={section} left={readOnly ? undefined : left} onOpen={jump} />
-            <SessionNotice saver={saver} />
-            <Conflicts saver={saver} answers={answers} />
-            <form noValidate onSubmit={(event) => event.preventDefault()}>
-              <SectionHeading
-                title={here.title}
-                number={section + 1}
-                count={SECTIONS.length}
-                readOnly={readOnly}
-              />
-              <ErrorSummary faults={faultsHere} />
-              <SectionFields section={here} key={here.key} />
-              <FormFooter
-                {...{ section, readOnly, saver, uploads, read, refuse, goTo, jump }}
-                next={{ run: () => void next(), busy: isAdvancing }}
-              />
-            </form>
-          </>
+          <PageHeader title={FORM_TEXTS.title} />
+          {readOnly && <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>}
+          <Progress current={section} left={readOnly ? undefined : left} onOpen={jump}>
+            {!readOnly && <SaveStatus saver={saver} />}
+          </Progress>
+          <SessionNotice saver={saver} />
+          <Conflicts saver={saver} answers={answers} />
+          <form noValidate onSubmit={(event) => event.preventDefault()}>
+            <SectionHeading
+              title={here.title}
+              number={section + 1}
+              count={SECTIONS.length}
+              readOnly={readOnly}
+            />
+            <ErrorSummary faults={faultsHere} />
+            <SectionFields section={here} key={here.key} />
+            <FormFooter
+              {...{ section, readOnly, saver, uploads, read, refuse, goTo, jump }}
+              next={{ run: () => void next(), busy: isAdvancing }}
+            />
+          </form>
         </FaultsProvider>
       </SurroundingsProvider>
     </FormProvider>

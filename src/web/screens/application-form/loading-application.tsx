@@ -1,4 +1,5 @@
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { PageHeader } from '#web/parts/page-header.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import styles from './notices.module.css'
 
@@ -7,14 +8,17 @@ const ROWS = ['one', 'two', 'three', 'four']
 /** The form's outline while it is fetched. */
 export function LoadingApplication() {
   return (
-    <div className={styles.loading}>
-      <Spinner text={FORM_TEXTS.loading} />
-      <div className={styles.skeleton} aria-hidden>
-        <span className={styles.bar} />
-        {ROWS.map((row) => (
-          <span key={row} className={styles.row} />
-        ))}
+    <>
+      <PageHeader title={FORM_TEXTS.title} />
+      <div className={styles.loading}>
+        <Spinner text={FORM_TEXTS.loading} />
+        <div className={styles.skeleton} aria-hidden>
+          <span className={styles.bar} />
+          {ROWS.map((row) => (
+            <span key={row} className={styles.row} />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

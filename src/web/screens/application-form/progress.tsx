@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SECTIONS } from '#domain/applications/form/index.ts'
 import styles from './progress.module.css'
 import { TEXTS } from './texts.ts'
@@ -7,10 +8,12 @@ type ProgressProps = {
   /** By section, how many answers are missing or wrong; undefined when nothing can be filled in. */
   readonly left: readonly number[] | undefined
   readonly onOpen: (section: number) => void
+  /** What else stays in sight while the page scrolls. */
+  readonly children?: ReactNode
 }
 
 /** The six sections as one bar; each segment opens its section and says what is left there. */
-export function Progress({ current, left, onOpen }: ProgressProps) {
+export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
       <ol>
@@ -30,6 +33,12 @@ export function Progress({ current, left, onOpen }: ProgressProps) {
           </li>
         ))}
       </ol>
+      <div className={styles.foot}>
+        <span className={styles.here} aria-hidden>
+          {SECTIONS[current]?.title}
+        </span>
+        {children}
+      </div>
     </nav>
   )
 }

@@ -22,8 +22,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   const [opening, setOpening] = useState<Opening>(
     id ? { phase: 'loading' } : { phase: 'opened', application: undefined },
   )
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
+  const load = useCallback(() => {
     if (!id) return
     const abort = new AbortController()
     call('readApplication', { params: { id }, signal: abort.signal }).then(
@@ -35,10 +34,11 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
       },
     )
     return () => abort.abort()
-  }, [id, tries])
+  }, [id])
+  useEffect(load, [load])
   const retry = useCallback(() => {
     setOpening({ phase: 'loading' })
-    setTries((before) => before + 1)
-  }, [])
+    load()
+  }, [load])
   return { opening, retry }
 }
