@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page, test } from '@playwright/test'
+import { arrive, type Somebody, signIn, somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { letterTo } from './steps/letters.ts'
+import { submitApplication } from './steps/submitted.ts'
+
+/** As an operator would: the command beside the running server. */
+const grantAdmin = ({ email }: Somebody) =>
+  execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
+
+async function administrator(page: Page): Promise<Somebody> {
+  const person = somebody('Asha', 'Menon')
+  await arrive(page, person)
+  grantAdmin(person)
+  return person
+}
+
+test('an administrator finds, opens, reads and decides; the founder sees it', async ({ page, browser }) => {
+  test.slow()
+  const founder = somebody('Ravi', 'Shankar')
+  const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
+  const founders = await browser.newContext()
+  const founderPage = await founders.newPage()
+  await arrive(founderPage, founder)
+  await submitApplication(founderPage, company)
+
+  await administrator(page)
+  await page.goto('/investment-application-review')
+  await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
+  await page.getByLabel('Search by company or name...').fill(company.toUpperCase())
+  await expect(page.getByText('1 Applications')).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
+
+  const card = page.getByRole('article', { name: company })
+  await expect(card.getByText('ra***@***.example')).toBeVisible()
+  await expect(card.getByText('**********')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(founder.email)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const deck = await card.getByRole('link', { name: 'Pitch Deck' }).getAttribute('href')
+  const served = await page.request.get(deck ?? '')
+  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(new URL(deck ?? '', page.url()).href)).status()).toBe(404)
+
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue(company)
+  await expect(page.getByLabel('Company name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/search=/)
+
+  await page.getByLabel(`Status of ${company}`).selectOption({ label: 'Meeting Scheduled' })
+  await expect(page.getByText('Application status updated successfully.')).toBeVisible()
+  await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
+
+  await founderPage.goto('/my-applications')
+  await expect(founderPage.getByText('Review Status: Meeting Scheduled')).toBeVisible()
+  await letterTo(founder.email, /Meeting Scheduled/)
+  await founders.close()
+  await stranger.close()
+})
+
+test('filters that match nothing say so', async ({ page }) => {
+  const person = await administrator(page)
+  await page.goto('/investment-application-review?search=no-such-company-anywhere')
+  await expect(page.getByText('No applications found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await page.goto('/investment-application-review')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/investment-application-review')
+})

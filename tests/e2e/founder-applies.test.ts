@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { arrive, somebody } from './steps/accounts.ts'
+import {
+  fillBasics,
+  fillFunding,
+  fillMarket,
+  fillProduct,
+  fillTeam,
+  fillVision,
+  next,
+} from './steps/application.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { STORY } from './steps/founders-story.ts'
+import { letterTo } from './steps/letters.ts'
+
+test('a founder applies, leaves in between, submits and finds the application', async ({ page }) => {
+  test.slow()
+  const founder = somebody()
+
+  await arrive(page, founder)
+  await expect(page).toHaveURL('/startup-application')
+  await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
+
+  await fillBasics(page)
+  await next(page, 'Personal Insights')
+  await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}$/)
+  await expectAccessible(page)
+  await fillTeam(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Draft Saved Successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/my-applications')
+
+  const draft = page.getByRole('article', { name: STORY.basics['Company name'] })
+  await expect(draft.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(draft.getByText(/^Last edited on/)).toBeVisible()
+  await expectAccessible(page)
+  await draft.getByRole('link', { name: 'Edit Application' }).click()
+
+  await expect(page.getByLabel('Company name')).toHaveValue(STORY.basics['Company name'])
+  await next(page, 'Personal Insights')
+  const third = page.getByRole('group', { name: 'Founder 3' })
+  await expect(third.getByLabel('First name')).toHaveValue(STORY.founders[2]['First name'])
+  await next(page, 'Company & Product')
+  await fillProduct(page)
+  await next(page, 'Market & Traction')
+  await fillMarket(page)
+  await next(page, 'Business Model & Funding')
+  await fillFunding(page)
+  await expectAccessible(page)
+  await next(page, 'Vision')
+  await fillVision(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+
+  await expect(page).toHaveURL('/application-success')
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to My Applications' }).click()
+
+  const submitted = page.getByRole('article', { name: STORY.basics['Company name'] })
+  await expect(submitted.getByText('Submitted', { exact: true })).toBeVisible()
+  await expect(submitted.getByText('Review Status: Submitted')).toBeVisible()
+  await submitted.getByRole('link', { name: 'View Application' }).click()
+  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeHidden()
+  await letterTo(founder.email, /72 hours/)
+})
+
+test('Next and Submit refuse what is missing and lose nothing', async ({ page }) => {
+  await arrive(page, somebody())
+
+  await page.getByLabel('Company name').fill('Half a company')
+  await page.getByRole('button', { name: 'Next Section' }).click()
+  await expect(page.getByText('Required fields missing')).toBeVisible()
+  await expect(page.getByText('Please fill in all required fields before proceeding.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\?id=/)
+
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Half a company')
+})
+
+test('an essay over 200 words stays whole and is refused by its name', async ({ page }) => {
+  await arrive(page, somebody())
+  await fillBasics(page)
+  await next(page, 'Personal Insights')
+  await fillTeam(page)
+  const long = Array.from({ length: 213 }, (_, index) => `word${index}`).join(' ')
+
+  await page.getByLabel('Founding team story').fill(long)
+  await expect(page.getByText('213/200 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Next Section' }).click()
+
+  await expect(page.getByText('Word limit exceeded')).toBeVisible()
+  await expect(
+    page.getByText('Founding team story must not exceed 200 words. Current: 213 words.').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Founding team story')).toHaveValue(long)
+})
+
+test('a draft is deleted only after the question', async ({ page }) => {
+  await arrive(page, somebody())
+  await fillBasics(page)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL('/my-applications')
+
+  await page.getByRole('button', { name: 'Delete Draft' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog.getByText('Are you sure you want to delete this draft?')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('article', { name: STORY.basics['Company name'] })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Draft' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+
+  await expect(page.getByText('Draft application deleted successfully.')).toBeVisible()
+  await expect(page.getByRole('article', { name: STORY.basics['Company name'] })).toBeHidden()
+})

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { linkInLetterTo } from './letters.ts'
+
+export type Somebody = { firstName: string; lastName: string; email: string; password: string }
+
+/** A person nobody has met yet: stories run side by side and must not meet by their address. */
+export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody => ({
+  firstName,
+  lastName,
+  email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@kisansetu.example`,
+  password: 'monsoon-41-lorries',
+})
+
+export async function createAccount(page: Page, person: Somebody): Promise<void> {
+  await page.goto('/apply')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Mobile').fill('+91 98450 12345')
+  await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha-raghunathan')
+  await page.getByLabel('Location').selectOption({ label: 'India' })
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+}
+
+export async function confirmEmail(page: Page, person: Somebody): Promise<void> {
+  await page.goto(await linkInLetterTo(person.email, /confirmation\?token=/))
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+}
+
+export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'password'>): Promise<void> {
+  if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+}
+
+/** Creates an account, confirms it and signs in. */
+export async function arrive(page: Page, person: Somebody): Promise<void> {
+  await createAccount(page, person)
+  await confirmEmail(page, person)
+  await signIn(page, person)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Asha|@/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
+
+/** Holds the page as it stands against axe's rules: nothing may be found. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  await page.addScriptTag({ path: axe })
+  const found: Violation[] = await page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    ).axe.run()
+    return violations
+  })
+  const told = found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => `${n.target} ${n.failureSummary}`).join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+/** Nothing may scroll sideways, on a phone least of all. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBe(screen)
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+/** Quoted-printable as mail programs write it: soft line ends go, =XX becomes its byte. */
+const readable = (mail: string): string =>
+  mail
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
+
+function lettersTo(address: string): string[] {
+  const folder = outbox()
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+    .map((path) => readable(readFileSync(path, 'utf8')))
+    .filter((mail) => mail.includes(address))
+}
+
+/** The newest letter to an address whose text matches, once it has arrived. */
+export async function letterTo(address: string, text: RegExp): Promise<string> {
+  const newest = () => lettersTo(address).find((mail) => text.test(mail)) ?? ''
+  await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
+  return newest()
+}
+
+/** The address of the link in the newest letter to somebody that matches. */
+export async function linkInLetterTo(address: string, link: RegExp): Promise<string> {
+  const letter = await letterTo(address, link)
+  const links = letter.match(/https?:\/\/[^\s"<>]+/g) ?? []
+  return links.find((candidate) => link.test(candidate)) ?? ''
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { blankAnswers } from '../../../src/domain/applications/form/answers.ts'
+import { fieldOf } from '../../../src/domain/applications/form/index.ts'
+import { pdf } from './application.ts'
+import { STORY } from './founders-story.ts'
+
+/** Answers that pass every rule, for stories that begin where the form ends. */
+const answers = (company: string) => {
+  const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
+  const byLabel = Object.entries(blankAnswers()).map(([key, blank]) => {
+    const { label } = fieldOf(key as keyof ReturnType<typeof blankAnswers>)
+    return [key, (said as Record<string, string>)[label] ?? blank]
+  })
+  return {
+    ...Object.fromEntries(byLabel),
+    company_name: company,
+    industry: 'AgriTech',
+    company_stage: 'Growth',
+    funding_stage: 'Seed',
+    hq_city: 'Mumbai',
+    all_founders_fulltime: 'yes',
+    founders_data: [
+      { firstName: 'Ravi', lastName: 'Shankar', email: 'ravi@setu.example', linkedin: '', experience: '' },
+    ],
+    business_model: STORY.businessModel,
+    how_did_you_know: 'website-form',
+  }
+}
+
+/** Submits an application of whoever is signed in on the page, over its own session. */
+export async function submitApplication(page: Page, company: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const headers = { origin: new URL(page.url()).origin }
+  const uploaded = await page.request.post('/api/files?kind=pitch-deck&filename=deck.pdf', {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: pdf(company),
+  })
+  expect(uploaded.status()).toBe(200)
+  const submitted = await page.request.post(`/api/applications/${id}/submission`, {
+    headers,
+    data: { base_version: 0, changes: { ...answers(company), pitch_deck: await uploaded.json() } },
+  })
+  expect(submitted.status(), await submitted.text()).toBe(200)
+  return id
+}

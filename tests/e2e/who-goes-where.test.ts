@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { arrive, confirmEmail, createAccount, signIn, signOut, somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+
+for (const path of ['/', '/auth', '/apply']) {
+  test(`${path} shows the landing to a visitor`, async ({ page }) => {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', {
+        name: 'More than an application — a partnership in building your company.',
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const path of [
+  '/my-applications',
+  '/investment-application-review',
+  '/application-qa',
+  '/discussion/x',
+]) {
+  test(`${path} sends a visitor to sign in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth/)
+  })
+}
+
+test('the form tells a visitor to sign in', async ({ page }) => {
+  await page.goto('/startup-application')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(
+    page.getByText('You need to be signed in to access the startup application form.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('unknown paths lead to the landing, the old dashboard to the review', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL('/apply')
+  await page.goto('/admin-dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('sign-in returns the person to where they wanted to go', async ({ page }) => {
+  const person = somebody()
+  await createAccount(page, person)
+  await confirmEmail(page, person)
+  await page.goto('/application-qa')
+  await expect(page).toHaveURL(/\/auth/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/application-qa/)
+})
+
+test('a founder is refused the review screen', async ({ page }) => {
+  await arrive(page, somebody())
+  await page.goto('/investment-application-review')
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(page).toHaveURL('/my-applications')
+})
+
+test('a confirmation link works once and says so kindly later', async ({ page }) => {
+  const person = somebody()
+  await createAccount(page, person)
+  const link = await linkInLetterTo(person.email, /confirmation\?token=/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/confirmation=done/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/confirmation=already/)
+  await expectAccessible(page)
+})
+
+test('an unconfirmed account cannot sign in and is offered the letter again', async ({ page }) => {
+  const person = somebody()
+  await createAccount(page, person)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Please confirm your e-mail first.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Resend/ }).first()).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await arrive(page, somebody())
+  await page.goto('/my-applications')
+  const other = await context.newPage()
+  await other.goto('/my-applications')
+  await expect(other.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  await signOut(page)
+  await expect(other).toHaveURL(/\/auth/)
+})
