@@ -82,6 +82,7 @@ test('addresses are told from what is none', () => {
       'a@.b',
       'a@@b.co',
       'a@b@c.co',
+      'a@b.co@c.co',
       'a b@c.co',
       ' a@c.co',
     ],

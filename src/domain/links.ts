@@ -1,7 +1,5 @@
 import { EMAIL_CHARACTERS, EMAIL_LOCAL_CHARACTERS, LINK_CHARACTERS } from './limits.ts'
 
-// A scheme with a dot would be a host with a port: 'acme.in:8080'.
-const OTHER_SCHEME = /^[a-z][a-z\d+-]*:/i
 const DOTTED_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 // What the accounts library takes as well; wider, and its refusal would come without a text of ours.
 const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
@@ -13,17 +11,13 @@ const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
  */
 export function normaliseLink(text: string): string | null {
   const typed = text.trim()
-  if (typed === '' || typed.length > LINK_CHARACTERS || /[\s\\\p{Cc}]/u.test(typed)) return null
-  const address = withScheme(typed)
-  if (address === null || !URL.canParse(address)) return null
+  if (/[\s\\\p{Cc}]/u.test(typed)) return null
+  // Behind https:// another scheme is a host without a dot, and refused as such.
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
   const url = new URL(address)
   if (url.username || url.password || !DOTTED_NAME.test(url.hostname)) return null
   return url.href.length > LINK_CHARACTERS ? null : url.href
-}
-
-function withScheme(typed: string): string | null {
-  if (/^https?:\/\//i.test(typed)) return typed
-  return OTHER_SCHEME.test(typed) ? null : `https://${typed}`
 }
 
 /** Whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
