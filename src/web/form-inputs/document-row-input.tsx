@@ -12,6 +12,7 @@ import { FileSlot } from './file-slot.tsx'
 import type { DocumentRow } from './form-values.ts'
 import { isWhole } from './half-rows.ts'
 import { useSurroundings } from './surroundings.ts'
+import { tellRefusal } from './tell-refusal.ts'
 import { TextLine } from './text-line.tsx'
 import { useInputAttributes } from './use-input-attributes.ts'
 
@@ -69,6 +70,7 @@ function useDocumentRow(path: string, row: string, index: number) {
   const start = () =>
     uploads.start(row, {
       query: { kind: KIND, index },
+      onFailed: tellRefusal,
       onStored: (stored) => {
         const place = placeOf(getValues(path.replace(/\.\d+$/, '')), row)
         if (place === undefined) return

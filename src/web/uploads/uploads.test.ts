@@ -24,10 +24,15 @@ function opened() {
       sendings.push({ query, progress, arrive: (stored = STORED) => resolve(stored), fail, signal })
     })
   const stored: unknown[] = []
+  const failures: string[] = []
   const uploads = createUploads(send)
-  const destination = { query: { kind: 'pitch-deck' as const }, onStored: (one: unknown) => stored.push(one) }
+  const destination = {
+    query: { kind: 'pitch-deck' as const },
+    onStored: (one: unknown) => stored.push(one),
+    onFailed: (one: ApiError) => failures.push(one.code),
+  }
   const start = () => uploads.start('pitch_deck', destination)
-  return { uploads, sendings, stored, start, state: () => uploads.get().pitch_deck }
+  return { uploads, sendings, stored, failures, start, state: () => uploads.get().pitch_deck }
 }
 
 test('a file waits on the device until it is started', () => {
@@ -59,13 +64,14 @@ test('starting twice sends once', () => {
 })
 
 test('a failed upload says why, and can be tried again', async () => {
-  const { uploads, sendings, stored, start, state } = opened()
+  const { uploads, sendings, stored, failures, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
   sendings[0]?.fail()
   await uploads.settled()
   expect(state()).toMatchObject({ state: 'failed' })
   expect(uploads.failed()?.code).toBe('offline')
+  expect(failures).toEqual(['offline'])
   start()
   sendings[1]?.arrive()
   await uploads.settled()

@@ -17,6 +17,7 @@ export type Upload = {
 export type Destination = {
   readonly query: Omit<UploadQuery, 'filename'>
   readonly onStored: (stored: StoredFile) => void
+  readonly onFailed: (problem: ApiError) => void
 }
 
 type Desk = {
@@ -86,7 +87,7 @@ function start(desk: Desk, slot: string, destination: Destination) {
 }
 
 async function carry(desk: Desk, slot: string, file: File, destination: Destination, signal: AbortSignal) {
-  const { query, onStored } = destination
+  const { query, onStored, onFailed } = destination
   const onProgress = (progress: number) => signal.aborted || change(desk, slot, { progress })
   try {
     const stored = await desk.send(file, { ...query, filename: file.name }, onProgress, signal)
@@ -95,7 +96,9 @@ async function carry(desk: Desk, slot: string, file: File, destination: Destinat
     onStored(stored)
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem
-    if (!signal.aborted) change(desk, slot, { state: 'failed', problem })
+    if (signal.aborted) return
+    change(desk, slot, { state: 'failed', problem })
+    onFailed(problem)
   } finally {
     // A later upload of the same slot may have taken its place.
     if (!signal.aborted) desk.running.delete(slot)

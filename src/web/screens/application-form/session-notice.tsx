@@ -1,19 +1,18 @@
-import { useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import type { Saver } from '#web/saving/saver.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'
+import { useShown } from './use-shown.ts'
+
+type SessionNoticeProps = { readonly saver: Saver; readonly signedOut: boolean }
 
 /** The session has ended in the middle, or somebody else's has begun: nothing typed is lost, and how to go on. */
-export function SessionNotice({ saver }: { readonly saver: Saver }) {
-  const { user } = useAuth()
-  const [opener] = useState(user?.id)
-  if (user && user.id === opener) return null
+export function SessionNotice({ saver, signedOut }: SessionNoticeProps) {
+  const notice = useShown<HTMLElement>()
   return (
-    <section role='alert' className={styles.session}>
-      <h2>{user ? TEXTS.otherPersonTitle : TEXTS.signedOutTitle}</h2>
-      <p>{user ? TEXTS.otherPerson : TEXTS.signedOut}</p>
+    <section role='alert' ref={notice} className={styles.session}>
+      <h2>{signedOut ? TEXTS.signedOutTitle : TEXTS.otherPersonTitle}</h2>
+      <p>{signedOut ? TEXTS.signedOut : TEXTS.otherPerson}</p>
       <p className={styles.ways}>
         <a href={PATHS.auth} target='_blank' rel='noreferrer'>
           {TEXTS.signedOutLink}

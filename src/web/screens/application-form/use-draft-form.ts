@@ -15,6 +15,7 @@ import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
 import { FORM_KEY } from './form-key.ts'
 import type { Application } from './use-application.ts'
+import { useOpener } from './use-opener.ts'
 
 /**
  * The one form behind all six sections, with what keeps it stored.
@@ -27,18 +28,25 @@ export function useDraftForm(application: Application | undefined) {
   }))
   const form = useForm<FormValues>({ defaultValues: toValues(opened.base.answers), shouldUnregister: false })
   const created = useAddressOf()
+  const { opener, ensure } = useOpener()
   const [uploads] = useState(() => createUploads(sendFile))
   const [saver] = useState(() =>
     createSaver(openedDraft(opened.id, application !== undefined, opened.base), {
       read: () => toAnswers(form.getValues()),
       put: (changes) => layInto(form as unknown as UseFormReturn, changes),
-      send: (id, body) => call('saveDraft', { params: { id }, body }),
-      sendSubmission: (id, body) => call('submit', { params: { id }, body }),
+      send: async (id, body) => {
+        ensure()
+        return call('saveDraft', { params: { id }, body })
+      },
+      sendSubmission: async (id, body) => {
+        ensure()
+        return call('submit', { params: { id }, body })
+      },
       created: (id) => created.current(id),
       clock: () => new Date(),
     }),
   )
-  return { form, saver, uploads }
+  return { form, saver, uploads, opener }
 }
 
 /** Puts the id of a new application into the address, if the person is still at the form. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answers } from '#domain/applications/form/answers.ts'
 import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
-import { type FieldKey, sectionOf } from '#domain/applications/form/index.ts'
+import { sectionOf } from '#domain/applications/form/index.ts'
 import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError } from '#web/api.ts'
@@ -25,19 +25,11 @@ type Submission = {
 }
 
 /** 'Submit Application': checks all six sections, here and again on the server (decisions, Form). */
-export function useSubmission({ saver, uploads, read, refuse, goTo, section }: Submission) {
+export function useSubmission(submission: Submission) {
+  const { saver, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
   const { refreshProfile } = useAuth()
   const navigate = useNavigate()
-
-  /** Marks what is wrong and opens the first section that has a gap, at its first faulty input. */
-  const refuseAll = (faults: readonly Fault[]) => {
-    const toast = toastOf(faults, 'submitting')
-    if (toast) notify(toast, 'problem')
-    refuse(faults, read())
-    const [first] = faults
-    if (first) goTo(sectionOf(first.field), fieldId(first.path))
-  }
 
   const trySubmission = async () => {
     await uploads.settled()
@@ -46,23 +38,17 @@ export function useSubmission({ saver, uploads, read, refuse, goTo, section }: S
     const faults = faultsIn(read())
     if (faults.length > 0) {
       void saver.save()
-      return refuseAll(faults)
+      return refuseAll(submission, faults)
     }
     const outcome = await saver.submit()
     if (saver.get().conflicts.length > 0) {
       notify(submitFailed(TEXTS.decideFirst), 'problem')
       return goTo(section, CONFLICTS_ID)
     }
-    if (!outcome.ok) return refuseByServer(outcome.problem)
+    if (!outcome.ok) return refuseByServer(submission, outcome.problem)
     notify(APPLICATION_MESSAGES.submitted, 'success')
     await navigate(PATHS.applicationSuccess)
     await refreshProfile()
-  }
-
-  const refuseByServer = (problem: unknown) => {
-    const faults = problem instanceof ApiError ? problem.faults : undefined
-    if (faults?.length) refuseAll(faults as readonly (Fault & { field: FieldKey })[])
-    else notify(submitFailed(reasonOf(problem)), 'problem')
   }
 
   const submit = async () => {
@@ -72,4 +58,20 @@ export function useSubmission({ saver, uploads, read, refuse, goTo, section }: S
     setSubmitting(false)
   }
   return { submit, isSubmitting }
+}
+
+/** Marks what is wrong and opens the first section that has a gap, at its first faulty input. */
+function refuseAll({ refuse, read, goTo }: Submission, faults: readonly Fault[]) {
+  const toast = toastOf(faults, 'submitting')
+  if (toast) notify(toast, 'problem')
+  refuse(faults, read())
+  const [first] = faults
+  if (first) goTo(sectionOf(first.field), fieldId(first.path))
+}
+
+function refuseByServer(submission: Submission, problem: unknown) {
+  const faults = problem instanceof ApiError ? problem.faults : []
+  // The contract leaves a fault's field a string; of a submission it is a key of the catalogue.
+  if (faults.length > 0) refuseAll(submission, faults as readonly Fault[])
+  else notify(submitFailed(reasonOf(problem)), 'problem')
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '#domain/applications/form/answers.ts'
+import { answerAsText } from '#domain/applications/form/as-text.ts'
+import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
+import { useSurroundings } from '#web/form-inputs/surroundings.ts'
+import type { Discarded } from '#web/saving/draft.ts'
+import styles from './conflicts.module.css'
+import { TEXTS } from './texts.ts'
+import { useShown } from './use-shown.ts'
+
+type ConflictNoticeProps = {
+  readonly field: FieldKey
+  readonly mine: Answer
+  readonly theirs: Answer
+  readonly onSettle: (keep: 'mine' | 'theirs') => void
+}
+
+/** Both texts of an answer, and which one stays. */
+export function ConflictNotice({ field, mine, theirs, onSettle }: ConflictNoticeProps) {
+  const notice = useShown<HTMLElement>()
+  return (
+    <section role='alert' ref={notice} className={styles.conflict}>
+      <h3>{`${TEXTS.conflictTitle}: ${fieldOf(field).label}`}</h3>
+      <p>{TEXTS.conflict}</p>
+      <div className={styles.sides}>
+        <Side title={TEXTS.yours} field={field} answer={mine}>
+          <button type='button' onClick={() => onSettle('mine')}>
+            {TEXTS.keepMine}
+          </button>
+        </Side>
+        <Side title={TEXTS.others} field={field} answer={theirs}>
+          <button type='button' onClick={() => onSettle('theirs')}>
+            {TEXTS.takeTheirs}
+          </button>
+        </Side>
+      </div>
+    </section>
+  )
+}
+
+type DiscardedNoticeProps = { readonly discarded: Discarded; readonly onDismiss: () => void }
+
+/** The text that did not stay, to read and copy from. */
+export function DiscardedNotice({ discarded: { field, answer, whose }, onDismiss }: DiscardedNoticeProps) {
+  const title = whose === 'mine' ? TEXTS.discardedMine : TEXTS.discardedTheirs
+  return (
+    <section className={styles.conflict}>
+      <Side title={`${title}: ${fieldOf(field).label}`} field={field} answer={answer}>
+        <button type='button' onClick={onDismiss}>
+          {TEXTS.dismiss}
+        </button>
+      </Side>
+    </section>
+  )
+}
+
+type SideProps = {
+  readonly title: string
+  readonly field: FieldKey
+  readonly answer: Answer
+  readonly children: ReactNode
+}
+
+function Side({ title, field, answer, children }: SideProps) {
+  const { names } = useSurroundings()
+  return (
+    <div className={styles.side}>
+      <h4>{title}</h4>
+      <p className={styles.text}>{answerAsText(fieldOf(field), answer, names) || TEXTS.blank}</p>
+      {children}
+    </div>
+  )
+}
