@@ -1,8 +1,8 @@
-import { resolve } from 'node:path'
 import type { Connection } from '#database/connect.ts'
 import type { Names } from '#domain/applications/form/field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
+import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
 import { type MailConfig, mail } from './config/mail.ts'
 import { databaseUrl, emails, name, oneOf, secret, wholeNumber, yesOrNo } from './config/plain-values.ts'
@@ -43,7 +43,7 @@ export function readConfig(environment: Environment): Config {
     read(environment, variable, parse, standIn)
   const port = from('PORT', wholeNumber(1, 65_535), 3000)
   const address = from('PUBLIC_URL', publicUrl, new URL(`http://localhost:${port}`))
-  const dataDir = from('DATA_DIR', resolve, resolve('data'))
+  const dataDir = dataDirOf(environment)
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
   return {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Environment, read } from './environment.ts'
 import { secret } from './plain-values.ts'
@@ -21,7 +21,7 @@ export function sessionSecret(environment: Environment, dataDir: string, shared:
     )
   }
   const path = join(dataDir, 'session-secret')
-  return kept(path) ?? made(path, dataDir)
+  return kept(path) ?? made(path)
 }
 
 function kept(path: string): string | undefined {
@@ -40,16 +40,13 @@ function kept(path: string): string | undefined {
 }
 
 /** Written aside and linked into place: of two that start together, both end up with the first one's. */
-function made(path: string, dataDir: string): string {
+function made(path: string): string {
   const draft = `${path}.${randomUUID()}`
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
     linkSync(draft, path)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
-      throw new ConfigError('DATA_DIR', `nothing can be written to ${dataDir} (${codeOf(error)})`)
-    }
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

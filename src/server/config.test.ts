@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError } from './config/environment.ts'
+import { VARIABLES, type VariableName } from './config/variables.ts'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openround-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment })
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    config(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+const PUBLIC = {
+  PUBLIC_URL: 'https://apply.example.com',
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  DATABASE_URL: 'postgres://u:p@db/openround',
+  SESSION_SECRET: 's'.repeat(32),
+}
+
+const BAD: Record<VariableName, string[]> = {
+  PORT: ['abc', '0', '65536', '80.5', '-1', '0x10'],
+  PUBLIC_URL: [
+    'apply.example.com',
+    'ftp://apply.example.com',
+    'https://apply.example.com/path',
+    'https://a.example/?',
+    'https://u:p@a.example',
+    'http://',
+  ],
+  HOST: ['http://0.0.0.0', '1.2.3', '256.1.1.1', 'a b', '::g'],
+  DATA_DIR: ['/dev/null', '/dev/null/data', '/proc/nowhere'],
+  DATABASE_URL: ['mysql://db/openround', 'db.example.com', 'postgres://'],
+  MIGRATE_DATABASE_URL: ['db', 'https://db/x'],
+  STORAGE_URL: [
+    'file:',
+    'file://elsewhere/x',
+    's3://bucket-without-keys/x',
+    'https://k:s@s3.example.com/b',
+    's3://k:s%zz@h/b',
+    'ftp://k:s@h',
+  ],
+  SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
+  MAIL_FROM: ['Openround', 'a@b', 'Openround <a@example.com>, b@example.com'],
+  SESSION_SECRET: ['short'],
+  TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::/129', '10.0.0.1,,', '-1', '12'],
+  ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
+  PASSWORD_MIN: ['5', '129', 'six'],
+  REQUIRE_ADMIN_2FA: ['true', 'maybe'],
+  METRICS_TOKEN: ['short'],
+  PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
+  INVESTOR_NAME: ['x'.repeat(81)],
+  LOG_LEVEL: ['loud'],
+}
+
+test.each(VARIABLES)(
+  '$name: a bad value is refused on one line that names it and shows an example',
+  ({ name, example }) => {
+    const refusals = BAD[name].map((value) => refusal({ [name]: value }))
+    for (const line of refusals) {
+      expect(line.split(`; for example ${name}=`)[1]).toBe(example)
+      expect(line).toMatch(new RegExp(`^${name}: [^\\n]+; for example`))
+    }
+    expect(refusals).toHaveLength(BAD[name].length)
+  },
+)
+
+test.each(VARIABLES)('$name: its example would do', ({ name, example }) => {
+  const value = example.replace(/^"\$\(openssl rand.*$/, 'f'.repeat(32)).replace(/^"(.*)"$/, '$1')
+  expect(refusal({ ...PUBLIC, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value })).toBe(
+    'accepted',
+  )
+})
+
+test('a message shows the value, but never one that may hold a secret', () => {
+  expect(refusal({ PORT: 'abc' })).toBe(
+    "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=3000",
+  )
+  const secrets = {
+    DATABASE_URL: 'mysql://u:hush@db',
+    STORAGE_URL: 's3://hush@h/b',
+    SMTP_URL: 'http://u:hush@h',
+    SESSION_SECRET: 'hush',
+    METRICS_TOKEN: 'hush',
+  }
+  const told = Object.entries(secrets).filter(([name, value]) => refusal({ [name]: value }).includes('hush'))
+  expect(told).toEqual([])
+})
+
+test('nothing set: everything local, under ./data', () => {
+  const { publicUrl, storage, mail, database, sessionSecret, ...rest } = readConfig({
+    DATA_DIR: folder,
+    PORT: '',
+  })
+  expect(rest).toEqual({
+    product: 'Openround',
+    investor: 'Openround Partners',
+    port: 3000,
+    host: 'localhost',
+    dataDir: folder,
+    trustProxy: { count: 0 },
+    adminEmails: [],
+    passwordMin: 6,
+    requireAdmin2fa: false,
+    metricsToken: undefined,
+    logLevel: 'warn',
+  })
+  expect(publicUrl.href).toBe('http://localhost:3000/')
+  expect(database).toEqual({ kind: 'embedded', dataDir: folder })
+  expect(storage).toEqual({ kind: 'disk', folder: join(folder, 'library-files') })
+  expect(mail).toEqual({
+    kind: 'outbox',
+    folder: join(folder, 'outbox'),
+    from: { name: 'Openround', address: 'no-reply@localhost' },
+  })
+  expect(sessionSecret).toMatch(/^[\da-f]{64}$/)
+})
+
+test('the session secret is made once, for its owner alone, and a cut one is refused', () => {
+  const dataDir = join(folder, 'secret')
+  const { sessionSecret } = config({ DATA_DIR: dataDir })
+  const path = join(dataDir, 'session-secret')
+  expect(config({ DATA_DIR: dataDir }).sessionSecret).toBe(sessionSecret)
+  expect(readFileSync(path, 'utf8').trim()).toBe(sessionSecret)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  writeFileSync(path, 'cut')
+  expect(refusal({ DATA_DIR: dataDir })).toContain('SESSION_SECRET: is unset, and ')
+})
+
+test('under a public address: letters need a server, and servers in common a secret in common', () => {
+  const { SMTP_URL: _, ...withoutMail } = PUBLIC
+  const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
+  expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
+  expect(refusal(withoutSecret)).toContain('SESSION_SECRET: is missing')
+  expect(refusal({ MIGRATE_DATABASE_URL: PUBLIC.DATABASE_URL })).toContain('DATABASE_URL: is missing')
+  expect(config(PUBLIC)).toMatchObject({
+    host: '',
+    database: { kind: 'server', url: PUBLIC.DATABASE_URL },
+    mail: { kind: 'smtp', url: PUBLIC.SMTP_URL, from: { address: 'no-reply@apply.example.com' } },
+  })
+  expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+})
+
+test('storage is a folder or a bucket', () => {
+  expect(config({ STORAGE_URL: 'file:uploads' }).storage).toEqual({
+    kind: 'disk',
+    folder: resolve('uploads'),
+  })
+  expect(config({ STORAGE_URL: 'file:///srv/my%20files' }).storage).toEqual({
+    kind: 'disk',
+    folder: '/srv/my files',
+  })
+  expect(config({ STORAGE_URL: 's3+http://k:s%2Fe@localhost:9000/' }).storage).toEqual({
+    kind: 's3',
+    endpoint: 'http://localhost:9000',
+    bucket: 'library-files',
+    region: 'us-east-1',
+    accessKeyId: 'k',
+    secretAccessKey: 's/e',
+    prefix: '',
+  })
+  expect(config({ STORAGE_URL: 's3://k:s@s3.example.com/b/one/two?region=eu-west-1' }).storage).toMatchObject(
+    {
+      endpoint: 'https://s3.example.com',
+      bucket: 'b',
+      prefix: 'one/two/',
+      region: 'eu-west-1',
+    },
+  )
+})
+
+test('administrators, senders and proxies are read as people write them', () => {
+  expect(config({ ADMIN_EMAILS: ' Meera@Example.com , a@example.com,' }).adminEmails).toEqual([
+    'meera@example.com',
+    'a@example.com',
+  ])
+  expect(config({ MAIL_FROM: '"Open Round" <post@example.com>' }).mail.from).toEqual({
+    name: 'Open Round',
+    address: 'post@example.com',
+  })
+  expect(config({ MAIL_FROM: 'post@example.com' }).mail.from).toEqual({
+    name: 'Openround',
+    address: 'post@example.com',
+  })
+  expect(config({ TRUST_PROXY: '2' }).trustProxy).toEqual({ count: 2 })
+  const { trustProxy } = config({ TRUST_PROXY: '10.0.0.0/8, fd00::1' })
+  expect('addresses' in trustProxy && trustProxy.addresses.check('10.2.3.4')).toBe(true)
+})
