@@ -4,15 +4,21 @@ alter table files force row level security;
 drop policy if exists owner_all on files;
 drop policy if exists founder_reads on files;
 drop policy if exists founder_stores on files;
+drop policy if exists founder_completes on files;
 drop policy if exists administrator_reads on files;
 drop policy if exists worker_sweeps on files;
 create policy owner_all on files to current_user using (true) with check (true);
 create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
+-- Only what is not stored whole yet (database/files.ts).
+create policy founder_completes on files for update to openround_founder
+  using (owner_id = app_user_id() and unreferenced_since = '-infinity')
+  with check (owner_id = app_user_id());
 create policy administrator_reads on files for select to openround_administrator using (true);
 create policy worker_sweeps on files to openround_worker using (true);
 
 grant select, insert on files to openround_founder;
+grant update (bytes, unreferenced_since) on files to openround_founder;
 grant select on files to openround_administrator;
 grant select, delete on files to openround_worker;
 

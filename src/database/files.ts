@@ -1,0 +1,92 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
+import type { Statement, Transaction } from './database.ts'
+import { query } from './statement.ts'
+import { files } from './tables/files.ts'
+
+export type FileRow = {
+  path: string
+  owner_id: string | null
+  kind: 'pitch-deck' | 'additional-document'
+  filename: string
+  bytes: number
+  content_type: string
+}
+
+const WHOLE = {
+  path: files.path,
+  owner_id: files.owner_id,
+  kind: files.kind,
+  filename: files.filename,
+  bytes: files.bytes,
+  content_type: files.content_type,
+}
+
+/** Stands for 'not stored whole yet': older than any sweep's limit, so that what a crash left is swept as well. */
+const INCOMPLETE = sql`'-infinity'::timestamptz`
+const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE}`
+
+/** Time in which a save that has seen a file can end, before the sweep takes the file away. */
+const GRACE_HOURS = 1
+
+const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
+
+/** One stored file, if the actor may see it. */
+export const fileByPath = (path: string): Statement =>
+  query
+    .select(WHOLE)
+    .from(files)
+    .where(and(eq(files.path, path), isComplete))
+
+/** Of these paths, the actor's own files that may still be referred to. */
+export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
+  transaction
+    .select(WHOLE)
+    .from(files)
+    .where(
+      and(
+        inArray(files.path, [...paths]),
+        sql`${files.owner_id} = app_user_id()`,
+        sql`coalesce(${files.unreferenced_since} > ${hoursAgo(UNREFERENCED_FILE_HOURS)}, true)`,
+      ),
+    )
+
+/**
+ * Takes a path for a file that is about to be stored, as the actor's own.
+ * @returns false when the path is taken, whoever's it is
+ */
+export async function reserveFile(
+  transaction: Transaction,
+  file: Omit<FileRow, 'owner_id' | 'bytes'>,
+): Promise<boolean> {
+  const reserved = await transaction
+    .insert(files)
+    .values({ ...file, owner_id: sql`app_user_id()`, bytes: 1, unreferenced_since: INCOMPLETE })
+    .onConflictDoNothing()
+    .returning({ path: files.path })
+  return reserved.length === 1
+}
+
+/** Says that a reserved file is stored whole; from now on it is served and may be referred to. */
+export async function completeFile(transaction: Transaction, path: string, bytes: number): Promise<void> {
+  await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
+}
+
+/** Paths that no application has referred to for longer than the limit, oldest first; for the worker. */
+export async function forgottenFiles(transaction: Transaction, count: number): Promise<string[]> {
+  const limit = hoursAgo(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
+  const rows = await transaction
+    .select({ path: files.path })
+    .from(files)
+    .where(and(lt(files.unreferenced_since, limit), lt(files.created_at, limit)))
+    .orderBy(files.unreferenced_since)
+    .limit(count)
+  return rows.map(({ path }) => path)
+}
+
+/** Strikes a file off, unless something refers to it after all; for the worker. */
+export async function strikeFile(transaction: Transaction, path: string): Promise<void> {
+  await transaction
+    .delete(files)
+    .where(and(eq(files.path, path), sql`${files.unreferenced_since} is not null`))
+}

@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { FileExtension } from '#domain/files/file-rules.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+type Known = {
+  readonly contentType: string
+  /** What file-type may find in such a file. */
+  readonly signatures: readonly string[]
+}
+
+/** Old Office files share one container; of new ones, the type is not always told by their beginning. */
+const KNOWN: Record<FileExtension, Known> = {
+  pdf: { contentType: 'application/pdf', signatures: ['pdf'] },
+  doc: { contentType: 'application/msword', signatures: ['cfb'] },
+  docx: { contentType: `${OFFICE}.wordprocessingml.document`, signatures: ['docx', 'zip'] },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', signatures: ['cfb'] },
+  pptx: { contentType: `${OFFICE}.presentationml.presentation`, signatures: ['pptx', 'zip'] },
+  xls: { contentType: 'application/vnd.ms-excel', signatures: ['cfb'] },
+  xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, signatures: ['xlsx', 'zip'] },
+  jpg: { contentType: 'image/jpeg', signatures: ['jpg'] },
+  jpeg: { contentType: 'image/jpeg', signatures: ['jpg'] },
+  png: { contentType: 'image/png', signatures: ['png', 'apng'] },
+  mp4: { contentType: 'video/mp4', signatures: ['mp4', 'm4v'] },
+  mov: { contentType: 'video/quicktime', signatures: ['mov', 'mp4'] },
+}
+
+/** Bytes from which a signature is told; the list of a new Office file's parts stands among the first. */
+export const SIGNATURE_BYTES = 64 * 1024
+
+export const contentTypeOf = (extension: FileExtension): string => KNOWN[extension].contentType
+
+/** Whether a file that begins so can be what its extension says. */
+export async function isContentOf(extension: FileExtension, beginning: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(beginning)
+  return found !== undefined && KNOWN[extension].signatures.includes(found.ext)
+}

@@ -1,0 +1,53 @@
+import { type FileRow, fileByPath } from '#database/files.ts'
+import { mayDownload } from '#server/access/files.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { fileHeaders } from './file-headers.ts'
+import type { ByteRange } from './file-store.ts'
+import { rangeOf } from './range.ts'
+
+type Asked = { method: string; range: string | undefined }
+
+/**
+ * A stored file for its owner or an administrator, whole or the part that was asked for.
+ * @throws Problem 'not-found' to everybody else, signed in or not
+ */
+export async function downloadFile(
+  services: Services,
+  { session }: Caller,
+  path: string,
+  { method, range: header }: Asked,
+): Promise<Response> {
+  const { actor, rows } = await services.database.once<FileRow>(session, 'reader', fileByPath(path))
+  const file = rows?.[0]
+
+  if (!file || mayDownload(actor, file) !== 'yes') throw notFound()
+
+  const headers = fileHeaders(file)
+  const range = rangeOf(header, file.bytes)
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${file.bytes}` },
+    })
+  }
+  const content = method === 'HEAD' ? null : await contentOf(services, file, range)
+  return range
+    ? new Response(content, { status: 206, headers: { ...headers, ...partHeaders(range, file.bytes) } })
+    : new Response(content, { headers: { ...headers, 'Content-Length': String(file.bytes) } })
+}
+
+const partHeaders = ({ start, end }: ByteRange, size: number) => ({
+  'Content-Length': String(end - start + 1),
+  'Content-Range': `bytes ${start}-${end}/${size}`,
+})
+
+async function contentOf({ files, log }: Services, { path }: FileRow, range: ByteRange | undefined) {
+  const content = await files.get(path, range)
+  if (content) return content
+  log.error({ path }, 'A file is listed, but not in the storage')
+  throw notFound()
+}
+
+const notFound = () => new Problem('not-found', 'There is no such file.')

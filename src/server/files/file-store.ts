@@ -1,0 +1,28 @@
+/** Bytes from `start` to `end`, both included. */
+export type ByteRange = { readonly start: number; readonly end: number }
+
+/** Where files are kept, by their path in the bucket. Who may see them is not its business. */
+export type FileStore = {
+  /**
+   * Stores a file, whole or not at all: when `content` or the storage fails, nothing is left and the failure thrown.
+   * @throws PathTaken when there is a file at `path`; it stays as it is
+   */
+  put(path: string, content: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
+
+  /** The content, or a part of it; undefined when there is no such file. */
+  get(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+
+  /** Does nothing when there is no such file. */
+  delete(path: string): Promise<void>
+
+  /** Removes what uploads have left that were cut off before `moment` by the end of the process. */
+  tidy(moment: Date): Promise<void>
+
+  /** Resolves when the storage answers (for /readyz). */
+  ping(): Promise<void>
+}
+
+/** A file is never overwritten (decisions, Files). */
+export class PathTaken extends Error {
+  override readonly name = 'PathTaken'
+}

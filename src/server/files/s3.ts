@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { FILE_BYTES } from '#domain/limits.ts'
+import type { StorageConfig } from '#server/config/storage.ts'
+import { type FileStore, PathTaken } from './file-store.ts'
+
+/** More than any file has: each goes in one request, which stores it whole or not at all. */
+const PART_BYTES = FILE_BYTES + 2 ** 20
+
+const CONNECT_MS = 5_000
+const SILENCE_MS = 30_000
+
+type Bucket = Extract<StorageConfig, { kind: 's3' }>
+
+/** Files in a bucket of an S3-compatible service. That no two uploads race for a path is the database's to see to. */
+export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileStore {
+  const client = clientOf(address)
+  const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` })
+  return {
+    async put(path, content, contentType) {
+      const taken = await client.send(new HeadObjectCommand(at(path))).catch(unlessMissing)
+      if (taken) throw new PathTaken(`There is a file at ${path}.`)
+      const params = { ...at(path), Body: Readable.from(content), ContentType: contentType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done()
+    },
+
+    async get(path, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await client.send(new GetObjectCommand({ ...at(path), Range })).catch(unlessMissing)
+      return found?.Body?.transformToWebStream()
+    },
+
+    async delete(path) {
+      await client.send(new DeleteObjectCommand(at(path)))
+    },
+
+    async tidy() {
+      // One request stores a file: an upload that was cut off has left nothing.
+    },
+
+    async ping() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+  }
+}
+
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket' | 'prefix'>) =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Else a checksum trailer is sent that other services store as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+const MISSING = 404
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === MISSING) return undefined
+  throw error
+}
