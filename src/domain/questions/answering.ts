@@ -50,10 +50,11 @@ export function fitEdit(
   const head = after.slice(0, start)
   const brought = after.slice(start, after.length - end)
   const tail = after.slice(after.length - end)
-  if (countWords(after) <= limit) return { text: after, caret: head.length + brought.length, cut: '' }
-  for (let words = Math.min(limit, countWords(brought)); words >= 0; words--) {
+  if (countWords(after) <= Math.max(limit, countWords(before))) {
+    return { text: after, caret: head.length + brought.length, cut: '' }
+  }
+  for (let words = Math.min(limit, countWords(brought)); words > 0; words--) {
     const { kept, cut } = cutToWords(brought, words)
-    if (words === 0) break
     const text = head + kept + tail
     if (countWords(text) <= limit) return { text, caret: head.length + kept.length, cut }
   }

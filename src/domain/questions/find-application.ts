@@ -17,7 +17,7 @@ export function findDiscussed<T extends Candidate>(
   slug: string | undefined,
   founder: Founder,
 ): T | undefined {
-  const company = slug === undefined ? slugPart(founder.company_name) : parseDiscussionSlug(slug)?.company
+  const company = slug === undefined ? companySlug(founder.company_name) : parseDiscussionSlug(slug)?.company
   if (company === undefined) return undefined
   const submitted = applications
     .filter((application): application is Submitted<T> => application.submitted_at !== null)
@@ -28,6 +28,8 @@ export function findDiscussed<T extends Candidate>(
     submitted.find((application) => slugPart(application.company_name).includes(company))
   )
 }
+
+const companySlug = (company: string) => (company.trim() ? slugPart(company) : undefined)
 
 /** The slug under which an application is discussed. */
 export const slugOf = (

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countWords } from '../words.ts'
+import { answersInOrder, areAcceptable, fitEdit, unanswered } from './answering.ts'
+
+const QUESTIONS = [
+  { id: 'q2', text: 'Who pays?', order: 2 },
+  { id: 'q1', text: 'Why now?', order: 1 },
+]
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
+
+describe('answersInOrder', () => {
+  test('gives every question an answer, blank where there is none', () => {
+    expect(answersInOrder(QUESTIONS, [{ order: 2, answer: 'Schools' }])).toEqual([
+      { order: 1, answer: '' },
+      { order: 2, answer: 'Schools' },
+    ])
+  })
+})
+
+describe('unanswered', () => {
+  test('counts an answer of blanks as none', () => {
+    const answers = [
+      { order: 1, answer: ' \n' },
+      { order: 2, answer: 'Schools' },
+    ]
+    expect(unanswered(QUESTIONS, answers)).toEqual([QUESTIONS[1]])
+  })
+  test('is empty when all are answered', () => {
+    const answers = [
+      { order: 1, answer: 'Rules changed' },
+      { order: 2, answer: 'Schools' },
+    ]
+    expect(unanswered(QUESTIONS, answers)).toEqual([])
+  })
+})
+
+describe('areAcceptable', () => {
+  test('takes some of the answers, up to 200 words each', () => {
+    expect(areAcceptable(QUESTIONS, [{ order: 1, answer: words(200) }])).toBe(true)
+  })
+  test.each([
+    ['an answer of 201 words', [{ order: 1, answer: words(201) }]],
+    ['an answer to no question of the round', [{ order: 3, answer: 'Schools' }]],
+    [
+      'two answers to one question',
+      [
+        { order: 1, answer: 'a' },
+        { order: 1, answer: 'b' },
+      ],
+    ],
+  ])('refuses %s', (_, answers) => {
+    expect(areAcceptable(QUESTIONS, answers)).toBe(false)
+  })
+})
+
+describe('fitEdit', () => {
+  test('lets everything through within the limit', () => {
+    expect(fitEdit('a b', 'a x b', 3)).toEqual({ text: 'a x b', caret: 4, cut: '' })
+  })
+  test('ignores the letter that begins a word too many', () => {
+    expect(fitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
+  })
+  test('ignores the space that splits a word into one too many', () => {
+    expect(fitEdit('one two', 'one tw o', 2)).toEqual({ text: 'one two', caret: 6, cut: ' ' })
+  })
+  test('cuts a paste and keeps what stood behind it', () => {
+    expect(fitEdit('a end', 'a x y z end', 4)).toEqual({ text: 'a x y end', caret: 6, cut: 'z ' })
+  })
+  test('lets a text over the limit become shorter', () => {
+    expect(fitEdit('a b c d', 'a b c', 2)).toEqual({ text: 'a b c', caret: 5, cut: '' })
+  })
+  test('never leaves more words than the limit, and loses none of the text before', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 30 })
+    fc.assert(
+      fc.property(text, text, text, fc.integer({ min: 1, max: 8 }), (head, tail, brought, limit) => {
+        const before = head + tail
+        fc.pre(countWords(before) <= limit)
+        const fitted = fitEdit(before, head + brought + tail, limit)
+        expect(countWords(fitted.text)).toBeLessThanOrEqual(limit)
+        expect(fitted.text.length).toBeGreaterThanOrEqual(before.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { findDiscussed, slugOf } from './find-application.ts'
+
+const PRIYA = { full_name: 'Priya Rao', company_name: 'Acme' }
+const older = { id: 'older', company_name: 'Acmé', submitted_at: '2026-01-02T10:00:00Z' }
+const newer = { id: 'newer', company_name: 'Acme', submitted_at: '2026-03-02T10:00:00Z' }
+const labs = { id: 'labs', company_name: 'Acme Labs', submitted_at: '2026-05-02T10:00:00Z' }
+const draft = { id: 'draft', company_name: 'Acme', submitted_at: null }
+const ALL = [draft, older, labs, newer]
+
+const found = (slug: string | undefined, founder = PRIYA) => findDiscussed(ALL, slug, founder)?.id
+
+describe('findDiscussed', () => {
+  test('takes the submission with the very slug, although a newer one has the same company', () => {
+    expect(found(slugOf(older, PRIYA))).toBe('older')
+  })
+  test('takes the newest submission of an equal company when the date is another', () => {
+    expect(found('discussion-acme-priya-rao-2020-01-01')).toBe('newer')
+  })
+  test('takes the newest that contains the company when none is equal', () => {
+    expect(found('discussion-lab-priya-rao-2020-01-01')).toBe('labs')
+  })
+  test('goes by the profile without a slug', () => {
+    expect(found(undefined)).toBe('newer')
+  })
+  test('finds nothing for a founder without a company, a slug of others, or no slug of ours', () => {
+    expect(found(undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
+    expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
+    expect(found('hello')).toBe(undefined)
+  })
+})
