@@ -46,6 +46,16 @@ describe('answers and what the inputs hold', () => {
     expect(toAnswers({ ...values, number_of_founders: '2' }).founders_data).toEqual(filled.founders_data)
   })
 
+  test('a link typed without its scheme is an answer with it', () => {
+    const founders_data = toValues(filled).founders_data.with(0, {
+      ...founder,
+      linkedin: 'linkedin.com/in/asha',
+    })
+    expect(toAnswers({ ...toValues(filled), founders_data }).founders_data[0]?.linkedin).toBe(
+      'https://linkedin.com/in/asha',
+    )
+  })
+
   test('a document without a title or without a file is no answer', () => {
     const rows = [
       { row: '1', title: 'Cap table', stored: deck },

@@ -1,6 +1,7 @@
 import type { Answer, Answers } from '#domain/applications/form/answers.ts'
 import type { FieldKind } from '#domain/applications/form/field.ts'
 import { FIELDS } from '#domain/applications/form/index.ts'
+import { tidyFounders } from '#domain/applications/founders.ts'
 import { parseRupees } from '#domain/rupees.ts'
 import type { FormValue, FormValues, ValueOf } from './form-values.ts'
 import { isWhole } from './half-rows.ts'
@@ -33,7 +34,8 @@ const ANSWERS: { readonly [K in FieldKind]: Reader<K> } = {
   rupees: (value) => parseRupees(value) ?? 0,
   percent,
   shares: sharesAnswer,
-  founders: (value, values) => value.slice(0, Number(values.number_of_founders)),
+  // Tidied as the server does on submission, so that what it stored still compares equal.
+  founders: (value, values) => tidyFounders(value.slice(0, Number(values.number_of_founders))),
   fundingRounds: (value) => value.map((round) => ({ ...round, amount: parseRupees(round.amount) })),
   monthlyRevenue: (value) => each(value, parseRupees) as Answers['current_revenue'],
   file: (value) => value,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { halfRows, isBegun } from '#web/form-inputs/half-rows.ts'
 import { FaultsProvider, SurroundingsProvider } from '#web/form-inputs/surroundings.ts'
 import { toAnswers } from '#web/form-inputs/to-answers.ts'
 import { settings } from '#web/settings.ts'
@@ -23,7 +24,11 @@ export function Form({ application }: FormProps) {
   const { section, goTo } = usePlace()
   const { faults, left, refuse } = useRefusal(useSettledAnswers(form))
   const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, saver, read, refuse })
-  useLeaveGuard(saver, uploads)
+  const hasHalfRows = useCallback(
+    () => halfRows(form.getValues('additional_documents')).some(isBegun),
+    [form],
+  )
+  useLeaveGuard(saver, uploads, hasHalfRows)
   const surroundings = useMemo(
     () => ({ readOnly, names: settings, uploads, onFileStored: () => void saver.save() }),
     [readOnly, uploads, saver],

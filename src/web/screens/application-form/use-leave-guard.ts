@@ -5,15 +5,18 @@ import { reasonOf } from '#web/saving/reason-of.ts'
 import type { Saver } from '#web/saving/saver.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
-/** Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app. */
-export function useLeaveGuard(saver: Saver, uploads: Uploads) {
+/**
+ * Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app.
+ * @param hasHalfRows whether something stands in the form that cannot be saved yet
+ */
+export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () => boolean) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (saver.isUnsaved() || !uploads.isEmpty()) event.preventDefault()
+      if (saver.isUnsaved() || !uploads.isEmpty() || hasHalfRows()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [saver, uploads])
+  }, [saver, uploads, hasHalfRows])
 
   useEffect(
     () => () => {
