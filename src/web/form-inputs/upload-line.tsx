@@ -29,7 +29,7 @@ export function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLine
       {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Still on this device'}</span>}
       {state === 'failed' && (
         <p role='alert' className={styles.alert}>
-          {problem?.title ? `${problem.title}. ${problem.message}` : problem?.message}
+          {problem?.message}
         </p>
       )}
       {state === 'failed' && (

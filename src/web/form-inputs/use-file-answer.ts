@@ -12,7 +12,7 @@ function alertFor(kind: FileKind, file: File): string | undefined {
   const wrongType = refusalOfType(kind, file)
   if (!wrongType) return refusalOfSize(kind, file)?.description
   notify(wrongType, 'problem')
-  return `${wrongType.title}. ${wrongType.description}`
+  return wrongType.description
 }
 
 /** A file that is an answer by itself: chosen, uploaded at once, removed, brought back. */
