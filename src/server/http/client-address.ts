@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import type { TrustedProxies } from '#server/config/addresses.ts'
+
+/** '203.0.113.9:4711', '[2001:db8::1]:80' and '::ffff:203.0.113.9' as the bare address. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1')
+
+/**
+ * The client's network address. Each proxy appends the address it was called from to X-Forwarded-For, so the header is
+ * read from its end, and only as far as TRUST_PROXY says; what stands before that may be made up.
+ * @param peer the other end of the socket
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string {
+  const chain = [...(forwardedFor?.split(',') ?? []), peer].map(bare)
+  let at = chain.length - 1
+  for (let proxies = 0; at > 0 && isTrusted(chain[at] ?? '', proxies, trusted); proxies++) {
+    if (isIP(chain[at - 1] ?? '') === 0) break
+    at--
+  }
+  return chain[at] ?? peer
+}
+
+function isTrusted(address: string, proxies: number, trusted: TrustedProxies): boolean {
+  if ('count' in trusted) return proxies < trusted.count
+  return trusted.addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}

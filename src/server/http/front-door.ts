@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { routePath } from 'hono/route'
+import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import type { Services } from '#server/services.ts'
+import { bodyCheck } from './body-check.ts'
+import type { AppEnv } from './caller.ts'
+import { clientAddress } from './client-address.ts'
+import { noStore, safeHeaders } from './headers.ts'
+import { originCheck } from './origin-check.ts'
+
+type Door = MiddlewareHandler<AppEnv>
+
+/** What every request passes (ARCHITECTURE.md, The way of a request). Nothing is authorised here. */
+export const frontDoor = (services: Services): Door[] => [
+  named(services),
+  safeHeaders(services.config),
+  originCheck(services.config),
+  onlyApi(every(noStore, bodyCheck)),
+  withCaller(services),
+]
+
+/** Gives the request an id and tells the log how it went; not its address, which may name people. */
+const named =
+  ({ log }: Services): Door =>
+  async (c, next) => {
+    const requestId = randomUUID()
+    const start = performance.now()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    await next()
+    const ms = Math.round(performance.now() - start)
+    log.info({ request: requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, ms })
+  }
+
+const onlyApi =
+  (door: Door): Door =>
+  (c, next) =>
+    c.req.path.startsWith('/api/') ? door(c, next) : next()
+
+/** Requests that do not come over a socket, as in tests, have no peer. */
+const NO_PEER = '0.0.0.0'
+
+function withCaller({ config }: Services): Door {
+  const cookie = sessionCookie(config)
+  return async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    const headers = c.req.raw.headers
+    c.set('caller', {
+      session: cookie.tokenOf(headers),
+      address: clientAddress(
+        incoming?.socket.remoteAddress ?? NO_PEER,
+        headers.get('X-Forwarded-For') ?? undefined,
+        config.trustProxy,
+      ),
+      headers,
+    })
+    await next()
+  }
+}

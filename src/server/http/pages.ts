@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { pageOf, type WebFile } from './web-files.ts'
+
+/** The one page in two states: empty, and with the landing drawn in as a visitor first sees it. */
+export type Pages = { readonly empty: WebFile; readonly landing: WebFile }
+
+type Settings = Pick<Config, 'product' | 'investor' | 'passwordMin'>
+type Prerender = { renderLanding(settings: Settings): string }
+
+const SETTINGS = '__SETTINGS__'
+const LANDING = '<!--landing-->'
+
+/** As text inside a script element, which only its end tag and comments could end or turn. */
+const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * Fills the built page in with what the installation decides.
+ * @param prerender address of the module that draws the landing; without it, the browser draws it later
+ */
+export async function fillPages(html: string, config: Config, prerender: URL, log: Logger): Promise<Pages> {
+  const settings = { product: config.product, investor: config.investor, passwordMin: config.passwordMin }
+  const filled = html.replace(SETTINGS, () => asScriptText(settings))
+  const landing = await drawLanding(settings, prerender, log)
+  return { empty: pageOf(filled), landing: pageOf(filled.replace(LANDING, () => landing)) }
+}
+
+async function drawLanding(settings: Settings, prerender: URL, log: Logger): Promise<string> {
+  if (!existsSync(prerender)) return ''
+  try {
+    // Built apart: the server may not import the web (ARCHITECTURE.md).
+    const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
+    return renderLanding(settings)
+  } catch (error) {
+    log.error({ err: error }, 'The landing could not be drawn beforehand; browsers draw it themselves')
+    return ''
+  }
+}
