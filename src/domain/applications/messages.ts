@@ -1,4 +1,4 @@
-import { ESSAY_WORDS, STATUS_UPDATE_HOURS } from '../limits.ts'
+import { ESSAY_WORDS, FORM_MINUTES, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** Toasts and notices of applications, word for word (specification, sections 2, 4, 5 and 8). */
@@ -63,11 +63,16 @@ export const SUCCESS_TEXTS = {
   toApplications: 'Go to My Applications',
   toHome: 'Back to Home',
   redirecting: (seconds: number) => `Redirecting to your profile in ${seconds} seconds...`,
+  stay: 'Stay on this page',
+  staying: 'You will stay on this page.',
 } as const
 
 export const MY_APPLICATIONS_TEXTS = {
   title: 'My Applications',
+  profile: 'Profile Information',
+  list: 'Applications',
   startNew: 'Start New Application',
+  startNewHint: `Six sections, about ${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes. What you write is kept as a draft.`,
   untitled: 'Untitled Application',
   notProvided: 'Not provided',
   submittedOn: 'Submitted on',
@@ -83,7 +88,24 @@ export const MY_APPLICATIONS_TEXTS = {
     `This will permanently delete the draft application for ${company}. This action cannot be undone.`,
   deleteCancel: 'Cancel',
   deleteConfirm: 'Delete',
+  none: 'No applications yet',
+  noneHint: 'Start one now and finish it whenever you like: it stays here as a draft until you submit it.',
 } as const
+
+/** The profile as the founder sees it, in the order of specification section 2. */
+export const PROFILE_LINES = [
+  { key: 'full_name', label: 'Full Name' },
+  { key: 'email', label: 'Email Address' },
+  { key: 'mobile', label: 'Mobile' },
+  { key: 'location', label: 'Location' },
+  { key: 'linkedin_url', label: 'LinkedIn Profile' },
+] as const
+
+/** In the place of a list that could not be loaded, beside the toast. */
+export const LIST_UNAVAILABLE: Message = {
+  title: 'Your applications could not be shown',
+  description: 'Nothing is lost. Check your connection, then try again.',
+}
 
 /** The company as lists and dialogs name it. */
 export const companyTitle = (companyName: string): string =>

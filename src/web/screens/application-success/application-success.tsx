@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { SUCCESS_TEXTS } from '#domain/applications/messages.ts'
+import { SUBMITTED_REDIRECT_SECONDS } from '#domain/limits.ts'
+import { PATHS } from '#domain/routes.ts'
+import { settings } from '#web/settings.ts'
+import styles from './application-success.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** /application-success. Goes on by itself, unless told to stay (WCAG 2.2, 2.2.1). */
+export default function ApplicationSuccess() {
+  const navigate = useNavigate()
+  // Replaced, so that Back does not lead into the countdown again.
+  const { seconds, stop } = useCountdown(SUBMITTED_REDIRECT_SECONDS, () =>
+    navigate(PATHS.myApplications, { replace: true }),
+  )
+  return (
+    <div className={styles.card}>
+      <Tick />
+      <h1 tabIndex={-1}>{SUCCESS_TEXTS.title}</h1>
+      <p className={styles.thanks}>{SUCCESS_TEXTS.thanks(settings.investor)}</p>
+      <p className={styles.track}>{SUCCESS_TEXTS.track}</p>
+      <div className={styles.actions}>
+        <Button component={Link} to={PATHS.myApplications}>
+          {SUCCESS_TEXTS.toApplications}
+        </Button>
+        <Button component={Link} to={PATHS.home} variant='default'>
+          {SUCCESS_TEXTS.toHome}
+        </Button>
+      </div>
+      <Redirection seconds={seconds} onStop={stop} />
+    </div>
+  )
+}
+
+type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }
+
+function Redirection({ seconds, onStop }: RedirectionProps) {
+  return (
+    <div className={styles.redirection}>
+      {seconds !== undefined && (
+        <>
+          <p>{SUCCESS_TEXTS.redirecting(seconds)}</p>
+          <Button variant='subtle' onClick={onStop}>
+            {SUCCESS_TEXTS.stay}
+          </Button>
+        </>
+      )}
+      <p role='status'>{seconds === undefined && SUCCESS_TEXTS.staying}</p>
+    </div>
+  )
+}
+
+const Tick = () => (
+  <span className={styles.tick}>
+    <svg width='28' height='28' viewBox='0 0 28 28' aria-hidden='true'>
+      <path
+        d='M6 14.5 11.5 20 22 8.5'
+        fill='none'
+        stroke='currentColor'
+        strokeWidth='2.5'
+        strokeLinecap='round'
+        strokeLinejoin='round'
+      />
+    </svg>
+  </span>
+)

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const STEP_MS = 1_000
+
+/**
+ * Counts down by the clock, so that a tab in the background is not late.
+ * @param onEnd called once, when nothing is left
+ * @returns the whole seconds left; undefined once it was stopped
+ */
+export function useCountdown(
+  from: number,
+  onEnd: () => void,
+): { seconds: number | undefined; stop: () => void } {
+  const [seconds, setSeconds] = useState(from)
+  const [stopped, setStopped] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (stopped) return
+    const endsAt = Date.now() + from * STEP_MS
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.round((endsAt - Date.now()) / STEP_MS))
+      setSeconds(left)
+      if (left > 0) return
+      clearInterval(timer)
+      end()
+    }, STEP_MS)
+    return () => clearInterval(timer)
+  }, [from, stopped])
+  return { seconds: stopped ? undefined : seconds, stop: () => setStopped(true) }
+}

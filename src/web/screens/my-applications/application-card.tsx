@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { isSubmitted } from '#domain/applications/life-cycle.ts'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { describeStatus } from '#domain/applications/status.ts'
+import { PATHS } from '#domain/routes.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import type { Profile } from '#web/session/auth-state.ts'
+import styles from './application-card.module.css'
+import { QuestionsLink } from './questions-link.tsx'
+import type { ListedApplication } from './use-applications.ts'
+
+type ApplicationCardProps = {
+  readonly application: ListedApplication
+  readonly profile: Profile | null
+  readonly onDelete: () => void
+}
+
+/** One application: where it stands and what can be done with it. */
+export function ApplicationCard({ application, profile, onDelete }: ApplicationCardProps) {
+  const titleId = useId()
+  const submitted = isSubmitted(application)
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.top}>
+        <h3 id={titleId}>{companyTitle(application.company_name)}</h3>
+        <StatusBadge status={application.application_status} />
+      </div>
+      <Facts application={application} />
+      <div className={styles.actions}>
+        {submitted ? (
+          <>
+            <QuestionsLink application={application} profile={profile} describedBy={titleId} />
+            <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.view} describedBy={titleId} />
+          </>
+        ) : (
+          <>
+            <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.edit} describedBy={titleId} prominent />
+            <Button variant='subtle' className={styles.delete} aria-describedby={titleId} onClick={onDelete}>
+              {MY_APPLICATIONS_TEXTS.deleteDraft}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ application }: { readonly application: ListedApplication }) {
+  const { application_status, submitted_at, updated_at } = application
+  return (
+    <div className={styles.facts}>
+      {submitted_at ? (
+        <p>
+          {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={submitted_at} />
+        </p>
+      ) : (
+        <p>
+          {MY_APPLICATIONS_TEXTS.lastEditedOn} <Moment at={updated_at} />
+        </p>
+      )}
+      {isSubmitted(application) && (
+        <p className={styles.status}>
+          {MY_APPLICATIONS_TEXTS.reviewStatus(describeStatus(application_status).label)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FormLinkProps = {
+  readonly id: string
+  readonly text: string
+  readonly describedBy: string
+  readonly prominent?: boolean
+}
+
+const FormLink = ({ id, text, describedBy, prominent = false }: FormLinkProps) => (
+  <Button
+    component={Link}
+    to={PATHS.applicationForm(id)}
+    variant={prominent ? 'light' : 'default'}
+    aria-describedby={describedBy}
+  >
+    {text}
+  </Button>
+)

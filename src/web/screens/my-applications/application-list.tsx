@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import {
+  APPLICATION_MESSAGES,
+  companyTitle,
+  LIST_UNAVAILABLE,
+  MY_APPLICATIONS_TEXTS,
+} from '#domain/applications/messages.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import type { Profile } from '#web/session/auth-state.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { LoadingList } from './loading-list.tsx'
+import styles from './my-applications.module.css'
+import { type ListedApplication, useApplications } from './use-applications.ts'
+import { useDraftDeletion } from './use-draft-deletion.ts'
+
+/** The person's applications in whatever state they are. */
+export function ApplicationList({ profile }: { readonly profile: Profile | null }) {
+  const query = useApplications()
+  useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
+  if (query.data) return <Loaded applications={query.data} profile={profile} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={LIST_UNAVAILABLE}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  return <LoadingList />
+}
+
+type LoadedProps = { readonly applications: readonly ListedApplication[]; readonly profile: Profile | null }
+
+function Loaded({ applications, profile }: LoadedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const deletion = useDraftDeletion(() => heading.current?.focus())
+  return (
+    <section className={styles.list} aria-labelledby='applications-title'>
+      <h2 id='applications-title' ref={heading} tabIndex={-1}>
+        {MY_APPLICATIONS_TEXTS.list}
+      </h2>
+      {applications.length === 0 && <None />}
+      {applications.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          profile={profile}
+          onDelete={() => deletion.ask(application)}
+        />
+      ))}
+      <ConfirmDialog
+        opened={deletion.opened}
+        title={MY_APPLICATIONS_TEXTS.deleteTitle}
+        cancel={MY_APPLICATIONS_TEXTS.deleteCancel}
+        confirm={MY_APPLICATIONS_TEXTS.deleteConfirm}
+        destructive
+        busy={deletion.busy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.asked?.company_name ?? ''))}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const None = () => <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint} />

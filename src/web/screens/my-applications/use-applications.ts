@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/calls.ts'
+import { call } from '#web/api.ts'
+
+export type ListedApplication = Reply<'listApplications'>['applications'][number]
+
+export const APPLICATIONS_KEY = ['applications'] as const
+
+/** The person's own applications, last edited first; read again when the window is looked at again. */
+export const useApplications = () =>
+  useQuery({
+    queryKey: APPLICATIONS_KEY,
+    queryFn: ({ signal }) => call('listApplications', { signal }),
+    select: ({ applications }) => applications,
+  })
