@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** How a command ended: its exit code and what it says, a line each. */
+export type Outcome = { readonly code: number; readonly lines: readonly string[] }
+
+/** What a running server does when asked from the command line: by name, with the words that follow it. */
+export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<Outcome>>>
+
+/** What the address of a socket may hold; on Linux 107 bytes, elsewhere fewer. */
+const PATH_BYTES_MAX = 100
+
+const recordOf = (dataDir: string) => join(dataDir, 'control-path')
+
+/**
+ * Lets commands reach this server over a socket under `dataDir` (mode 0600), since it alone may open the embedded
+ * database (decisions, Accounts). Call it while holding the database's lock: whatever socket is there is a dead one's.
+ */
+export async function openControlSocket(
+  dataDir: string,
+  commands: Commands,
+): Promise<{ close(): Promise<void> }> {
+  const path = placeOf(dataDir)
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy()) // Whoever asked has gone.
+    answer(socket, commands).catch((error: unknown) => socket.destroy(error as Error))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  if (!isPipe(path)) chmodSync(path, 0o600)
+  return {
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      forget(dataDir, path)
+    },
+  }
+}
+
+/**
+ * Has the server that runs on `dataDir` carry a command out.
+ * @returns undefined when none listens
+ */
+export async function askServer(
+  dataDir: string,
+  command: string,
+  args: readonly string[],
+): Promise<Outcome | undefined> {
+  const socket = connect(knownPlace(dataDir))
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  } catch (error) {
+    if (NOBODY.includes(codeOf(error))) return undefined
+    throw error
+  }
+  socket.end(JSON.stringify({ command, args }))
+  return JSON.parse(await text(socket)) as Outcome
+}
+
+const NOBODY: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']
+
+async function answer(socket: Socket, commands: Commands): Promise<void> {
+  const { command, args } = JSON.parse(await text(socket)) as { command: string; args: string[] }
+  const carryOut = commands[command]
+  const outcome = carryOut
+    ? await carryOut(args)
+    : { code: 1, lines: [`The running server knows no ${command}.`] }
+  socket.end(JSON.stringify(outcome))
+}
+
+const isPipe = (path: string) => path.startsWith('\\\\')
+
+/** The socket's address in the data folder; if that is too long for one, in a folder of our own, which is recorded. */
+function placeOf(dataDir: string): string {
+  if (process.platform === 'win32') {
+    return `\\\\.\\pipe\\openround-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  }
+  rmSync(recordOf(dataDir), { force: true })
+  const path = join(dataDir, 'control.sock')
+  if (Buffer.byteLength(path) <= PATH_BYTES_MAX) return path
+  const elsewhere = join(mkdtempSync(join(tmpdir(), 'openround-')), 'control.sock')
+  writeFileSync(recordOf(dataDir), elsewhere, { mode: 0o600 })
+  return elsewhere
+}
+
+function knownPlace(dataDir: string): string {
+  if (process.platform === 'win32') return placeOf(dataDir)
+  const record = recordOf(dataDir)
+  return existsSync(record) ? readFileSync(record, 'utf8') : join(dataDir, 'control.sock')
+}
+
+function forget(dataDir: string, path: string): void {
+  if (isPipe(path)) return
+  rmSync(path, { force: true })
+  if (!existsSync(recordOf(dataDir))) return
+  rmSync(recordOf(dataDir))
+  rmSync(dirname(path), { recursive: true })
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

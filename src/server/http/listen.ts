@@ -1,0 +1,88 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { ConfigError } from '#server/config/environment.ts'
+import type { Config } from '#server/config.ts'
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** Milliseconds. A file of 10 MB may take ten minutes to come in; headers come at once. */
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 600_000,
+  // Longer than proxies keep an idle connection, so that they never send into a closing one.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** How long requests under way may take to end when the server stops. */
+const LAST_REQUESTS_MS = 10_000
+
+export type Listening = {
+  /** Accepts no more, lets requests under way end (within 10 seconds) and closes every connection. */
+  stop(): Promise<void>
+}
+
+/**
+ * Listens on HOST and PORT; on every loopback address while HOST is 'localhost'.
+ * @throws ConfigError when there is nothing to listen on
+ */
+export async function listen(
+  fetch: Fetch,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<Listening> {
+  const servers: Server[] = []
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
+    const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server
+    try {
+      await bind(server, port, address)
+      servers.push(server)
+    } catch (error) {
+      // A machine may have no IPv6.
+      if (address === '::1' && isUnknownAddress(error)) continue
+      await Promise.all(servers.map(stopOne))
+      throw unusable(error, port, host)
+    }
+  }
+  return {
+    async stop() {
+      await Promise.all(servers.map(stopOne))
+    },
+  }
+}
+
+const bind = (server: Server, port: number, host: string | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+async function stopOne(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const impatience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
+  // A connection falls idle when its last reply is out; Node closes only those that are idle already.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearTimeout(impatience)
+  clearInterval(idle)
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+const isUnknownAddress = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)))
+
+function unusable(error: unknown, port: number, host: string): unknown {
+  const place = host ? ` on ${host}` : ''
+  if (codeOf(error) === 'EADDRINUSE') {
+    return new ConfigError('PORT', `${port}${place} is in use by another program`)
+  }
+  if (codeOf(error) === 'EACCES')
+    return new ConfigError('PORT', `${port}${place} may not be used by this user`)
+  if (isUnknownAddress(error) || codeOf(error) === 'ENOTFOUND') {
+    return new ConfigError('HOST', `'${host}' is no address of this machine`)
+  }
+  return error
+}

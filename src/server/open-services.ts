@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { connect } from '#database/connect.ts'
+import { makeSignIns } from '#server/accounts/sign-ins.ts'
+import type { Config } from './config.ts'
+import { openStore } from './files/open-store.ts'
+import type { Services } from './services.ts'
+
+const STDERR = 2
+
+/** Lines of JSON on stderr, written before the next thing happens, so that a crash loses none. */
+const openLog = ({ logLevel }: Config) =>
+  pino(
+    { level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: STDERR, sync: true }),
+  )
+
+/**
+ * The real parts, as `config` says.
+ * @throws what `connect` throws, and ConfigError for storage that cannot be used
+ */
+export async function openServices(config: Config): Promise<Services> {
+  const log = openLog(config)
+  const files = await openStore(config.storage, log)
+  const database = await connect(config.database)
+  return { config, database, files, signIns: makeSignIns(config, database, log), log }
+}

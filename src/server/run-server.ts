@@ -1,0 +1,52 @@
+import { complaintAbout } from './complaint.ts'
+import type { Config } from './config.ts'
+import type { Services } from './services.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/**
+ * Runs a server as this process: says `ready http://…` when it answers, stops in order on the first signal to end
+ * and at once on the second, and ends with one line and code 1 when it cannot start.
+ * @param prepare runs before the server answers
+ */
+export async function runServer(
+  read: () => Config,
+  prepare?: (services: Services) => Promise<void>,
+): Promise<void> {
+  const asked = stopAsked()
+  try {
+    const config = read()
+    const server = await startServer(config, prepare)
+    endOnBug(server)
+    process.stdout.write(`ready ${config.publicUrl.origin}\n`)
+    await asked
+    await server.stop()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${complaintAbout(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const stopAsked = (): Promise<void> =>
+  new Promise((resolve) => {
+    let asked = false
+    for (const signal of SIGNALS) {
+      process.on(signal, () => {
+        if (asked) process.exit(1)
+        asked = true
+        resolve()
+      })
+    }
+  })
+
+/** After an error that nobody foresaw, nothing the process holds can be trusted. The database recovers what it wrote. */
+function endOnBug({ log }: RunningServer): void {
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, `Ended by an ${event}`)
+      process.exit(1)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
+import { administer } from './administer.ts'
+import { makeApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openControlSocket } from './control-socket.ts'
+import { listen } from './http/listen.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { sendLetters } from './jobs/send-letters.ts'
+import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
+import { sweepFiles } from './jobs/sweep-files.ts'
+import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+
+export type RunningServer = {
+  readonly log: Logger
+  /** Requests under way end, then jobs, then the database closes. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens everything and answers requests from then on.
+ * @param prepare runs before the first request is answered
+ * @throws what `openServices` and `listen` throw; nothing is left open then
+ */
+export async function startServer(
+  config: Config,
+  prepare: (services: Services) => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  const services = await openServices(config)
+  const { database, log } = services
+  const opened: { close(): Promise<void> }[] = [database]
+  const stop = async () => {
+    for (const part of opened.reverse()) await part.close()
+  }
+  try {
+    await grantConfiguredAdmins(services)
+    await prepare(services)
+    const listening = await listen(makeApp(services).fetch, config)
+    const jobs = startJobs([sendLetters(services), sweepFiles(services), sweepAccountsJob(services)], log)
+    opened.push({ close: jobs.stop }, { close: listening.stop })
+    if (config.database.kind === 'embedded') {
+      opened.push(await openControlSocket(config.dataDir, { admin: (args) => administer(services, args) }))
+    }
+    return { log, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
