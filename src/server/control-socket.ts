@@ -18,17 +18,21 @@ const recordOf = (dataDir: string) => join(dataDir, 'control-path')
 
 /**
  * Lets commands reach this server over a socket under `dataDir` (mode 0600), since it alone may open the embedded
- * database (decisions, Accounts). Call it while holding the database's lock: whatever socket is there is a dead one's.
+ * database (decisions, Accounts). `failed` is told what a command threw. Call it while holding the database's lock: whatever socket is there is a dead one's.
  */
 export async function openControlSocket(
   dataDir: string,
   commands: Commands,
+  failed: (error: unknown) => void,
 ): Promise<{ close(): Promise<void> }> {
   const path = placeOf(dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy()) // Whoever asked has gone.
-    answer(socket, commands).catch((error: unknown) => socket.destroy(error as Error))
+    answer(socket, commands).catch((error: unknown) => {
+      failed(error)
+      socket.destroy()
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -60,13 +64,17 @@ export async function askServer(
     throw error
   }
   socket.end(JSON.stringify({ command, args }))
-  return JSON.parse(await text(socket)) as Outcome
+  const said = await text(socket)
+  if (said === '') throw new Error('The command failed: the server broke off; its log says why.')
+  return JSON.parse(said) as Outcome
 }
 
 const NOBODY: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']
 
 async function answer(socket: Socket, commands: Commands): Promise<void> {
-  const { command, args } = JSON.parse(await text(socket)) as { command: string; args: string[] }
+  // Read to its end, but kept open for the answer.
+  const asked = await text(socket.iterator({ destroyOnReturn: false }))
+  const { command, args } = JSON.parse(asked) as { command: string; args: string[] }
   const carryOut = commands[command]
   const outcome = carryOut
     ? await carryOut(args)

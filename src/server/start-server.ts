@@ -40,7 +40,12 @@ export async function startServer(
     const jobs = startJobs([sendLetters(services), sweepFiles(services), sweepAccountsJob(services)], log)
     opened.push({ close: jobs.stop }, { close: listening.stop })
     if (config.database.kind === 'embedded') {
-      opened.push(await openControlSocket(config.dataDir, { admin: (args) => administer(services, args) }))
+      const commands = { admin: (args: readonly string[]) => administer(services, args) }
+      opened.push(
+        await openControlSocket(config.dataDir, commands, (error) =>
+          log.error({ err: error }, 'A command failed'),
+        ),
+      )
     }
     return { log, stop }
   } catch (error) {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { trustedProxies } from '#server/config/addresses.ts'
+import { clientAddress } from './client-address.ts'
+
+test.each([
+  ['no', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+  ['no', '::ffff:9.9.9.9', undefined, '9.9.9.9'],
+  ['1', '9.9.9.9', '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  ['2', '9.9.9.9', '6.6.6.6, 1.1.1.1, 8.8.8.8', '1.1.1.1'],
+  ['1', '9.9.9.9', undefined, '9.9.9.9'],
+  ['1', '9.9.9.9', 'unknown', '9.9.9.9'],
+  ['1', '9.9.9.9', '1.1.1.1:4711', '1.1.1.1'],
+  ['1', '9.9.9.9', '[2001:db8::1]:80', '2001:db8::1'],
+  ['10.0.0.0/8', '10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
+  ['10.0.0.0/8', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+  ['10.0.0.0/8', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
+  ['fd00::/8,10.0.0.1', 'fd00::2', '1.1.1.1, 10.0.0.1', '1.1.1.1'],
+])('trusting %s, a call from %s that says %s is from %s', (trusted, peer, header, expected) => {
+  expect(clientAddress(peer, header, trustedProxies(trusted))).toBe(expected)
+})
