@@ -62,8 +62,12 @@ export const SIGN_UPS_PER_MINUTE = 30
 export const FAILED_SIGN_INS_MAX = 10
 /** The time in which those are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
+/** Ours: the first of the delays, which doubles with every further failure. */
+export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Letters that anybody can have sent to one e-mail address. */
 export const LETTERS_PER_HOUR = 5
+/** Ours: a confirmation link's life. */
+export const CONFIRMATION_HOURS = 24
 /** Age of an account that still counts as new when its owner signs in. */
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500

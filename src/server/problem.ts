@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import type { Fault } from '#domain/applications/form/check.ts'
 import type { Message } from '#domain/message.ts'
 
+type Fault = NonNullable<ErrorReply['error']['faults']>[number]
 type Details = { title?: string; faults?: readonly Fault[]; retryAt?: Date; cause?: unknown }
 
 /** A refusal that people may read. Thrown by actions and policies; `http/errors.ts` turns it into the reply. */

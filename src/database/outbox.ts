@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { outbox } from './tables/outbox.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+export type NewLetter = Pick<OutboxRow, 'letter' | 'recipient_name' | 'recipient_email' | 'data'>
+
+export async function addLetter(transaction: Transaction, letter: NewLetter): Promise<void> {
+  await transaction.insert(outbox).values(letter)
+}
+
+/**
+ * Takes the letter that has been due longest. Until `seconds` are over nobody else takes it;
+ * after that it counts as not sent.
+ */
+export async function claimLetter(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
+  const due = transaction
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sent_at), lte(outbox.send_after, sql`now()`)))
+    .orderBy(asc(outbox.send_after))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await transaction
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      send_after: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    // As an array, so that it is taken once whatever the plan.
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning()
+  return claimed
+}
+
+/** What the letter said is forgotten with it: a link that confirms an address is a key. */
+export async function markSent(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ sent_at: sql`now()`, last_error: null, data: {} })
+    .where(eq(outbox.id, id))
+}
+
+/** @param seconds until the next try; undefined for never */
+export async function markFailed(
+  transaction: Transaction,
+  id: string,
+  { error, seconds }: { error: string; seconds: number | undefined },
+): Promise<void> {
+  const sendAfter =
+    seconds === undefined ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${seconds})`
+  await transaction.update(outbox).set({ last_error: error, send_after: sendAfter }).where(eq(outbox.id, id))
+}

@@ -1,0 +1,50 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { rateLimits } from './tables/outbox.ts'
+
+/** How often a bucket was hit within a time; moments are the database's. */
+export type Hits = { count: number; first: Date | null; last: Date | null; now: Date }
+
+/**
+ * Counts the hits of a bucket in the last `seconds`, and keeps others from counting it until the transaction ends:
+ * of tries made at the same time, each sees those before it.
+ */
+export async function countHits(transaction: Transaction, bucket: string, seconds: number): Promise<Hits> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+  const [hits] = await transaction
+    .select({
+      count: sql<number>`coalesce(sum(${rateLimits.hits}), 0)::int`,
+      first: sql<Date | null>`min(${rateLimits.window_starts_at})`.mapWith(asDate),
+      last: sql<Date | null>`max(${rateLimits.window_starts_at})`.mapWith(asDate),
+      now: sql<Date>`clock_timestamp()`.mapWith(asDate),
+    })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.bucket, bucket),
+        sql`${rateLimits.window_starts_at} > clock_timestamp() - make_interval(secs => ${seconds})`,
+      ),
+    )
+  return hits as Hits
+}
+
+const asDate = (value: Date | string): Date => new Date(value)
+
+export async function addHit(transaction: Transaction, bucket: string): Promise<void> {
+  await transaction
+    .insert(rateLimits)
+    .values({ bucket, window_starts_at: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.window_starts_at],
+      set: { hits: sql`${rateLimits.hits} + 1` },
+    })
+}
+
+export async function forgetHits(transaction: Transaction, bucket: string): Promise<void> {
+  await transaction.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
+}
+
+/** Clears what no limit looks at any more. */
+export async function sweepHits(transaction: Transaction): Promise<void> {
+  await transaction.delete(rateLimits).where(lt(rateLimits.window_starts_at, sql`now() - interval '1 day'`))
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { credentials, type SignUpMetadata, sessions, users } from './tables/accounts.ts'
+
+export type User = { id: string; name: string; email: string; confirmed: boolean }
+
+export type NewUser = {
+  name: string
+  /** In lower case. */
+  email: string
+  metadata: SignUpMetadata
+  passwordHash: string
+}
+
+const USER = { id: users.id, name: users.name, email: users.email, confirmed: users.emailVerified }
+
+/** The account of an address, kept from other sign-ups with it until the transaction ends, also when there is none. */
+export async function holdUser(transaction: Transaction, email: string): Promise<User | undefined> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
+  return findUser(transaction, email)
+}
+
+/** @param email in lower case */
+export async function findUser(transaction: Transaction, email: string): Promise<User | undefined> {
+  const [user] = await transaction.select(USER).from(users).where(eq(users.email, email))
+  return user
+}
+
+/** Removes an account that nobody has confirmed, its confirmation links with it. */
+export async function removePendingUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+}
+
+/** Stores an account with its password, as Better Auth finds it at sign-in. */
+export async function addUser(transaction: Transaction, user: NewUser): Promise<string> {
+  const id = randomUUID()
+  const { passwordHash, ...rest } = user
+  await transaction.insert(users).values({ id, ...rest })
+  await transaction.insert(credentials).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+  })
+  return id
+}
+
+export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+export async function endSession(transaction: Transaction, token: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.token, token))
+}
+
+/** Clears sessions that have run out; Better Auth clears only those that somebody still shows. */
+export async function sweepSessions(transaction: Transaction): Promise<void> {
+  await transaction.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
+}

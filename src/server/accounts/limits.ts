@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { addHit, countHits, forgetHits, type Hits } from '#database/rate-limits.ts'
+import { tooManyTries } from '#domain/accounts/messages.ts'
+import {
+  FAILED_SIGN_IN_DELAY_SECONDS,
+  FAILED_SIGN_INS_MAX,
+  FAILED_SIGN_INS_MINUTES,
+  LETTERS_PER_HOUR,
+  SIGN_INS_PER_MINUTE,
+  SIGN_UPS_PER_MINUTE,
+} from '#domain/limits.ts'
+import { Problem } from '#server/problem.ts'
+
+type Limit = {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+  /** Seconds to wait after the last of so many hits; without it, until the oldest is out of the time counted. */
+  readonly delay?: (hits: number) => number
+}
+
+/** Decisions, Accounts. */
+export const LIMITS = {
+  signIns: { name: 'sign-in', most: SIGN_INS_PER_MINUTE, seconds: 60 },
+  signUps: { name: 'sign-up', most: SIGN_UPS_PER_MINUTE, seconds: 60 },
+  failedSignIns: {
+    name: 'failed-sign-in',
+    most: FAILED_SIGN_INS_MAX,
+    seconds: FAILED_SIGN_INS_MINUTES * 60,
+    delay: delayAfter,
+  },
+  letters: { name: 'letter', most: LETTERS_PER_HOUR, seconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Seconds between one failed sign-in of an account and the next try. They double, and failures of 15 minutes ago
+ * no longer count, so that guessing gets slow and the owner never waits long.
+ */
+export function delayAfter(failures: number): number {
+  if (failures < FAILED_SIGN_INS_MAX) return 0
+  const doubled = FAILED_SIGN_IN_DELAY_SECONDS * 2 ** (failures - FAILED_SIGN_INS_MAX)
+  return Math.min(doubled, FAILED_SIGN_INS_MINUTES * 60)
+}
+
+/**
+ * Takes one try of a limit. Tries that are refused do not count.
+ * @param whose network or e-mail address
+ * @returns undefined, or the moment from which there is another
+ */
+export async function take(transaction: Transaction, limit: Limit, whose: string): Promise<Date | undefined> {
+  const bucket = bucketOf(limit, whose)
+  const hits = await countHits(transaction, bucket, limit.seconds)
+  const next = nextTry(limit, hits)
+  if (next) return next
+  await addHit(transaction, bucket)
+  return undefined
+}
+
+/** Forgets the tries taken so far. */
+export const giveBack = (transaction: Transaction, limit: Limit, whose: string): Promise<void> =>
+  forgetHits(transaction, bucketOf(limit, whose))
+
+/** @returns undefined when a try is free now */
+export function nextTry(limit: Limit, { count, first, last, now }: Hits): Date | undefined {
+  if (count < limit.most || !first || !last) return undefined
+  const next = limit.delay ? later(last, limit.delay(count)) : later(first, limit.seconds)
+  return next > now ? next : undefined
+}
+
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+// By a hash, so that whatever was typed makes a short name and no list of addresses arises.
+const bucketOf = ({ name }: Limit, whose: string) =>
+  `${name} ${createHash('sha256').update(whose).digest('base64url')}`
+
+/**
+ * @param next what `take` returned
+ * @param title of the toast
+ * @throws Problem 'too-many' naming when there is another try
+ */
+export function refuseUntil(next: Date | undefined, title?: string): void {
+  if (!next) return
+  const seconds = (next.getTime() - Date.now()) / 1000
+  throw new Problem('too-many', tooManyTries(seconds), { title, retryAt: next })
+}

@@ -1,0 +1,100 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import type { Logger } from 'pino'
+import type { Database } from '#database/database.ts'
+import { driverError } from '#database/sql-state.ts'
+import { credentials, sessions, users, verifications } from '#database/tables/accounts.ts'
+import { PASSWORD_MAX } from '#domain/limits.ts'
+import type { Config } from '#server/config.ts'
+import { hashPassword, verifyPassword } from './scrypt.ts'
+import { COOKIE_PREFIX } from './session-cookie.ts'
+
+/** Cookies are the values of Set-Cookie that the reply has to carry. */
+type SignedIn = { readonly token: string; readonly cookies: readonly string[] }
+
+export type LiveSession = {
+  readonly expiresAt: Date
+  readonly user: { readonly id: string; readonly email: string; readonly createdAt: Date }
+}
+
+/** What the actions use of Better Auth. Its handler is not mounted: every way in is a route of ours. */
+export type SignIns = {
+  /** Starts a session. Takes as long for an address without an account as for a wrong password. */
+  signIn(
+    headers: Headers,
+    email: string,
+    password: string,
+  ): Promise<SignedIn | 'wrong-credentials' | 'unconfirmed'>
+  /** The session of a request's cookie, renewed when it grows old (7 days, after one of them). */
+  read(headers: Headers): Promise<{ session: LiveSession | null; cookies: readonly string[] }>
+  /** Ends the session of a request's cookie and takes the cookie away. */
+  signOut(headers: Headers): Promise<readonly string[]>
+}
+
+type Settings = Pick<Config, 'publicUrl' | 'sessionSecret'>
+
+export function makeSignIns(config: Settings, database: Database, log: Pick<Logger, 'error'>): SignIns {
+  const { api } = betterAuth(options(config, database, log))
+  return {
+    async signIn(headers, email, password) {
+      try {
+        const { response, headers: reply } = await api.signInEmail({
+          body: { email, password },
+          headers: agentOf(headers),
+          returnHeaders: true,
+        })
+        return { token: response.token, cookies: reply.getSetCookie() }
+      } catch (error) {
+        if (error instanceof APIError && error.status === 'FORBIDDEN') return 'unconfirmed'
+        if (error instanceof APIError && (error.statusCode === 400 || error.statusCode === 401)) {
+          return 'wrong-credentials'
+        }
+        throw error
+      }
+    },
+    async read(headers) {
+      const { response, headers: reply } = await api.getSession({ headers, returnHeaders: true })
+      const session = response && { expiresAt: new Date(response.session.expiresAt), user: response.user }
+      return { session, cookies: reply.getSetCookie() }
+    },
+    async signOut(headers) {
+      return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
+    },
+  }
+}
+
+const options = ({ publicUrl, sessionSecret }: Settings, database: Database, log: Pick<Logger, 'error'>) => ({
+  baseURL: publicUrl.origin,
+  trustedOrigins: [publicUrl.origin],
+  secret: sessionSecret,
+  database: drizzleAdapter(database.accounts, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: credentials, verification: verifications },
+  }),
+  user: { additionalFields: { metadata: { type: 'json' as const, required: false, input: false } } },
+  emailAndPassword: {
+    enabled: true,
+    disableSignUp: true,
+    autoSignIn: false,
+    requireEmailVerification: true,
+    maxPasswordLength: PASSWORD_MAX,
+    password: { hash: hashPassword, verify: verifyPassword },
+  },
+  // Limits are ours (limits.ts): the library's would believe a header about where a request comes from.
+  rateLimit: { enabled: false },
+  advanced: { cookiePrefix: COOKIE_PREFIX, ipAddress: { disableIpTracking: true } },
+  telemetry: { enabled: false },
+  logger: {
+    level: 'error' as const,
+    // It throws what it logs, but without the cause.
+    log: (_level: string, message: string, ...details: unknown[]) =>
+      log.error({ details: details.map(driverError) }, message),
+  },
+})
+
+/** Browsers' names may be long; the session keeps enough to recognise one. */
+const AGENT_CHARACTERS = 300
+
+const agentOf = (headers: Headers): Headers =>
+  new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, AGENT_CHARACTERS) })

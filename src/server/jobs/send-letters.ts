@@ -1,0 +1,69 @@
+import type { Database } from '#database/database.ts'
+import { claimLetter, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
+import { writeLetter } from '#server/mail/letters/write-letter.ts'
+import { type Mailer, makeMailer } from '#server/mail/mailer.ts'
+import { nextLetter } from '#server/mail/nudge.ts'
+import type { Services } from '#server/services.ts'
+import type { Job } from './jobs.ts'
+
+/** How often to look for letters that another server wrote, or whose next try is due. */
+const POLL_MS = 2_000
+/** Until then nobody else sends a claimed letter; longer than the mailer's patience. */
+const CLAIM_SECONDS = 3 * 60
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds between tries: soon at first, then over days; after the last there is none. */
+const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
+
+type Parts = Pick<Services, 'config' | 'database' | 'log'>
+
+/** Sends letters as long as the server runs: soon after they were written, and again when they did not go. */
+export const sendLetters = (services: Parts): Job => ({
+  name: 'send letters',
+  everyMs: POLL_MS,
+  async run(signal) {
+    const mailer = makeMailer(services.config)
+    try {
+      while (!signal.aborted) {
+        await sendDueLetters(services, mailer, signal)
+        await nextLetter(POLL_MS, signal)
+      }
+    } finally {
+      mailer.close()
+    }
+  },
+})
+
+/**
+ * Sends what is due now. At least once each: a server that ends between sending and marking sends again,
+ * with the same Message-ID.
+ */
+export async function sendDueLetters(services: Parts, mailer: Mailer, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const row = await services.database.asWorker((transaction) => claimLetter(transaction, CLAIM_SECONDS))
+    if (!row) return
+    await sendOne(services, mailer, row)
+  }
+}
+
+async function sendOne({ config, database, log }: Parts, mailer: Mailer, row: OutboxRow): Promise<void> {
+  const to = { name: row.recipient_name, address: row.recipient_email }
+  try {
+    const written = await writeLetter(row.letter, row.data, to, config)
+    await mailer.send({ id: row.id, name: row.letter, to, ...written })
+  } catch (error) {
+    const seconds = DELAYS[row.attempts - 1]
+    log.warn({ err: error, letter: row.letter, id: row.id, attempts: row.attempts }, 'A letter did not go')
+    await noteFailure(database, row, error, seconds)
+    return
+  }
+  await database.asWorker((transaction) => markSent(transaction, row.id))
+}
+
+const ERROR_CHARACTERS = 1_000
+
+const noteFailure = (database: Database, row: OutboxRow, error: unknown, seconds: number | undefined) =>
+  database.asWorker((transaction) =>
+    markFailed(transaction, row.id, { error: String(error).slice(0, ERROR_CHARACTERS), seconds }),
+  )

@@ -1,0 +1,93 @@
+import { html, raw } from 'hono/html'
+import type { House, LetterContent, Recipient } from './letter.ts'
+
+// Mail clients know tables and inline styles; of a style sheet some read the media queries, others nothing.
+const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const INK = '#14201b'
+const PINE = '#0f5c44'
+const MUTED = '#52605a'
+const PAPER = '#fbfbf9'
+const LINE = '#dfe5e1'
+
+const DARK = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+.paper { background-color: #101714 !important; }
+.sheet { background-color: #18211d !important; border-color: #2c3a34 !important; }
+.ink { color: #eef3f0 !important; }
+.muted { color: #a9b7b0 !important; }
+.pine { color: #7fd1b4 !important; }
+.button { background-color: #1d8a68 !important; }
+}
+@media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
+
+const greeting = ({ name }: Recipient) => (name.trim() ? `Hello ${name.trim()},` : 'Hello,')
+
+const heading = (text: string) =>
+  html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK}">${text}</h1>`
+
+const paragraph = (text: string) =>
+  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK}">${text}</p>`
+
+const note = (text: ReturnType<typeof html> | string) =>
+  html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
+
+const button = ({ label, url }: LetterContent['action']) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td class="button" bgcolor="${PINE}" style="background-color:${PINE};border-radius:8px">
+<a href="${url.href}" style="display:inline-block;padding:13px 26px;${SANS};font-size:16px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none">${label}</a>
+</td></tr></table>`
+
+const bareLink = ({ url }: LetterContent['action']) =>
+  note(
+    html`If the button does not work, open this address:<br>
+<a class="pine" href="${url.href}" style="color:${PINE};word-break:break-all;overflow-wrap:anywhere">${url.href}</a>`,
+  )
+
+/** A letter as HTML: at most 600 px wide, light and dark, every value escaped. */
+export async function inHtml(letter: LetterContent, to: Recipient, house: House): Promise<string> {
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${letter.subject}</title>
+<style>${raw(DARK)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
+${sheet(letter, to, house)}
+</body>
+</html>
+`
+  return page.toString()
+}
+
+const sheet = (letter: LetterContent, to: Recipient, { product, publicUrl }: House) =>
+  html`<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}">
+<tr><td align="center" style="padding:28px 14px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
+<tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
+${heading(letter.heading)}
+${[greeting(to), ...letter.paragraphs].map(paragraph)}
+${button(letter.action)}
+${(letter.afterwards ?? []).map(note)}
+${bareLink(letter.action)}
+</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${letter.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
+</table>
+</td></tr></table>`
+
+/** The same letter for those who read text. */
+export function inText(letter: LetterContent, to: Recipient, { product, publicUrl }: House): string {
+  const blocks = [
+    greeting(to),
+    ...letter.paragraphs,
+    `${letter.action.label}:\n${letter.action.url.href}`,
+    ...(letter.afterwards ?? []),
+    `-- \n${letter.because}\n${product}, ${publicUrl.host}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

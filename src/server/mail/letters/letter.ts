@@ -1,0 +1,36 @@
+import type { Names } from '#domain/applications/form/field.ts'
+
+/** Whom a letter goes to. Always in two parts: of one text a mail library could make several recipients. */
+export type Recipient = { readonly name: string; readonly address: string }
+
+/** What letters say about the installation. */
+export type House = Names & { readonly publicUrl: URL }
+
+/** What a letter says; how it looks, as text and as HTML, is the layout's. */
+export type LetterContent = {
+  readonly subject: string
+  /** What mail clients show after the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly action: { readonly label: string; readonly url: URL }
+  /** After the button, smaller. */
+  readonly afterwards?: readonly string[]
+  /** Why one gets this letter. */
+  readonly because: string
+}
+
+/** What each letter is told; a row of the outbox keeps it until the letter is sent. */
+export type LetterData = {
+  'confirm-e-mail': { token: string }
+  'account-exists': Record<string, never>
+  receipt: { company: string }
+  'status-changed': { company: string; status: string }
+  'questions-sent': { company: string; application_id: string }
+  'answers-submitted': { company: string; application_id: string }
+}
+
+export type LetterName = keyof LetterData
+
+/** Writes one letter. */
+export type Writer<N extends LetterName> = (data: LetterData[N], house: House) => LetterContent

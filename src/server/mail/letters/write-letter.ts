@@ -1,0 +1,41 @@
+import { accountExists } from './account-exists.ts'
+import { answersSubmitted } from './answers-submitted.ts'
+import { confirmEmail } from './confirm-e-mail.ts'
+import { inHtml, inText } from './layout.ts'
+import type { House, LetterContent, LetterData, LetterName, Recipient, Writer } from './letter.ts'
+import { questionsSent } from './questions-sent.ts'
+import { receipt } from './receipt.ts'
+import { statusChanged } from './status-changed.ts'
+
+const WRITERS: { [N in LetterName]: Writer<N> } = {
+  'confirm-e-mail': confirmEmail,
+  'account-exists': accountExists,
+  receipt,
+  'status-changed': statusChanged,
+  'questions-sent': questionsSent,
+  'answers-submitted': answersSubmitted,
+}
+
+/** A letter ready to be sent. */
+export type WrittenLetter = { subject: string; text: string; html: string; link: string }
+
+/**
+ * Writes a letter of the outbox, as text and as HTML.
+ * @throws RangeError for a letter that this version does not know
+ */
+export async function writeLetter(
+  letter: string,
+  data: object,
+  to: Recipient,
+  house: House,
+): Promise<WrittenLetter> {
+  if (!Object.hasOwn(WRITERS, letter)) throw new RangeError(`There is no letter '${letter}'.`)
+  const write = WRITERS[letter as LetterName] as (data: object, house: House) => LetterContent
+  const content = write(data as LetterData[LetterName], house)
+  return {
+    subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+    text: inText(content, to, house),
+    html: await inHtml(content, to, house),
+    link: content.action.url.href,
+  }
+}

@@ -1,0 +1,71 @@
+import { html, raw } from 'hono/html'
+import type { KeptLetter } from './kept-letters.ts'
+
+type Page = {
+  product: string
+  path: string
+  letters: readonly KeptLetter[]
+  shown: KeptLetter | undefined
+}
+
+const STYLE = `:root { color-scheme: light dark; --paper: #fbfbf9; --sheet: #fff; --ink: #14201b; --muted: #52605a;
+  --line: #dfe5e1; --pine: #0f5c44; --pale: #eaf7f2; }
+@media (prefers-color-scheme: dark) { :root { --paper: #101714; --sheet: #18211d; --ink: #eef3f0; --muted: #a9b7b0;
+  --line: #2c3a34; --pine: #7fd1b4; --pale: #20382f; } }
+* { box-sizing: border-box; }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink); }
+main { display: grid; grid-template-columns: minmax(260px, 340px) minmax(0, 1fr); gap: 24px; padding: 24px;
+  max-width: 1240px; margin: 0 auto; }
+@media (max-width: 760px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px; } }
+h1 { font-size: 22px; margin: 0 0 4px; } h2 { font-size: 20px; margin: 0 0 4px; }
+p, dl { margin: 0 0 12px; color: var(--muted); }
+a { color: var(--pine); overflow-wrap: anywhere; }
+ol { list-style: none; margin: 16px 0 0; padding: 0; display: grid; gap: 6px; }
+li a { display: block; padding: 10px 14px; border: 1px solid var(--line); border-radius: 10px; text-decoration: none;
+  color: var(--ink); background: var(--sheet); }
+li a[aria-current] { background: var(--pale); border-color: var(--pine); }
+li small { display: block; color: var(--muted); }
+iframe { width: 100%; height: 620px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line);
+  border-radius: 14px; background: var(--sheet); }`
+
+const line = (letter: KeptLetter, path: string, shown: KeptLetter | undefined) =>
+  html`<li><a href="${path}?letter=${encodeURIComponent(letter.file)}" ${letter === shown ? raw('aria-current="true"') : ''}>
+${letter.subject}<small>${letter.to.address} · ${moment(letter)}</small></a></li>`
+
+const moment = ({ at }: KeptLetter) =>
+  html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
+
+// Its own origin, no scripts; only what a person clicks may lead on.
+const FRAME = 'allow-popups allow-top-navigation-by-user-activation'
+
+const whole = (letter: KeptLetter) => html`<article>
+<h2>${letter.subject}</h2>
+<p>To ${letter.to.name} &lt;${letter.to.address}&gt;, ${moment(letter)}<br>
+Link: <a href="${letter.link}">${letter.link}</a></p>
+<iframe title="${letter.subject}" sandbox="${FRAME}" srcdoc="${letter.html.replace('<head>', '<head><base target="_top">')}"></iframe>
+<h3>As text</h3>
+<pre>${letter.text}</pre>
+</article>`
+
+/** The page of kept letters: all of them, and one whole. */
+export const outboxHtml = ({ product, path, letters, shown }: Page) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Letters of ${product}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<nav aria-label="Letters">
+<h1>Letters</h1>
+<p>Nothing is sent from here: without SMTP_URL, letters are kept on this machine, newest first.</p>
+<ol>${letters.map((letter) => line(letter, path, shown))}</ol>
+</nav>
+${shown ? whole(shown) : html`<p>${letters.length > 0 ? 'There is no such letter.' : 'No letter has been written yet.'}</p>`}
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,18 @@
+import type { Transaction } from '#database/database.ts'
+import { addLetter } from '#database/outbox.ts'
+import type { LetterData, LetterName, Recipient } from './letters/letter.ts'
+import { letterWritten } from './nudge.ts'
+
+type Told<N extends LetterName> = { letter: N; to: Recipient; data: LetterData[N] }
+
+/**
+ * The last paragraph of an action: writes a letter in the transaction of what it tells of, so that there is
+ * one exactly if that was stored. It is sent after the commit (jobs/send-letters.ts).
+ */
+export async function tell<N extends LetterName>(
+  transaction: Transaction,
+  { letter, to, data }: Told<N>,
+): Promise<void> {
+  await addLetter(transaction, { letter, recipient_name: to.name, recipient_email: to.address, data })
+  letterWritten()
+}

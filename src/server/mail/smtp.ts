@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import type { Recipient } from './letters/letter.ts'
+import type { Mailer } from './mailer.ts'
+import { headersOf } from './message.ts'
+
+/** Milliseconds: a server that does not speak holds the other letters up no longer. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends letters to a mail server. */
+export function smtp({ url, from }: { url: string; from: Recipient }, domain: string): Mailer {
+  const transport = createTransport({
+    url,
+    ...PATIENCE,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter) {
+      await transport.sendMail({ ...headersOf(letter, from, domain), text: letter.text, html: letter.html })
+    },
+    close: () => transport.close(),
+  }
+}

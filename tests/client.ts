@@ -1,0 +1,72 @@
+import type { Calls } from '#contract/calls.ts'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+
+type Given<N extends EndpointName> = Partial<Pick<Calls[N], 'params' | 'query' | 'body'>> & {
+  headers?: Record<string, string>
+}
+
+export type Answer<N extends EndpointName> = {
+  readonly status: number
+  readonly headers: Headers
+  /** What the contract says when it went well. */
+  readonly reply: Calls[N]['reply']
+  /** The refusal; undefined when it went well. */
+  readonly error: ErrorReply['error'] | undefined
+}
+
+/** Calls the server as a browser does that keeps its cookies. */
+export type Client = {
+  /** By name and value, as the server last set them. */
+  readonly cookies: Map<string, string>
+  call<N extends EndpointName>(name: N, given?: Given<N>): Promise<Answer<N>>
+  /** Any address, for what is no endpoint of the contract. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export function makeClient(origin: URL, send: (request: Request) => Response | Promise<Response>): Client {
+  const cookies = new Map<string, string>()
+  const client: Client = {
+    cookies,
+    async fetch(path, init = {}) {
+      const headers = new Headers({
+        origin: origin.origin,
+        host: origin.host,
+        ...Object.fromEntries(new Headers(init.headers)),
+      })
+      if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+      const response = await send(new Request(new URL(path, origin), { ...init, headers }))
+      for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+      return response
+    },
+    async call(name, { params, query, body, headers } = {}) {
+      const response = await client.fetch(addressOf(name, params, query), {
+        method: ENDPOINTS[name].method.toUpperCase(),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      const text = await response.text()
+      const parsed = text.startsWith('{') ? JSON.parse(text) : undefined
+      return { status: response.status, headers: response.headers, reply: parsed, error: parsed?.error }
+    },
+  }
+  return client
+}
+
+function addressOf(name: EndpointName, params: object = {}, query: object = {}): string {
+  const values = Object.entries(params).map(
+    ([key, value]) => [`{${key}}`, encodeURIComponent(String(value))] as const,
+  )
+  const path = values.reduce((text: string, [key, value]) => text.replace(key, value), ENDPOINTS[name].path)
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0
+    ? `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+    : path
+}
+
+function keep(cookies: Map<string, string>, cookie: string): void {
+  const [pair = '', ...attributes] = cookie.split(/;\s*/)
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { makeSignIns } from '#server/accounts/sign-ins.ts'
+import { makeApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openStore } from '#server/files/open-store.ts'
+import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
+import { makeMailer } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
+import { type Client, makeClient } from './client.ts'
+import { openTestDatabase, type TestDatabase } from './database/engines.ts'
+
+export type TestServer = {
+  readonly services: Services
+  /** To prepare what a test needs and to look afterwards, past all policies. */
+  readonly rows: TestDatabase['rows']
+  /** A browser that nobody is signed in with; from its own network address, so that limits do not add up. */
+  visitor(address?: string): Client
+  /** Sends what waits in the outbox, then reads every letter kept, newest first. */
+  letters(): Promise<KeptLetter[]>
+  close(): Promise<void>
+}
+
+let addresses = 0
+const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+/**
+ * The whole server on a fresh database and a data folder of its own, called without a socket.
+ * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
+ */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
+  const config = readConfig({ ...environment, DATA_DIR: dataDir })
+  const log = pino({ level: 'silent' })
+  const { database, rows, close } = await openTestDatabase()
+  const files = await openStore(config.storage, log)
+  const services = { config, database, files, signIns: makeSignIns(config, database, log), log }
+  const app = makeApp(services)
+  const mailer = makeMailer(config)
+  return {
+    services,
+    rows,
+    visitor: (address = nextAddress()) =>
+      makeClient(config.publicUrl, (request) =>
+        app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+      ),
+    async letters() {
+      await sendDueLetters(services, mailer)
+      return config.mail.kind === 'outbox' ? keptLetters(config.mail.folder) : []
+    },
+    async close() {
+      mailer.close()
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
