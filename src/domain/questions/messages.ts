@@ -27,9 +27,16 @@ export const QUESTION_TEXTS = {
     words === 1
       ? `One word was over the limit of ${ESSAY_WORDS} words and was left out:`
       : `${words} words were over the limit of ${ESSAY_WORDS} words and were left out:`,
+  dismiss: 'Dismiss',
   unsaved: 'You have changes that are not saved yet.',
   submitTitle: 'Submit your responses?',
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',
   submitConfirm: 'Submit',
 } as const
+
+/** In the place of questions that could not be loaded, beside the toast. */
+export const QUESTIONS_UNAVAILABLE: Message = {
+  title: 'The questions could not be shown',
+  description: 'Nothing is lost. Check your connection, then try again.',
+}

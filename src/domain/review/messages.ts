@@ -15,6 +15,19 @@ export const REVIEW_TEXTS = {
   empty: 'No applications found',
   emptyFiltered: 'Try adjusting your filters to see more results.',
   emptyUnfiltered: 'No applications have been submitted yet.',
+  clearFilters: 'Clear filters',
+  filters: 'Filters',
+  list: 'Applications to review',
+  email: 'Email',
+  mobile: 'Mobile',
+  hqCity: 'HQ city',
+  noPitchDeck: 'No pitch deck',
+  accountDeleted: 'Account deleted',
+  statusPending: 'Enter saves, Esc takes it back',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pages: 'Pages',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   applicantUnknown: 'Applicant Name Not Provided',
 } as const
 
@@ -23,3 +36,9 @@ export const REVIEW_MESSAGES = {
   exportBlocked: { title: 'Error', description: 'Please allow pop-ups to export PDF.' },
   exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
 } as const satisfies Record<string, Message>
+
+/** In the place of a list that could not be loaded, beside the toast. */
+export const REVIEW_UNAVAILABLE: Message = {
+  title: 'The applications could not be shown',
+  description: 'Check your connection, then try again.',
+}

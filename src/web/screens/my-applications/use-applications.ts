@@ -6,9 +6,13 @@ export type ListedApplication = Reply<'listApplications'>['applications'][number
 
 export const APPLICATIONS_KEY = ['applications'] as const
 
-/** The person's own applications, last edited first; read again when the window is looked at again. */
-export const useApplications = () =>
+/**
+ * The person's own applications, last edited first; read again when the window is looked at again.
+ * @param wanted false where they are not needed
+ */
+export const useApplications = (wanted = true) =>
   useQuery({
+    enabled: wanted,
     queryKey: APPLICATIONS_KEY,
     queryFn: ({ signal }) => call('listApplications', { signal }),
     select: ({ applications }) => applications,

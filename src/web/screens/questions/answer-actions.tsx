@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import styles from './questions.module.css'
+import type { useAnswering } from './use-answering.ts'
+
+type AnswerActionsProps = {
+  readonly answering: ReturnType<typeof useAnswering>
+  /** @returns whether a question without an answer was found, and gone to */
+  readonly goToGap: () => boolean
+}
+
+/** Saving any number of times, and submitting once, after a question. */
+export function AnswerActions({ answering, goToGap }: AnswerActionsProps) {
+  const { save, submit, saving, submitting, unsaved } = answering
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <p role='status' className={styles.unsaved}>
+        {unsaved && !saving && QUESTION_TEXTS.unsaved}
+      </p>
+      <Button variant='light' aria-disabled={saving} aria-busy={saving} onClick={saving ? undefined : save}>
+        {QUESTION_TEXTS.save}
+      </Button>
+      <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>
+      <ConfirmDialog
+        opened={asking}
+        title={QUESTION_TEXTS.submitTitle}
+        cancel={QUESTION_TEXTS.submitCancel}
+        confirm={QUESTION_TEXTS.submitConfirm}
+        busy={submitting}
+        onCancel={() => setAsking(submitting)}
+        onConfirm={() => submit(() => setAsking(false))}
+      >
+        {QUESTION_TEXTS.submitBody}
+      </ConfirmDialog>
+    </div>
+  )
+}

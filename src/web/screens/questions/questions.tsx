@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { QUESTION_TEXTS, QUESTIONS_UNAVAILABLE } from '#domain/questions/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/shell/texts.ts'
+import { Answering } from './answering.tsx'
+import styles from './questions.module.css'
+import { type DiscussionState, useDiscussion } from './use-discussion.ts'
+
+/** /application-qa and /discussion/{slug} */
+export default function Questions() {
+  const state = useDiscussion()
+  const company =
+    state.phase === 'loaded' ? companyTitle(state.discussion.application.company_name) : undefined
+  return (
+    <div className={styles.screen}>
+      <Link to={PATHS.myApplications} className={styles.back}>
+        {QUESTION_TEXTS.back}
+      </Link>
+      <PageHeader title={company ? QUESTION_TEXTS.titleOf(company) : QUESTION_TEXTS.title} />
+      <Found state={state} />
+    </div>
+  )
+}
+
+/** The latest round is the one shown and answered (specification, section 4). */
+function Found({ state }: { readonly state: DiscussionState }) {
+  switch (state.phase) {
+    case 'loading':
+      return <Spinner text={LOADING} page />
+    case 'missing':
+      return <EmptyState title={QUESTION_TEXTS.none} />
+    case 'failed':
+      return <ErrorState message={QUESTIONS_UNAVAILABLE} onRetry={state.retry} retrying={state.retrying} />
+    case 'loaded': {
+      const { application, rounds } = state.discussion
+      const [latest] = rounds
+      if (!latest) return <EmptyState title={QUESTION_TEXTS.none} />
+      return <Answering key={latest.id} applicationId={application.id} round={latest} />
+    }
+  }
+}

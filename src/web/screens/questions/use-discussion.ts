@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { Reply } from '#contract/calls.ts'
+import { findDiscussed } from '#domain/questions/find-application.ts'
+import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { useApplications } from '#web/screens/my-applications/use-applications.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+
+export type Discussion = Reply<'readQuestions'>
+export type Round = Discussion['rounds'][number]
+
+export const discussionKey = (applicationId: string) => ['questions', applicationId] as const
+
+export type DiscussionState =
+  | { readonly phase: 'loading' | 'missing' }
+  | { readonly phase: 'failed'; readonly retry: () => void; readonly retrying: boolean }
+  | { readonly phase: 'loaded'; readonly discussion: Discussion }
+
+/** The discussion that the address means, by its id or else by its slug. */
+export function useDiscussion(): DiscussionState {
+  const [query] = useSearchParams()
+  const given = query.get('id') || undefined
+  const named = useNamedApplication(given === undefined)
+  const id = given ?? named.id
+  const read = useQuery({
+    queryKey: discussionKey(id ?? ''),
+    queryFn: ({ signal }) => call('readQuestions', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    // What is being typed is never exchanged for what another tab saved.
+    refetchOnWindowFocus: false,
+  })
+  const missing = isMissing(read.error)
+  useFailureNotice({ ...read, isError: read.isError && !missing }, QUESTION_MESSAGES.loadFailed)
+  useFailureNotice(named, QUESTION_MESSAGES.loadFailed)
+
+  if (read.data) return { phase: 'loaded', discussion: read.data }
+  const failed = named.isError ? named : read
+  if (failed.isError && !missing) {
+    return { phase: 'failed', retry: () => void failed.refetch(), retrying: failed.isFetching }
+  }
+  if (missing || (id === undefined && !named.isPending)) return { phase: 'missing' }
+  return { phase: 'loading' }
+}
+
+/** An id that is not one's own, or no id at all, reads as not found (decisions, Who goes where). */
+const isMissing = (problem: unknown) =>
+  problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
+
+/** The application by the address's slug, or by the profile's company without one. */
+function useNamedApplication(wanted: boolean) {
+  const { slug } = useParams()
+  const { profile } = useAuth()
+  const { data, isPending, isFetching, isError, errorUpdatedAt, refetch } = useApplications(wanted)
+  const founder = { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' }
+  const id = wanted && data ? findDiscussed(data, slug, founder)?.id : undefined
+  return { id, isPending, isFetching, isError, errorUpdatedAt, refetch }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { detailsId, titleId } from './card-ids.ts'
+import styles from './review-card.module.css'
+import { StatusSelect } from './status-select.tsx'
+import type { ReviewCard as Card } from './use-review-list.ts'
+
+/** One application at a glance, with its decision beside it. */
+export function ReviewCard({ application }: { readonly application: Card }) {
+  const company = companyTitle(application.company_name)
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId(application.id)}
+      data-application={application.id}
+    >
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h2 id={titleId(application.id)} tabIndex={-1}>
+            {company}
+          </h2>
+          <StatusBadge status={application.application_status} />
+        </div>
+        <p className={styles.applicant}>
+          {application.applicant_name}
+          {application.account_deleted && <span className={styles.gone}>{REVIEW_TEXTS.accountDeleted}</span>}
+        </p>
+        {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
+        <Facts application={application} />
+      </div>
+      <div className={styles.decision}>
+        <StatusSelect application={application} company={company} />
+        <Actions application={application} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ application }: { readonly application: Card }) {
+  const facts = [
+    [REVIEW_TEXTS.email, application.masked_email],
+    [REVIEW_TEXTS.mobile, application.masked_mobile],
+    [REVIEW_TEXTS.hqCity, application.hq_city],
+  ] as const
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
+      </p>
+    </div>
+  )
+}
+
+function Actions({ application: { id, pitch_deck_url } }: { readonly application: Card }) {
+  return (
+    <div className={styles.actions}>
+      {pitch_deck_url ? (
+        <Button
+          component='a'
+          href={pitch_deck_url}
+          target='_blank'
+          rel='noreferrer'
+          variant='default'
+          size='sm'
+          aria-describedby={titleId(id)}
+        >
+          {REVIEW_TEXTS.pitchDeck}
+        </Button>
+      ) : (
+        <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
+      )}
+      <Button
+        component={Link}
+        to={PATHS.applicationForm(id)}
+        id={detailsId(id)}
+        variant='light'
+        size='sm'
+        aria-describedby={titleId(id)}
+      >
+        {REVIEW_TEXTS.viewDetails}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { FiltersCard } from './filters-card.tsx'
+import { LoadingReview } from './loading-review.tsx'
+import { Pagination } from './pagination.tsx'
+import styles from './review.module.css'
+import { ReviewList } from './review-list.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
+import { useReviewFilters } from './use-review-filters.ts'
+import { useReviewList } from './use-review-list.ts'
+
+/** /investment-application-review */
+export default function Review() {
+  const { filters, search, setStatus, setPage, clear } = useReviewFilters()
+  const query = useReviewList(filters)
+  const top = useRef<HTMLDivElement>(null)
+  useKeptPlace(query.isSuccess && !query.isPlaceholderData)
+  useLastPage(query.isPlaceholderData ? undefined : query.data, (page) => setPage(page, true))
+  const turnTo = (page: number) => {
+    setPage(page)
+    top.current?.scrollIntoView({ behavior: 'instant' })
+  }
+  return (
+    <>
+      <PageHeader title={REVIEW_TEXTS.title} badge={<Count count={query.data?.count} />} />
+      <div className={styles.screen} ref={top}>
+        <FiltersCard filters={filters} search={search} setStatus={setStatus} />
+        <Found query={query} filters={filters} onClear={clear} />
+        {query.data && query.data.pages > 1 && (
+          <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type FoundProps = {
+  readonly query: ReturnType<typeof useReviewList>
+  readonly filters: ReviewFilters
+  readonly onClear: () => void
+}
+
+function Found({ query, filters, onClear }: FoundProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  if (data) {
+    return (
+      <ReviewList
+        applications={data.applications}
+        filters={filters}
+        waiting={isPlaceholderData}
+        onClear={onClear}
+      />
+    )
+  }
+  if (!isError) return <LoadingReview />
+  return <ErrorState message={REVIEW_UNAVAILABLE} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+/** How many the filters leave, told also to who cannot see the list change. */
+const Count = ({ count }: { readonly count: number | undefined }) => (
+  <span className={styles.count} role='status'>
+    {count !== undefined && REVIEW_TEXTS.count(count)}
+  </span>
+)
+
+/** A page beyond the last, of an old address or after the last card of it has gone, becomes the last. */
+function useLastPage(list: Reply<'listForReview'> | undefined, turnTo: (page: number) => void) {
+  const turn = useEffectEvent(turnTo)
+  const beyond = list && list.page > list.pages ? list.pages : undefined
+  useEffect(() => {
+    if (beyond !== undefined) turn(beyond)
+  }, [beyond])
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  NO_FILTERS,
+  type ReviewFilters,
+  readFilters,
+  SEARCH_CHARACTERS,
+  writeFilters,
+} from '#domain/review/filters.ts'
+
+const PAUSE_IN_TYPING_MS = 300
+
+/** The filters as they stand in the address, and what is typed in the search box on its way there. */
+export function useReviewFilters() {
+  const [query, setQuery] = useSearchParams()
+  const filters = readFilters(query)
+  /** A choice is a step that Back undoes; a search in the making is not. */
+  const change = (changed: Partial<ReviewFilters>, replace = false) =>
+    setQuery(writeFilters({ ...filters, page: NO_FILTERS.page, ...changed }), { replace })
+  const search = useTypedSearch(filters.search, (typed) => change({ search: typed }, true))
+  return {
+    filters,
+    search,
+    setStatus: (status: ReviewFilters['status']) => change({ status, search: search.settled() }),
+    setPage: (page: number, replace = false) => change({ page }, replace),
+    clear: () => {
+      search.type(NO_FILTERS.search)
+      setQuery(writeFilters(NO_FILTERS))
+    },
+  }
+}
+
+/**
+ * @param written the search in the address
+ * @param write brings what was typed there, after a pause or on Enter
+ */
+function useTypedSearch(written: string, write: (typed: string) => void) {
+  const [typed, setTyped] = useState(written)
+  const [lastWritten, setLastWritten] = useState(written)
+  // Changed by somebody else: Back, a link, the address bar.
+  if (written !== lastWritten) {
+    setLastWritten(written)
+    setTyped(written)
+  }
+  const wanted = typed.trim().slice(0, SEARCH_CHARACTERS)
+  const settle = () => {
+    if (wanted === written) return
+    setLastWritten(wanted)
+    write(wanted)
+  }
+  const settleLater = useEffectEvent(settle)
+  useEffect(() => {
+    if (wanted === written) return
+    const timer = setTimeout(settleLater, PAUSE_IN_TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, written])
+  const settled = () => {
+    setLastWritten(wanted)
+    return wanted
+  }
+  return { typed, type: setTyped, settle, settled }
+}

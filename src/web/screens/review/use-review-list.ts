@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+
+export type ReviewCard = Reply<'listForReview'>['applications'][number]
+
+export const REVIEW_KEY = ['review'] as const
+
+/** A page of what the filters leave. The page before stays in view until the next has come. */
+export function useReviewList(filters: ReviewFilters) {
+  const query = useQuery({
+    queryKey: [...REVIEW_KEY, filters],
+    queryFn: ({ signal }) => call('listForReview', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
+  useLeaveWhenDemoted(query.error)
+  return query
+}
+
+/** Who is no administrator any more learns it from the session read anew, and is sent away by the gate. */
+export function useLeaveWhenDemoted(problem: Error | null): void {
+  const { refreshProfile } = useAuth()
+  const demoted = problem instanceof ApiError && problem.code === 'not-admin'
+  useEffect(() => {
+    if (demoted) void refreshProfile()
+  }, [demoted, refreshProfile])
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/calls.ts'
+import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import { call } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+import { REVIEW_KEY, type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
+
+type Page = Reply<'listForReview'>
+
+const CHANGING = ['change-status'] as const
+
+const withStatus = (id: string, status: string) => (page: Page | undefined) =>
+  page && {
+    ...page,
+    applications: page.applications.map((card) =>
+      card.id === id ? { ...card, application_status: status } : card,
+    ),
+  }
+
+/**
+ * Saves a status at once; it shows before the answer has come and goes back when that is no.
+ * Changes to one application go one after the other, the last wins.
+ */
+export function useStatusChange({ id, application_status }: ReviewCard) {
+  const queries = useQueryClient()
+  const show = (status: string) => queries.setQueriesData({ queryKey: REVIEW_KEY }, withStatus(id, status))
+  const { mutate, error } = useMutation({
+    mutationKey: CHANGING,
+    scope: { id },
+    mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
+    onMutate: async (status) => {
+      await queries.cancelQueries({ queryKey: REVIEW_KEY })
+      show(status)
+      return { before: application_status }
+    },
+    onSuccess: (reply) => {
+      show(reply.application_status)
+      notify(APPLICATION_MESSAGES.statusUpdated, 'success')
+    },
+    onError: (_, __, kept) => {
+      if (kept) show(kept.before)
+      notify(APPLICATION_MESSAGES.statusUpdateFailed, 'problem')
+    },
+    onSettled: () => {
+      // The last of several changes reads the list; before that it would bring back what was there.
+      if (queries.isMutating({ mutationKey: CHANGING }) > 1) return
+      void queries.invalidateQueries({ queryKey: REVIEW_KEY })
+    },
+  })
+  useLeaveWhenDemoted(error)
+  return mutate
+}
