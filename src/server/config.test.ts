@@ -84,7 +84,7 @@ test.each(VARIABLES)('$name: its example would do', ({ name, example }) => {
 
 test('a message shows the value, but never one that may hold a secret', () => {
   expect(refusal({ PORT: 'abc' })).toBe(
-    "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=3000",
+    "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=8080",
   )
   const secrets = {
     DATABASE_URL: 'mysql://u:hush@db',

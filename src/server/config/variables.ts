@@ -9,7 +9,7 @@ type Variable = {
 
 /** Every variable of the environment that the product reads (decisions, What outsiders may rely on), in the README's order. */
 export const VARIABLES = [
-  { name: 'PORT', default: '3000', meaning: 'Port to listen on.', example: '3000' },
+  { name: 'PORT', default: '3000', meaning: 'Port to listen on.', example: '8080' },
   {
     name: 'PUBLIC_URL',
     default: '`http://localhost:PORT`',

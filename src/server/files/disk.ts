@@ -34,7 +34,7 @@ export function diskStore(folder: string): FileStore {
     },
 
     async delete(path) {
-      await rm(placeOf(path), { force: true })
+      await rm(placeOf(path)).catch(unlessMissing)
     },
 
     async tidy(moment) {
@@ -91,7 +91,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
+  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
 }
 
 const codeOf = (error: unknown): unknown =>

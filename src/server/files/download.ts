@@ -7,6 +7,9 @@ import { fileHeaders } from './file-headers.ts'
 import type { ByteRange } from './file-store.ts'
 import { rangeOf } from './range.ts'
 
+/** As `take-path.ts` makes them; nothing else reaches the database or the storage. */
+const BUCKET_PATH = /^[a-z-]+\/\d+(_\d+)?\.[a-z\d]+$/
+
 type Asked = { method: string; range: string | undefined }
 
 /**
@@ -19,6 +22,7 @@ export async function downloadFile(
   path: string,
   { method, range: header }: Asked,
 ): Promise<Response> {
+  if (!BUCKET_PATH.test(path)) throw notFound()
   const { actor, rows } = await services.database.once<FileRow>(session, 'reader', fileByPath(path))
   const file = rows?.[0]
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf, SAMPLES } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+
+const DECK = pdfOf(1000)
+
+let server: TestServer
+let asha: Client
+let deckUrl: string
+let video: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  deckUrl = (await upload(asha, 'Acme ₹.pdf', DECK)).stored.url
+  video = (await upload(asha, 'a.mp4', SAMPLES.mp4 ?? null, { kind: 'additional-document' })).stored.url
+})
+afterAll(() => server?.close())
+
+const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('its owner and administrators get a file, to everybody else there is none', async () => {
+  const rohan = await founder(server, 'rohan@other.in')
+  const meera = await administrator(server)
+  const answers = await Promise.all(
+    [asha, meera, rohan, server.visitor()].map(async (client) => {
+      const response = await client.fetch(deckUrl)
+      return [response.status, (await bodyOf(response)).equals(DECK)]
+    }),
+  )
+  expect(answers).toEqual([
+    [200, true],
+    [200, true],
+    [404, false],
+    [404, false],
+  ])
+  const there = await rohan.fetch(deckUrl)
+  const missing = await rohan.fetch('/files/pitch-decks/1.pdf')
+  expect(await there.text()).toBe(await missing.text())
+})
+
+test('who has signed out gets nothing any more', async () => {
+  const client = await founder(server, 'leaving@other.in')
+  const { url } = (await upload(client, 'a.pdf', DECK)).stored
+  const cookies = new Map(client.cookies)
+  expect((await client.fetch(url)).status).toBe(200)
+  await client.call('signOut')
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  expect((await client.fetch(url)).status).toBe(404)
+})
+
+test('a file is never a page of our origin, never kept by caches, and bears its name', async () => {
+  const { headers } = await asha.fetch(deckUrl)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '1000',
+    'content-disposition': `inline; filename="Acme _.pdf"; filename*=UTF-8''Acme%20%E2%82%B9.pdf`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  })
+  const other = (await asha.fetch(video)).headers
+  expect([other.get('content-type'), other.get('content-security-policy')]).toEqual([
+    'video/mp4',
+    "sandbox; default-src 'none'",
+  ])
+  expect(other.get('content-disposition')).toBe(`attachment; filename="a.mp4"; filename*=UTF-8''a.mp4`)
+})
+
+test('HEAD tells the size and sends nothing', async () => {
+  const response = await asha.fetch(deckUrl, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length'), (await bodyOf(response)).length]).toEqual([
+    200,
+    '1000',
+    0,
+  ])
+  expect((await server.visitor().fetch(deckUrl, { method: 'HEAD' })).status).toBe(404)
+})
+
+test.each([
+  ['bytes=0-9', 206, 'bytes 0-9/1000', [0, 10]],
+  ['bytes=990-', 206, 'bytes 990-999/1000', [990, 1000]],
+  ['bytes=-4', 206, 'bytes 996-999/1000', [996, 1000]],
+  ['bytes=0-1,5-6', 200, null, [0, 1000]],
+  ['bytes=1000-', 416, 'bytes */1000', [0, 0]],
+] as const)('of %s the part is sent', async (range, status, told, [from, to]) => {
+  const response = await asha.fetch(deckUrl, { headers: { range } })
+  expect([response.status, response.headers.get('content-range')]).toEqual([status, told])
+  expect((await bodyOf(response)).equals(DECK.subarray(from, to))).toBe(true)
+})
+
+test.each([
+  '/files/',
+  '/files/../session-secret',
+  '/files/%2e%2e/session-secret',
+  '/files/..%2fsession-secret',
+  '/files/pitch-decks/%00',
+  '/files/.incoming/',
+])('there is nothing at %s', async (path) => {
+  expect((await asha.fetch(path)).status).toBe(404)
+})
+
+test('a file whose content is lost reads as not found', async () => {
+  const { url } = (await upload(asha, 'a.pdf', DECK)).stored
+  await server.services.files.delete(url.slice('/files/'.length))
+  expect((await asha.fetch(url)).status).toBe(404)
+})
+
+test('of an upload that is still on its way nothing is served', async () => {
+  let send: (() => void) | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(DECK)
+      send = () => controller.close()
+    },
+  })
+  const uploading = upload(asha, 'slow.pdf', body)
+  await expect.poll(() => server.rows("select path from files where filename = 'slow.pdf'")).toHaveLength(1)
+  const [row] = await server.rows<{ path: string }>("select path from files where filename = 'slow.pdf'")
+  const before = (await asha.fetch(`/files/${row?.path}`)).status
+  send?.()
+  const { stored } = await uploading
+  expect([before, (await asha.fetch(stored.url)).status]).toEqual([404, 200])
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepFiles } from '#server/jobs/sweep-files.ts'
+import type { Client } from '#tests/client.ts'
+import { founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload, whatIsStored } from '#tests/storage/upload.ts'
+
+let server: TestServer
+let asha: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+})
+afterAll(() => server?.close())
+
+const sweep = () => sweepFiles(server.services).run(new AbortController().signal)
+
+const store = async () => (await upload(asha, 'a.pdf', pdfOf(100))).stored
+const pathOf = ({ url }: { url: string }) => url.slice('/files/'.length)
+
+/** As if a file had been uploaded, and last referred to, so many hours ago. */
+const age = (path: string, hours: number) =>
+  server.rows(
+    `update files set created_at = created_at - make_interval(hours => $2),
+      unreferenced_since = unreferenced_since - make_interval(hours => $2) where path = $1`,
+    [path, hours],
+  )
+
+const saveDeck = (
+  id: string,
+  base_version: number,
+  deck: { url: string; filename: string; size: string } | null,
+) => asha.call('saveDraft', { params: { id }, body: { base_version, changes: { pitch_deck: deck } } })
+
+test('what no application refers to is swept after its time; what one refers to, or did lately, stays', async () => {
+  const [forgotten, fresh, referred, dropped] = [await store(), await store(), await store(), await store()]
+  for (const file of [forgotten, referred, dropped]) await age(pathOf(file), 26)
+  await server.rows('update files set unreferenced_since = now() where path = any($1)', [
+    [pathOf(referred), pathOf(dropped)],
+  ])
+  const [one, other] = [randomUUID(), randomUUID()]
+  await saveDeck(one, 0, referred)
+  const { reply } = await saveDeck(other, 0, dropped)
+  await saveDeck(other, reply.version, null)
+
+  await sweep()
+
+  const kept = [fresh, referred, dropped].map(pathOf).sort()
+  expect(await whatIsStored(server)).toEqual({ files: kept, rows: kept })
+})
+
+test('a file past its time can no longer be referred to, so that the sweep takes it from nobody', async () => {
+  const file = await store()
+  await age(pathOf(file), 24)
+  const { error } = await saveDeck(randomUUID(), 0, file)
+  expect(error?.code).toBe('bad-request')
+})
+
+test('what a killed upload left is swept, and one under way is not', async () => {
+  const [killed, running] = [await store(), await store()]
+  await server.rows("update files set unreferenced_since = '-infinity' where path = any($1)", [
+    [pathOf(killed), pathOf(running)],
+  ])
+  await server.rows("update files set created_at = now() - interval '26 hours' where path = $1", [
+    pathOf(killed),
+  ])
+  const { storage } = server.services.config
+  const incoming = join(storage.kind === 'disk' ? storage.folder : '', '.incoming')
+  await mkdir(incoming, { recursive: true })
+  for (const name of ['old', 'new']) await writeFile(join(incoming, name), 'half')
+  const longAgo = new Date(Date.now() - 26 * 3_600_000)
+  await utimes(join(incoming, 'old'), longAgo, longAgo)
+
+  await sweep()
+
+  const { rows, files } = await whatIsStored(server)
+  expect([rows.includes(pathOf(killed)), rows.includes(pathOf(running))]).toEqual([false, true])
+  expect(files.filter((path) => path.startsWith('.incoming'))).toEqual(['.incoming/new'])
+})
+
+test('a sweep that was cut off between content and row is ended by the next', async () => {
+  const file = await store()
+  await age(pathOf(file), 26)
+  await server.services.files.delete(pathOf(file))
+  await sweep()
+  expect((await whatIsStored(server)).rows).not.toContain(pathOf(file))
+})

@@ -1,0 +1,186 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { FILE_BYTES } from '#domain/limits.ts'
+import type { Client } from '#tests/client.ts'
+import { founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf, SAMPLES } from '#tests/storage/sample-files.ts'
+import { upload, whatIsStored } from '#tests/storage/upload.ts'
+
+const NOTHING = { files: [], rows: [] }
+
+let server: TestServer
+let asha: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+})
+afterAll(() => server?.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const path of (await whatIsStored(server)).rows) await server.services.files.delete(path)
+  await server.rows('delete from files')
+})
+
+test('a deck is stored under its moment, and the reply says how to refer to it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const now = Date.now()
+  const { status, stored } = await upload(asha, ' Acme "Deck"\u0007 v2.PDF', pdfOf(2_621_440))
+  expect([status, stored]).toEqual([
+    200,
+    { url: `/files/pitch-decks/${now}.pdf`, filename: 'Acme "Deck" v2.PDF', size: '2.50 MB' },
+  ])
+  expect(await whatIsStored(server)).toEqual({
+    files: [`pitch-decks/${now}.pdf`],
+    rows: [`pitch-decks/${now}.pdf`],
+  })
+})
+
+test('a document bears its row in its path; a taken name moves to the next millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const now = Date.now()
+  const document = { kind: 'additional-document', index: 3 }
+  const urls = []
+  for (const _ of [1, 2, 3]) {
+    urls.push((await upload(asha, 'a.png', SAMPLES.png ?? null, document)).stored.url)
+  }
+  expect(urls).toEqual([0, 1, 2].map((later) => `/files/additional-docs/${now + later}_3.png`))
+})
+
+test('uploads at the same moment never share a name', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => upload(asha, 'a.pdf', pdfOf(100 + n))),
+  )
+  const { rows, files } = await whatIsStored(server)
+  expect(new Set(answers.map(({ stored }) => stored.url)).size).toBe(8)
+  expect(rows).toEqual(files)
+  expect(rows).toHaveLength(8)
+})
+
+test.each(Object.keys(SAMPLES))('a .%s whose content is one is taken', async (extension) => {
+  const kind = 'additional-document'
+  const answer = await upload(asha, `a.${extension}`, SAMPLES[extension] ?? null, { kind })
+  expect(answer.error).toBe(undefined)
+})
+
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+const PROGRAM = Buffer.from('MZ\u0090\u0000\u0003', 'latin1')
+
+test.each([
+  ['deck.exe', PROGRAM],
+  ['deck', pdfOf(100)],
+  ['deck.docx', SAMPLES.docx],
+  ['deck.pdf', HTML],
+  ['deck.pdf', SAMPLES.png],
+  ['deck.pdf', Buffer.concat([HTML, pdfOf(100)])],
+  ['deck.ppt', pdfOf(100)],
+  ['deck.pptx', SAMPLES.docx],
+  ['deck.pptx', PROGRAM],
+])('as a deck, %s is refused for its type, and nothing is left', async (filename, content) => {
+  const { status, error } = await upload(asha, filename, content ?? null)
+  expect([status, error]).toEqual([
+    415,
+    {
+      code: 'wrong-file-type',
+      title: 'File type not allowed',
+      message: 'Please choose a file of type pdf, ppt, pptx.',
+    },
+  ])
+  expect(await whatIsStored(server)).toEqual(NOTHING)
+})
+
+test.each([
+  ['a.png', SVG],
+  ['a.html', HTML],
+  ['a.svg', SVG],
+  ['a.mp4', SAMPLES.jpg],
+  ['a.jpg', SAMPLES.png],
+])('as a document, %s is refused for its type', async (filename, content) => {
+  const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })
+  expect([answer.status, answer.error?.message]).toEqual([
+    415,
+    'Please choose a file of type pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, mp4, mov.',
+  ])
+})
+
+/** A body whose length nobody has said beforehand. */
+const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
+  const iterator = chunks[Symbol.iterator]()
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { value, done } = iterator.next()
+      if (!done) controller.enqueue(value)
+      else if (end) controller.error(end)
+      else controller.close()
+    },
+  })
+}
+
+const MEGABYTE = pdfOf(1024 * 1024)
+
+test('10 MB are taken, a byte more is not, however it comes', async () => {
+  const whole = await upload(asha, 'a.pdf', pdfOf(FILE_BYTES))
+  expect([whole.status, whole.stored.size]).toEqual([200, '10.00 MB'])
+  const before = await whatIsStored(server)
+
+  const told = { code: 'too-large', title: 'File too large' }
+  const over = await upload(asha, 'a.pdf', pdfOf(FILE_BYTES + 1))
+  expect([over.status, over.error]).toEqual([
+    413,
+    { ...told, message: 'File size exceeds 10MB. Please compress and attach a file less than 10MB.' },
+  ])
+  let sent = 0
+  const endless = (function* () {
+    while (sent++ < 1000) yield MEGABYTE
+  })()
+  const streamed = await upload(asha, 'a.pdf', streamOf(endless), { kind: 'additional-document' })
+  expect([streamed.status, streamed.error]).toEqual([
+    413,
+    { ...told, message: 'File size exceeds 10MB. Please choose a smaller file.' },
+  ])
+  expect(sent).toBeLessThan(15)
+  expect(await whatIsStored(server)).toEqual(before)
+})
+
+test('an empty, a broken and a form-wrapped upload are refused, and nothing is left', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([pdfOf(100)]))
+  const wrapped = await asha.fetch('/api/files?kind=pitch-deck&filename=a.pdf', {
+    method: 'POST',
+    body: form,
+  })
+  const broken = streamOf([MEGABYTE, MEGABYTE], new Error('gone'))
+  const codes = [
+    (await upload(asha, 'a.pdf', null)).error?.message,
+    (await upload(asha, 'a.pdf', broken)).error?.message,
+    (await wrapped.json()).error.message,
+    (await upload(asha, `${'x'.repeat(252)}.pdf`, pdfOf(9))).error?.code,
+  ]
+  expect(codes).toEqual([
+    'The file is empty. Please choose another one.',
+    'The upload broke off. Please try again.',
+    'Send the file itself as the body, not a form.',
+    'bad-request',
+  ])
+  expect(await whatIsStored(server)).toEqual(NOTHING)
+})
+
+test('an upload that the storage fails leaves nothing', async () => {
+  const { storage } = server.services.config
+  const folder = join(storage.kind === 'disk' ? storage.folder : '', 'pitch-decks')
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, 'a file where a folder should be')
+  const { error } = await upload(asha, 'a.pdf', MEGABYTE)
+  const left = await whatIsStored(server)
+  await rm(folder)
+  expect([error?.code, left]).toEqual(['failed', { files: ['pitch-decks'], rows: [] }])
+})
+
+test('nobody stores a file without being signed in', async () => {
+  const { status, error } = await upload(server.visitor(), 'a.pdf', pdfOf(100))
+  expect([status, error?.code]).toEqual([401, 'signed-out'])
+  expect(await whatIsStored(server)).toEqual(NOTHING)
+})
