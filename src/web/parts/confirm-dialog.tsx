@@ -34,23 +34,27 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      centered
-      withCloseButton={false}
-      classNames={{ title: styles.title, content: styles.content }}
-    >
-      <div className={styles.body}>{children}</div>
-      <div className={styles.buttons}>
-        <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
-          {cancel}
-        </Button>
-        <Button className={destructive ? styles.destructive : undefined} onClick={onConfirm} loading={busy}>
-          {confirm}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onCancel} centered>
+      <Modal.Overlay />
+      <Modal.Content className={styles.content}>
+        <Modal.Body>
+          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.buttons}>
+            <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
+              {cancel}
+            </Button>
+            <Button
+              className={destructive ? styles.destructive : undefined}
+              onClick={onConfirm}
+              loading={busy}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
