@@ -21,6 +21,8 @@ export type TestServer = {
   visitor(address?: string): Client
   /** Sends what waits in the outbox, then reads every letter kept, newest first. */
   letters(): Promise<KeptLetter[]>
+  /** What the server printed about letters. */
+  readonly lines: readonly string[]
   close(): Promise<void>
 }
 
@@ -39,10 +41,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const files = await openStore(config.storage, log)
   const services = { config, database, files, signIns: makeSignIns(config, database, log), log }
   const app = makeApp(services)
-  const mailer = makeMailer(config)
+  const lines: string[] = []
+  const mailer = makeMailer(config, (line) => lines.push(line))
   return {
     services,
     rows,
+    lines,
     visitor: (address = nextAddress()) =>
       makeClient(config.publicUrl, (request) =>
         app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),

@@ -19,5 +19,9 @@ export type Mailer = {
   close(): void
 }
 
-export const makeMailer = ({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Mailer =>
-  mail.kind === 'smtp' ? smtp(mail, publicUrl.hostname) : outboxFolder(mail, publicUrl.hostname)
+/** @param say takes a line for each letter that is kept instead of sent */
+export const makeMailer = (
+  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+  say?: (line: string) => void,
+): Mailer =>
+  mail.kind === 'smtp' ? smtp(mail, publicUrl.hostname) : outboxFolder(mail, publicUrl.hostname, say)

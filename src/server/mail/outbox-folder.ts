@@ -6,8 +6,15 @@ import type { Recipient } from './letters/letter.ts'
 import type { Letter, Mailer } from './mailer.ts'
 import { headersOf } from './message.ts'
 
-/** Keeps letters in a folder, for an installation that nobody but its own machine reaches. */
-export function outboxFolder({ folder, from }: { folder: string; from: Recipient }, domain: string): Mailer {
+/**
+ * Keeps letters in a folder, for an installation that nobody but its own machine reaches.
+ * @param say takes one line a letter, with its link
+ */
+export function outboxFolder(
+  { folder, from }: { folder: string; from: Recipient },
+  domain: string,
+  say: (line: string) => void = onStdout,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(letter) {
@@ -20,7 +27,7 @@ export function outboxFolder({ folder, from }: { folder: string; from: Recipient
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await keep(join(folder, `${kept.file}.json`), JSON.stringify(kept))
       await keep(join(folder, `${kept.file}.eml`), message as Buffer)
-      process.stdout.write(`${lineOf(letter)}\n`)
+      say(lineOf(letter))
     },
     close: () => transport.close(),
   }
@@ -31,5 +38,9 @@ const asWritten = (type: string, content: string) => ({
 })
 
 const keep = (path: string, content: string | Buffer) => writeFile(path, content, { mode: 0o600 })
+
+const onStdout = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
 
 const lineOf = ({ to, subject, link }: Letter) => `letter to ${to.address} (${subject}): ${link}`

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { LetterData } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+const house = {
+  product: 'Openround',
+  investor: 'Openround Partners',
+  publicUrl: new URL('https://apply.example.org'),
+}
+const asha = { name: 'Asha Rao', address: 'asha@acme.in' }
+const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@acme.in & \'"'
+
+const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link: string] } = {
+  'confirm-e-mail': [
+    { token: 'a&b' },
+    'Confirm your e-mail for Openround',
+    'https://apply.example.org/api/accounts/confirmation?token=a%26b',
+  ],
+  'account-exists': [{}, 'You already have an account with Openround', 'https://apply.example.org/auth'],
+  receipt: [
+    { company: 'Acme' },
+    'Openround Partners has received your application',
+    'https://apply.example.org/my-applications',
+  ],
+  'status-changed': [
+    { company: 'Acme', status: 'Meeting Scheduled' },
+    'Your application to Openround Partners: Meeting Scheduled',
+    'https://apply.example.org/my-applications',
+  ],
+  'questions-sent': [
+    { company: 'Acme', application_id: 'a1' },
+    'Openround Partners has questions about your application',
+    'https://apply.example.org/application-qa?id=a1',
+  ],
+  'answers-submitted': [
+    { company: 'Acme', application_id: 'a1' },
+    'Acme has answered your questions',
+    'https://apply.example.org/investment-application-review',
+  ],
+}
+
+test.each(Object.entries(LETTERS))(
+  '%s has its subject, and its link in text and HTML',
+  async (name, expected) => {
+    const [data, subject, link] = expected
+    const letter = await writeLetter(name, data, asha, house)
+    expect([letter.subject, letter.link]).toEqual([subject, link])
+    expect(letter.text.split('\n').filter((line) => line === link)).toEqual([link])
+    expect(letter.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
+    expect(letter.text.startsWith('Hello Asha Rao,\n\n')).toBe(true)
+  },
+)
+
+test('the receipt promises a status within 72 hours', async () => {
+  const { text } = await writeLetter('receipt', { company: 'Acme' }, asha, house)
+  expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
+  expect(text).toContain('We usually update application status within 72 hours')
+})
+
+test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
+  '%s shows what people typed as text, never as HTML or as a header',
+  async (name) => {
+    const data = { company: hostile, status: hostile, application_id: hostile }
+    const { html, subject, text } = await writeLetter(name, data, { ...asha, name: hostile }, house)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(text).toContain('<img src=x')
+    expect(subject).not.toMatch(/[\r\n]/)
+  },
+)
+
+test('a letter that there is not is an error', async () => {
+  await expect(writeLetter('toString', {}, asha, house)).rejects.toThrow("There is no letter 'toString'.")
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+})
+afterAll(() => here?.close())
+
+const tryWith = (email: string, password: string, address?: string) =>
+  here.visitor(address).call('signIn', { body: { email, password } })
+
+/** Lets time pass for the limits. */
+const wait = (seconds: number) =>
+  here.rows('update rate_limits set window_starts_at = window_starts_at - make_interval(secs => $1)', [
+    seconds,
+  ])
+
+/** Fails to sign in so often, just now; all but the first time without the work of it. */
+async function fail(email: string, times: number): Promise<void> {
+  expect((await tryWith(email, 'wrong')).error?.code).toBe('wrong-credentials')
+  await here.rows(
+    "update rate_limits set hits = $1, window_starts_at = clock_timestamp() where bucket like 'failed-sign-in %'",
+    [times],
+  )
+}
+
+/** Seconds from the last failure to the moment that the refusal names. */
+async function delayOf(email: string): Promise<number | undefined> {
+  const { status, error, headers } = await tryWith(email, PASSWORD)
+  if (status !== 429) return undefined
+  expect([error?.code, error?.title, headers.has('retry-after')]).toEqual(['too-many', 'Sign In Error', true])
+  expect(error?.message).toMatch(/^Too many attempts\. Please try again in \d+ (second|minute)s?\.$/)
+  const [last] = await here.rows<{ at: Date }>(
+    "select max(window_starts_at) as at from rate_limits where bucket like 'failed-sign-in %'",
+  )
+  return Math.round((Date.parse(error?.retry_at ?? '') - Number(last?.at)) / 1000)
+}
+
+test.each(['owner@acme.in', 'nobody@acme.in'])(
+  'after ten failed sign-ins of %s the next has to wait, and ever longer',
+  async (email) => {
+    if (email === 'owner@acme.in') await signUpAndConfirm(here, email)
+    await here.rows('delete from rate_limits')
+    await fail(email, 9)
+    expect((await tryWith(email, 'wrong')).status).toBe(401)
+    expect(await delayOf(email)).toBe(5)
+    await wait(5)
+    expect((await tryWith(email, 'wrong')).status).toBe(401)
+    expect(await delayOf(email)).toBe(10)
+    await wait(15 * 60)
+    expect((await tryWith(email, 'wrong')).status).toBe(401)
+  },
+)
+
+test('whoever is signed in stays so while others guess, and the right password ends the counting', async () => {
+  await signUpAndConfirm(here, 'stays@acme.in')
+  const owner = await signIn(here, 'stays@acme.in')
+  await here.rows('delete from rate_limits')
+  await fail('stays@acme.in', 12)
+  expect(await delayOf('stays@acme.in')).toBe(20)
+  expect((await owner.call('session')).reply.session?.user.email).toBe('stays@acme.in')
+
+  await wait(20)
+  expect((await tryWith('stays@acme.in', PASSWORD)).status).toBe(200)
+  expect((await tryWith('stays@acme.in', 'wrong')).status).toBe(401)
+})
+
+test('tries made at the same time do not pass the limit together', async () => {
+  await signUpAndConfirm(here, 'burst@acme.in')
+  const answers = await Promise.all(Array.from({ length: 14 }, () => tryWith('burst@acme.in', 'wrong')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+})
+
+test('one address has sixty tries to sign in a minute, another its own', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 61; attempt++) {
+    statuses.push((await tryWith(`no address ${attempt}`, 'wrong', '198.51.100.1')).status)
+  }
+  expect(statuses).toEqual([...Array(60).fill(401), 429])
+  expect((await tryWith('no address', 'wrong', '198.51.100.2')).status).toBe(401)
+  await wait(60)
+  expect((await tryWith('no address', 'wrong', '198.51.100.1')).status).toBe(401)
+})
+
+test('one address has thirty sign-ups a minute', async () => {
+  const attempt = () =>
+    here.visitor('198.51.100.3').call('signUp', { body: signUpBody('no address', { password: 'x' }) })
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count++) statuses.push((await attempt()).status)
+  expect(statuses).toEqual([...Array(30).fill(422), 429])
+})
+
+test.each(['pending@acme.in', 'nobody-2@acme.in'])('%s gets five letters an hour at most', async (email) => {
+  const pending = email === 'pending@acme.in'
+  const ask = () => here.visitor().call('resendConfirmation', { body: { email } })
+  if (pending) await here.visitor().call('signUp', { body: signUpBody(email) })
+  else await ask()
+  for (let count = 1; count < 5; count++) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect([refused.status, refused.error?.code]).toEqual([429, 'too-many'])
+  expect(refused.error?.message).toBe('Too many attempts. Please try again in 60 minutes.')
+  expect((await here.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(429)
+  const letters = (await here.letters()).filter(({ to }) => to.address === email)
+  expect(letters.length).toBe(pending ? 5 : 0)
+})
+
+test('no limit keeps an e-mail address in its name', async () => {
+  const named = await here.rows(
+    "select bucket from rate_limits where bucket like '%acme%' or bucket like '%198.51%'",
+  )
+  expect(named).toEqual([])
+})

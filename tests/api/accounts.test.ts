@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followLetter, founder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({ ADMIN_EMAILS: 'Boss@openround.example' })
+})
+afterAll(() => here?.close())
+
+/** Where following a letter's link leads. */
+async function placeOf(link = ''): Promise<string | null> {
+  const { pathname, search } = new URL(link)
+  return (await here.visitor().fetch(pathname + search)).headers.get('location')
+}
+
+const lettersTo = async (email: string) =>
+  (await here.letters()).filter(({ to }) => to.address === email).map(({ name }) => name)
+
+test('signing up makes an account that a letter confirms, and then one can sign in', async () => {
+  const visitor = here.visitor()
+  const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
+  expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])
+  expect(visitor.cookies.size).toBe(0)
+
+  const early = await visitor.call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
+  expect([early.status, early.error]).toEqual([
+    403,
+    { code: 'unconfirmed', title: 'Sign In Error', message: 'Please confirm your e-mail first.' },
+  ])
+
+  const confirmed = await followLetter(here, 'asha@acme.in')
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?confirmation=done'])
+  expect(confirmed.headers.getSetCookie()).toEqual([])
+
+  const answer = await visitor.call('signIn', { body: { email: ' ASHA@acme.in', password: PASSWORD } })
+  const { session, profile, membership } = answer.reply
+  expect(answer.status).toBe(200)
+  expect(Object.keys(answer.reply).sort()).toEqual(['membership', 'now', 'profile', 'session'])
+  expect(session).toEqual({
+    expires_at: expect.any(String),
+    user: { id: profile?.user_id, email: 'asha@acme.in', created_at: expect.any(String) },
+  })
+  expect(profile).toEqual({
+    id: expect.any(String),
+    user_id: expect.any(String),
+    email: 'asha@acme.in',
+    full_name: 'Asha Rao',
+    role: 'founder',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    mobile: '+91 98200 12345',
+    location: 'India',
+    linkedin_url: 'https://linkedin.com/in/asha-rao',
+    company_name: '',
+    one_line_description: '',
+    industry: '',
+    company_stage: '',
+    funding_stage: '',
+  })
+  expect(membership).toEqual({ pass_type: 'free_pass' })
+})
+
+test('the cookie alone carries the token, and it is nothing a script can read', async () => {
+  await signUpAndConfirm(here, 'cookie@acme.in')
+  const answer = await here
+    .visitor()
+    .call('signIn', { body: { email: 'cookie@acme.in', password: PASSWORD } })
+  const [{ token } = { token: '' }] = await here.rows<{ token: string }>(
+    'select token from sessions join users on users.id = user_id where email = $1',
+    ['cookie@acme.in'],
+  )
+  const [cookie = '', ...others] = answer.headers.getSetCookie()
+  expect(others).toEqual([])
+  expect(cookie.replace(/=[^;]*/, '=…')).toBe(
+    'openround.session_token=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+  )
+  expect(cookie).toContain(token)
+  expect(JSON.stringify(answer.reply)).not.toContain(token)
+})
+
+test('signing out removes the session from the database and the cookie from the browser', async () => {
+  const asha = await founder(here, 'leaves@acme.in')
+  const kept = new Map(asha.cookies)
+  const answer = await asha.call('signOut')
+  expect([answer.status, answer.reply]).toEqual([200, { done: true }])
+  expect(asha.cookies.size).toBe(0)
+  for (const [name, value] of kept) asha.cookies.set(name, value)
+  const after = await asha.call('session')
+  expect([after.reply.session, after.reply.profile, after.reply.membership]).toEqual([null, null, null])
+  expect((await asha.call('listApplications')).status).toBe(401)
+  expect((await asha.call('signOut')).status).toBe(200)
+})
+
+test('signing in again ends the session that the browser had', async () => {
+  const asha = await founder(here, 'again@acme.in')
+  const before = new Map(asha.cookies)
+  await asha.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
+  expect((await asha.call('session')).reply.session?.user.email).toBe('again@acme.in')
+  for (const [name, value] of before) asha.cookies.set(name, value)
+  expect((await asha.call('session')).reply.session).toBeNull()
+})
+
+test('a link confirms once, says so kindly after that, and voids the others', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('links@acme.in') })
+  await here.visitor().call('resendConfirmation', { body: { email: 'links@acme.in' } })
+  const links = (await here.letters())
+    .filter(({ to }) => to.address === 'links@acme.in')
+    .map(({ link }) => link)
+  expect(links.length).toBe(2)
+  expect(await Promise.all([placeOf(links[0]), placeOf(links[0])]).then((places) => places.sort())).toEqual([
+    '/auth?confirmation=already',
+    '/auth?confirmation=done',
+  ])
+  expect(await placeOf(links[0])).toBe('/auth?confirmation=already')
+  expect(await placeOf(links[1])).toBe('/auth?confirmation=already')
+  expect(await placeOf(`${links[0]}x`)).toBe('/auth?confirmation=unknown')
+})
+
+test('a link older than a day does not confirm', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
+  await here.rows("update confirmations set expires_at = now() - interval '1 second'")
+  expect((await followLetter(here, 'late@acme.in')).headers.get('location')).toBe(
+    '/auth?confirmation=expired',
+  )
+  const answer = await here.visitor().call('signIn', { body: { email: 'late@acme.in', password: PASSWORD } })
+  expect(answer.error?.code).toBe('unconfirmed')
+})
+
+test('a new sign-up replaces one that waits, and voids its letter', async () => {
+  const sign = (password: string) =>
+    here.visitor().call('signUp', { body: signUpBody('twice@acme.in', { password }) })
+  await sign('somebody else typed this')
+  const [first] = (await here.letters()).filter(({ to }) => to.address === 'twice@acme.in')
+  await sign(PASSWORD)
+  expect(await placeOf(first?.link)).toBe('/auth?confirmation=unknown')
+  await followLetter(here, 'twice@acme.in')
+  const wrong = { email: 'twice@acme.in', password: 'somebody else typed this' }
+  expect((await here.visitor().call('signIn', { body: wrong })).error?.code).toBe('wrong-credentials')
+  expect((await signIn(here, 'twice@acme.in')).cookies.size).toBe(1)
+})
+
+test('signing up with the address of an account changes nothing and tells its owner', async () => {
+  await signUpAndConfirm(here, 'owner@acme.in')
+  const answer = await here
+    .visitor()
+    .call('signUp', { body: signUpBody('owner@acme.in', { password: 'not the one', first_name: 'Eve' }) })
+  expect([answer.status, answer.reply]).toEqual([200, { done: true }])
+  expect(await lettersTo('owner@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
+  expect((await signIn(here, 'owner@acme.in')).cookies.size).toBe(1)
+})
+
+test('of two sign-ups at the same time one account is left, whose letter is the one that confirms', async () => {
+  const both = ['first of two', 'second of two'].map((password) =>
+    here.visitor().call('signUp', { body: signUpBody('race@acme.in', { password }) }),
+  )
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  const links = (await here.letters())
+    .filter(({ to }) => to.address === 'race@acme.in')
+    .map(({ link }) => link)
+  const places = await Promise.all(links.map(placeOf))
+  expect(places.sort()).toEqual(['/auth?confirmation=done', '/auth?confirmation=unknown'])
+})
+
+test('asking for another letter gets the same reply for any address', async () => {
+  await signUpAndConfirm(here, 'known@acme.in')
+  const ask = (email: string) => here.visitor().call('resendConfirmation', { body: { email } })
+  const answers = await Promise.all(['known@acme.in', 'nobody@acme.in', 'no address'].map(ask))
+  expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(3).fill([200, { done: true }]))
+  expect(await lettersTo('known@acme.in')).toEqual(['confirm-e-mail'])
+  expect(await lettersTo('nobody@acme.in')).toEqual([])
+})
+
+test('an address of ADMIN_EMAILS is an administrator once it is confirmed', async () => {
+  const boss = await founder(here, 'boss@openround.example')
+  expect((await boss.call('session')).reply.profile?.role).toBe('admin')
+})
+
+test.each([
+  [
+    'an address that is none',
+    { email: 'asha at acme' },
+    'email',
+    'Please enter an e-mail address like name@company.com.',
+  ],
+  ['a short password', { password: 'short' }, 'password', 'Password must have at least 6 characters.'],
+  [
+    'a common password',
+    { password: 'password1' },
+    'password',
+    'This password is one of the 1,000 most common ones. Please choose another.',
+  ],
+  ['a missing name', { first_name: ' ' }, 'first_name', 'Please fill in First name.'],
+  [
+    'a control sign',
+    { mobile: '+91 98200\u0000 12345x' },
+    'mobile',
+    'Please enter a mobile number like +91 98200 12345.',
+  ],
+])('%s is refused with the reason', async (_, changes, field, message) => {
+  const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
+  expect(answer.status).toBe(422)
+  expect(answer.error).toMatchObject({ code: 'faults', title: 'Sign Up Error', message })
+  expect(answer.error?.faults?.map((fault) => fault.field)).toEqual([field])
+  expect(await here.rows("select 1 from users where email = 'bad@acme.in'")).toEqual([])
+})

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendLetters } from '#server/jobs/send-letters.ts'
+import { signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+type Received = { recipients: string[]; message: string }
+
+let here: TestServer
+let post: SMTPServer
+const received: Received[] = []
+let refuse: string | undefined
+
+beforeAll(async () => {
+  post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      text(stream).then((message) => {
+        if (refuse) return callback(new Error(refuse))
+        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), message })
+        callback()
+      }, callback)
+    },
+  })
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
+  const { port } = post.server.address() as AddressInfo
+  here = await startTestServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Openround <hello@openround.example>',
+  })
+})
+afterAll(async () => {
+  await here?.close()
+  await new Promise<void>((resolve) => post.close(resolve))
+})
+
+const signUp = (email: string, first_name = 'Asha') =>
+  here.visitor().call('signUp', { body: signUpBody(email, { first_name }) })
+
+const outbox = () =>
+  here.rows<{ sent: boolean; attempts: number; last_error: string | null; wait: number }>(
+    `select sent_at is not null as sent, attempts, last_error,
+      round(extract(epoch from send_after - now()))::int as wait from outbox order by created_at desc limit 1`,
+  )
+
+test('a letter goes to the mail server, to one recipient, whatever stands in the name', async () => {
+  await signUp('asha@acme.in', 'Eve, <eve@evil.example>, "x')
+  await here.letters()
+  const [{ recipients, message } = { recipients: [], message: '' }] = received
+  expect([received.length, recipients]).toEqual([1, ['asha@acme.in']])
+  expect(message).toMatch(/^From: Openround <hello@openround.example>\r$/m)
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(message).toMatch(/^Content-Type: multipart\/alternative/m)
+})
+
+test('a mail server that refuses fails no sign-up; the letter is tried again, later and later, as the same letter', async () => {
+  received.length = 0
+  refuse = 'no room'
+  const answer = await signUp('ravi@acme.in')
+  expect(answer.status).toBe(200)
+  await here.letters()
+  expect(await outbox()).toEqual([
+    { sent: false, attempts: 1, last_error: expect.stringContaining('no room'), wait: 10 },
+  ])
+  await here.letters()
+  expect((await outbox())[0]?.attempts).toBe(1)
+
+  await here.rows('update outbox set send_after = now() where sent_at is null')
+  await here.letters()
+  expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 60 }])
+
+  refuse = undefined
+  await here.rows('update outbox set send_after = now() where sent_at is null')
+  await here.letters()
+  expect(await outbox()).toMatchObject([{ sent: true, attempts: 3, last_error: null }])
+  const [{ id } = { id: '' }] = await here.rows<{ id: string }>(
+    "select id from outbox where recipient_email = 'ravi@acme.in'",
+  )
+  expect(received.map(({ message }) => /^Message-ID: (.*)\r$/m.exec(message)?.[1])).toEqual([
+    `<${id}@localhost>`,
+  ])
+})
+
+test('after ten tries there is no other', async () => {
+  refuse = 'never'
+  await signUp('never@acme.in')
+  await here.rows("update outbox set attempts = 9 where recipient_email = 'never@acme.in'")
+  await here.letters()
+  expect(
+    await here.rows(
+      "select send_after::text as at, attempts from outbox where recipient_email = 'never@acme.in'",
+    ),
+  ).toEqual([{ at: 'infinity', attempts: 10 }])
+  refuse = undefined
+})
+
+test('two servers that send at once send each letter once, soon after it was written', async () => {
+  received.length = 0
+  const stopping = new AbortController()
+  const jobs = [1, 2].map(() => sendLetters(here.services).run(stopping.signal))
+  await Promise.all(['a@acme.in', 'b@acme.in', 'c@acme.in'].map((email) => signUp(email)))
+  const deadline = Date.now() + 10_000
+  while (received.length < 3 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
+  stopping.abort()
+  await Promise.all(jobs)
+  expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([
+    'a@acme.in',
+    'b@acme.in',
+    'c@acme.in',
+  ])
+})
+
+test('where letters are sent there is no page of them', async () => {
+  const response = await here.visitor('127.0.0.1').fetch('/outbox')
+  expect(await response.text()).not.toContain('asha@acme.in')
+})

@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+let folder: string
+beforeAll(async () => {
+  here = await startTestServer()
+  folder = join(here.services.config.dataDir, 'outbox')
+  await here
+    .visitor()
+    .call('signUp', { body: signUpBody('zoe@acme.in', { first_name: 'Zoë <b>', last_name: 'Ångström' }) })
+  await here.letters()
+})
+afterAll(() => here?.close())
+
+const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, string> = {}) =>
+  here.visitor(address).fetch(path, { headers })
+
+test('a kept letter is an .eml file that only its owner reads, with the link as it is, and a printed line', async () => {
+  const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const [letter] = await here.letters()
+  const eml = await readFile(join(folder, file), 'utf8')
+  expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(eml.split('\n').filter((line) => line === letter?.link)).toEqual([letter?.link])
+  expect(eml).toContain('Hello Zoë <b> Ångström,')
+  expect(eml).toMatch(/^Subject: Confirm your e-mail for Openround$/m)
+  expect(eml).toMatch(/^To: .*<zoe@acme.in>$/m)
+  expect(eml).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
+  expect(here.lines).toEqual([`letter to zoe@acme.in (Confirm your e-mail for Openround): ${letter?.link}`])
+})
+
+test('what a sent letter said is not kept in the database', async () => {
+  expect(await here.rows('select letter, data, attempts, sent_at is not null as sent from outbox')).toEqual([
+    { letter: 'confirm-e-mail', data: {}, attempts: 1, sent: true },
+  ])
+})
+
+test('the page lists letters newest first and shows one, closed to scripts', async () => {
+  await signUpAndConfirm(here, 'second@acme.in')
+  const response = await page()
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  expect(html.match(/<small>[^ ]+/g)).toEqual(['<small>second@acme.in', '<small>zoe@acme.in'])
+  const [second, zoe] = await here.letters()
+  expect(html).toContain(`<a href="${second?.link}">`)
+  const shown = await (await page(`/outbox?letter=${zoe?.file}`)).text()
+  expect(shown).toContain(`<a href="${zoe?.link}">`)
+  expect(shown).toContain('To Zoë &lt;b&gt; Ångström')
+  expect(shown).not.toContain('Zoë <b>')
+  expect(await (await page('/outbox?letter=../session-secret')).text()).toContain('There is no such letter.')
+})
+
+test.each([
+  ['another machine', '192.0.2.1', {}],
+  ['a foreign Host, as after DNS rebinding', '127.0.0.1', { host: 'evil.example:3000' }],
+  ['no Host', '127.0.0.1', { host: '' }],
+  ['a proxy that says for whom', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy with the standard header', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
+  ['a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }],
+])('to %s there is no such page', async (_, address, headers) => {
+  const response = await page('/outbox', address, headers)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('zoe@acme.in')
+})
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('at %s there is', async (host) => {
+  expect((await page('/outbox', '::1', { host })).status).toBe(200)
+})
