@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { makeApp } from '#server/app.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'http://localhost:3000' })
+})
+afterAll(() => server?.close())
+
+const allowed = async (headers: Record<string, string>, to = server) => {
+  const response = await to.visitor().fetch(ENDPOINTS.signOut.path, { method: 'DELETE', headers })
+  return response.status === 403 ? (await response.json()).error.code : response.status
+}
+
+test('only our own pages may change something, under each name this machine has while it is local', async () => {
+  const own = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
+  const foreign = [
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://localhost.evil.example:3000',
+    'http://evil.example',
+    'null',
+    '',
+  ]
+  expect(await Promise.all(own.map((origin) => allowed({ origin })))).toEqual([200, 200, 200])
+  expect(await Promise.all(foreign.map((origin) => allowed({ origin })))).toEqual(
+    foreign.map(() => 'foreign-origin'),
+  )
+})
+
+test('a request that says no Origin is believed unless the browser says it comes from elsewhere', async () => {
+  const app = makeApp(server.services)
+  const sites = ['same-origin', 'none', undefined, 'cross-site', 'same-site']
+  const answers = sites.map(async (site) => {
+    const headers = site === undefined ? undefined : { 'sec-fetch-site': site }
+    return (await app.request(ENDPOINTS.signOut.path, { method: 'DELETE', headers })).status
+  })
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 403, 403])
+})
+
+test('under a public address it is that one alone', async () => {
+  const there = await startTestServer({
+    PUBLIC_URL: 'https://apply.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  const origins = ['https://apply.example.com', 'http://apply.example.com', 'http://localhost:3000']
+  const answers = await Promise.all(origins.map((origin) => allowed({ origin }, there)))
+  const page = await there.visitor().fetch('/api/session')
+  await there.close()
+  expect(answers).toEqual([200, 'foreign-origin', 'foreign-origin'])
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('bodies are JSON and bounded', async () => {
+  const send = async (body: string, contentType: string) => {
+    const response = await server.visitor().fetch(ENDPOINTS.signIn.path, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    })
+    return [response.status, (await response.json()).error.code]
+  }
+  const huge = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
+  expect([
+    await send('{}', 'text/plain'),
+    await send('email=a', 'application/x-www-form-urlencoded'),
+    await send('{"email":', 'application/json'),
+    await send('{}', 'application/json'),
+    await send(huge, 'application/json'),
+  ]).toEqual([
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+    [413, 'too-large'],
+  ])
+})
+
+test('every reply is safe to show, and what the API says is not kept', async () => {
+  const { headers } = await server.visitor().fetch('/api/session')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  expect(headers.has('strict-transport-security')).toBe(false)
+})
+
+test('what is not there is refused as JSON, with the same headers', async () => {
+  const response = await server.visitor().fetch('/api/nothing')
+  expect([response.status, await response.json(), response.headers.get('x-frame-options')]).toEqual([
+    404,
+    { error: { code: 'not-found', message: 'There is nothing at GET /api/nothing.' } },
+    'DENY',
+  ])
+})
+
+test('the API describes itself, whole', async () => {
+  const document = await (await server.visitor().fetch('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+  expect(described.sort()).toEqual(named.sort())
+})
+
+test('health says that the process lives, readiness that its parts answer', async () => {
+  const health = await server.visitor().fetch('/healthz')
+  const ready = await server.visitor().fetch('/readyz')
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok', storage: 'ok' }])
+})
+
+test('a database that has gone makes the server unready', async () => {
+  const other = await startTestServer()
+  await other.services.database.close()
+  const ready = await other.visitor().fetch('/readyz')
+  expect([ready.status, (await ready.json()).database]).toEqual([503, 'down'])
+  await other.close()
+})

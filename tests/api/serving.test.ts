@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { AppEnv } from '#server/http/caller.ts'
+import { webRoutes } from '#server/http/web.ts'
+import type { Services } from '#server/services.ts'
+
+const SCRIPT = 'console.log(1)'
+const PAGE = `<script type="application/json" id="settings">__SETTINGS__</script><div id="root"><!--landing--></div>`
+const HOSTILE = '</script><script>alert("$&")//<!--'
+
+let folder: string
+let app: Hono<AppEnv>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-web-'))
+  const web = join(folder, 'web')
+  await mkdir(join(web, 'assets'), { recursive: true })
+  await mkdir(join(web, '.vite'))
+  const files = {
+    'web/index.html': PAGE,
+    'web/assets/main-1a2b.js': SCRIPT,
+    'web/assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
+    'web/assets/main-1a2b.js.gz': gzipSync(SCRIPT),
+    'web/favicon.svg': '<svg/>',
+    'web/.vite/manifest.json': '{}',
+    'secret.txt': 'hush',
+    'prerender.mjs':
+      'export const renderLanding = (names) => "<h1>" + names.investor.length + " $& letters</h1>"',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), INVESTOR_NAME: HOSTILE })
+  const built = { web: pathToFileURL(`${web}/`), prerender: pathToFileURL(join(folder, 'prerender.mjs')) }
+  const services = { config, log: pino({ level: 'silent' }) } as Services
+  app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      const session = c.req.header('Cookie') ? 'token' : undefined
+      c.set('caller', { session, address: '', headers: c.req.raw.headers })
+      await next()
+    })
+    .route('/', webRoutes(services, built))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { headers, method })
+
+test('an asset is kept for ever and sent in the best encoding that the browser takes', async () => {
+  const path = '/assets/main-1a2b.js'
+  const answers = await Promise.all(
+    ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {
+      const { headers } = await get(path, { 'accept-encoding': accepted })
+      return headers.get('content-encoding')
+    }),
+  )
+  expect(answers).toEqual(['br', 'gzip', 'gzip', null, null])
+  const response = await get(path, { 'accept-encoding': 'br' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  })
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
+  expect(await (await get(path)).text()).toBe(SCRIPT)
+})
+
+test('the page carries the settings, which cannot break out of their script, and is asked for anew', async () => {
+  const response = await get('/my-applications')
+  const html = await response.text()
+  const [, json = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual({ product: 'Openround', investor: HOSTILE, passwordMin: 6 })
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+})
+
+test('the landing is drawn beforehand, but not over a query nor for somebody signed in', async () => {
+  const drawn = `<h1>${HOSTILE.length} $& letters</h1>`
+  const has = async (path: string, headers = {}) => (await (await get(path, headers)).text()).includes(drawn)
+  expect([
+    await has('/'),
+    await has('/auth'),
+    await has('/apply'),
+    await has('/apply?confirmed=yes'),
+    await has('/startup-application'),
+    await has('/', { cookie: 'a=b' }),
+  ]).toEqual([true, true, true, false, false, false])
+})
+
+test('who has the page already gets no second copy', async () => {
+  const { headers } = await get('/')
+  const etag = headers.get('etag') ?? ''
+  const again = await get('/', { 'if-none-match': `"x", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200)
+})
+
+test('every address of people is the page; what machines ask for in vain is missing', async () => {
+  const html = { accept: 'text/html,*/*;q=0.8' }
+  const asked: [string, Record<string, string>?][] = [
+    ['/discussion/discussion-acme-asha-rao-2026-11-21?id=1', html],
+    ['/admin-dashboard', html],
+    ['/no/such/place', html],
+    ['/version-1.5', html],
+    ['/missing.png'],
+    ['/assets/old-9f.js', html],
+    ['/api/nothing', html],
+    ['/files/nothing', html],
+    ['/.vite/manifest.json'],
+    ['/assets/main-1a2b.js.br'],
+    ['/../secret.txt'],
+    ['/%2e%2e/secret.txt'],
+    ['/..%2fsecret.txt'],
+  ]
+  const answers = await Promise.all(asked.map(async ([path, headers]) => (await get(path, headers)).status))
+  expect(answers).toEqual([200, 200, 200, 200, 404, 404, 404, 404, 404, 404, 404, 404, 404])
+})
+
+test('HEAD tells about the page, and nothing is posted to it', async () => {
+  const head = await get('/', {}, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await get('/', {}, 'POST')).status).toBe(404)
+})
+
+test('without a build, there are no pages', async () => {
+  const nowhere = { web: pathToFileURL(join(folder, 'x/')), prerender: pathToFileURL(join(folder, 'x.js')) }
+  const services = { config: readConfig({ DATA_DIR: join(folder, 'data') }), log: pino({ level: 'silent' }) }
+  expect((await webRoutes(services as Services, nowhere).request('/')).status).toBe(404)
+})
