@@ -72,14 +72,14 @@ const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf
 export async function fillVision(page: Page): Promise<void> {
   await fill(page, STORY.vision)
   await page.getByLabel('Pitch deck').setInputFiles(file('kisan-setu-deck.pdf', 'Kisan Setu'))
-  await expect(page.getByText('kisan-setu-deck.pdf')).toBeVisible()
+  await expect(page.getByRole('link', { name: /kisan-setu-deck\.pdf/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Yes' }).check()
   for (const [index, title] of STORY.documents.entries()) {
     const group = page.getByRole('group', { name: `Document ${index + 1}` })
     if (!(await group.isVisible())) await page.getByRole('button', { name: 'Add Document' }).click()
     await group.getByLabel('Document title').fill(title)
     await group.getByLabel('File', { exact: true }).setInputFiles(file(`document-${index + 1}.pdf`, title))
-    await expect(group.getByText(`document-${index + 1}.pdf`)).toBeVisible()
+    await expect(group.getByRole('link', { name: new RegExp(`document-${index + 1}`) })).toBeVisible()
   }
   await page.getByLabel('How did you hear about us?').selectOption({ label: STORY.heard })
 }
