@@ -1,0 +1,64 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+
+const RUN = ['scripts/run.mjs']
+
+/** Builds what `npm start` would run; at once when it is built already. */
+export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+export type Process = {
+  readonly child: ChildProcess
+  /** Lines of stdout and stderr so far. */
+  readonly said: { out: string[]; err: string[] }
+  /** Resolves with the first line of stdout that begins so; throws when the process ends before. */
+  line(beginning: string): Promise<string>
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+/** Runs a built entry, with these variables and none of the shell's own. */
+export function run(entry: string, environment: Record<string, string>, ...args: string[]): Process {
+  const { PATH = '', TMPDIR } = process.env
+  const child = spawn(process.execPath, [`dist/server/${entry}.js`, ...args], {
+    env: { PATH, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: collect(child.stdout), err: collect(child.stderr) }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  return {
+    child,
+    said,
+    ended,
+    async line(beginning) {
+      const find = () => said.out.find((line) => line.startsWith(beginning))
+      while (find() === undefined) {
+        const over = ended.then(() => Promise.reject(new Error(`It ended: ${said.err.join('\n')}`)))
+        await Promise.race([once(child.stdout, 'data'), over])
+      }
+      return find() ?? ''
+    },
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream): string[] {
+  const lines: string[] = []
+  let partial = ''
+  stream.on('data', (data: Buffer) => {
+    const parts = (partial + data.toString()).split('\n')
+    partial = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  return lines
+}

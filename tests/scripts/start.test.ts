@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { build, freePort, type Process, run } from './built-server.ts'
+
+let folder: string
+const running: Process[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-start-'))
+  await build()
+})
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server on the embedded database, whatever the other tests run on. */
+async function start(dataDir = join(folder, 'data'), environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir, ...environment })
+  running.push(server)
+  const line = await server.line('ready')
+  return { ...server, line, port, url: `http://localhost:${port}` }
+}
+
+const status = async (url: string) => (await fetch(url)).status
+
+test('a server says one line when it answers, and ends in order when asked to', async () => {
+  const server = await start()
+  expect(server.line).toBe(`ready ${server.url}`)
+  expect([
+    await status(`${server.url}/readyz`),
+    await status(`http://127.0.0.1:${server.port}/`),
+    await status(`${server.url}/no/such/page`),
+  ]).toEqual([200, 200, 200])
+  expect(await (await fetch(server.url)).text()).toContain('<h1')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.said).toEqual({ out: [server.line], err: [] })
+})
+
+test('a request under way ends before the server does; none begins any more', async () => {
+  const server = await start()
+  const body = JSON.stringify({ email: 'asha@acme.in', password: 'wrong password' })
+  const slow = request(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    slow.on('response', (response) => {
+      text(response).then(() => resolve(response.statusCode), reject)
+    })
+    slow.on('error', reject)
+  })
+  slow.write(body.slice(0, 10))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.child.kill('SIGTERM')
+  await expect.poll(() => status(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
+  slow.end(body.slice(10))
+  expect(await answered).toBe(401)
+  expect(await server.ended).toBe(0)
+})
+
+test('a connection that is kept open does not hold the server up, nor does a second signal wait', async () => {
+  const server = await start()
+  const idle = connect(server.port, '127.0.0.1')
+  await new Promise((resolve) => idle.once('connect', resolve))
+  const half = connect(server.port, '127.0.0.1')
+  half.write('POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n')
+  half.on('error', () => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(1)
+  idle.destroy()
+  half.destroy()
+})
+
+test('a killed server starts again on what it had acknowledged', async () => {
+  const dataDir = join(folder, 'killed')
+  const first = await start(dataDir)
+  const secret = await readFile(join(dataDir, 'session-secret'), 'utf8')
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  const second = await start(dataDir)
+  expect(await status(`${second.url}/readyz`)).toBe(200)
+  expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(secret)
+})
+
+test('a second server on the same folder, and one on the same port, end with one line that says why', async () => {
+  const first = await start()
+  const port = String(await freePort())
+  const sameFolder = run('main', { PORT: port, DATA_DIR: join(folder, 'data') })
+  const samePort = run('main', { PORT: String(first.port), DATA_DIR: join(folder, 'other') })
+  expect([await sameFolder.ended, await samePort.ended]).toEqual([1, 1])
+  expect([...sameFolder.said.err, ...samePort.said.err]).toEqual([
+    expect.stringMatching(/^The database is in use by process \d+ on .* \(.*database\.lock\)\.$/),
+    `PORT: ${first.port} on localhost is in use by another program; for example PORT=8080`,
+  ])
+  expect(await status(`${first.url}/readyz`)).toBe(200)
+})
+
+test.each<Record<string, string>>([
+  { PORT: 'eighty' },
+  { PUBLIC_URL: 'https://apply.example.com' },
+  { DATABASE_URL: 'mysql://db' },
+  { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
+  { STORAGE_URL: 'file:/dev/null' },
+  { HOST: '192.0.2.1' },
+])('%o stops the start with one line', async (environment) => {
+  const server = run('main', {
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'bad'),
+    ...environment,
+  })
+  expect(await server.ended).toBe(1)
+  expect(server.said.out).toEqual([])
+  expect(server.said.err).toHaveLength(1)
+})
+
+test('administrators are named beside a running server, and without one', async () => {
+  const dataDir = join(folder, 'admin')
+  const admin = async (...args: string[]) => {
+    const command = run('admin-command', { DATA_DIR: dataDir }, ...args)
+    return [await command.ended, ...command.said.out, ...command.said.err]
+  }
+  const unknown = [1, 'No account has the address nobody@acme.in.']
+  const server = await start(dataDir)
+  expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
+  expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
+  expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
+  await writeFile(join(dataDir, 'control.sock'), '')
+  expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
+})
