@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { StoredFile } from '#domain/applications/attachments.ts'
 import styles from './files.module.css'
 
@@ -9,15 +10,16 @@ type StoredFileLineProps = {
 
 /** A stored file: opens in a tab of its own, so that the form stays where it is. */
 export function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
+  const nameId = useId()
   return (
     <div className={styles.line}>
-      <a href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
+      <a id={nameId} href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
         {file.filename}
       </a>
       <span className={styles.size}>{file.size}</span>
       {onRemove && (
-        <button type='button' className={styles.act} onClick={onRemove}>
-          Remove<span className={styles.hidden}>{` ${file.filename}`}</span>
+        <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRemove}>
+          Remove
         </button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import type { ApiError } from '#web/api-error.ts'
 import type { Upload } from '#web/uploads/uploads.ts'
 import styles from './files.module.css'
 
@@ -11,35 +13,50 @@ type UploadLineProps = {
 /** A file on its way: how far it has come, or why it has not. */
 export function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLineProps) {
   const { file, state, progress, problem } = upload
-  const percent = Math.round(progress * 100)
+  const nameId = useId()
   return (
     <div className={styles.line}>
-      <span className={styles.filename}>{file.name}</span>
-      {state === 'running' && (
+      <span id={nameId} className={styles.filename}>
+        {file.name}
+      </span>
+      {state === 'running' && <Progress share={progress} nameId={nameId} />}
+      {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Still on this device'}</span>}
+      {problem && (
         <>
-          <progress
-            className={styles.progress}
-            value={percent}
-            max={100}
-            aria-label={`Uploading ${file.name}`}
-          />
-          <span className={styles.size}>{`${percent} %`}</span>
+          <p role='alert' className={styles.alert}>
+            {reasonOf(problem)}
+          </p>
+          <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRetry}>
+            Try again
+          </button>
         </>
       )}
-      {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Still on this device'}</span>}
-      {state === 'failed' && (
-        <p role='alert' className={styles.alert}>
-          {problem?.message}
-        </p>
-      )}
-      {state === 'failed' && (
-        <button type='button' className={styles.act} onClick={onRetry}>
-          Try again
-        </button>
-      )}
-      <button type='button' className={styles.act} onClick={onCancel}>
-        Cancel<span className={styles.hidden}>{` ${file.name}`}</span>
+      <button type='button' className={styles.act} aria-describedby={nameId} onClick={onCancel}>
+        Cancel
       </button>
     </div>
+  )
+}
+
+/** The toast has said it at length (decisions, Files); this stays. */
+function reasonOf({ code, message }: ApiError): string {
+  if (code === 'wrong-file-type') return 'Not uploaded: its content is not of this type.'
+  if (code === 'too-large') return 'Not uploaded: it is too big.'
+  return message
+}
+
+function Progress({ share, nameId }: { readonly share: number; readonly nameId: string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        value={percent}
+        max={100}
+        aria-label='Upload progress'
+        aria-describedby={nameId}
+      />
+      <span className={styles.size}>{`${percent} %`}</span>
+    </>
   )
 }

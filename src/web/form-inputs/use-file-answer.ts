@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { StoredFile } from '#domain/applications/attachments.ts'
-import type { FileKind } from '#domain/files/file-rules.ts'
+import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
 import { notify } from '#web/parts/notify.ts'
 import { refusalOfSize, refusalOfType } from './file-choice.ts'
 import { useSurroundings } from './surroundings.ts'
@@ -12,7 +12,7 @@ function alertFor(kind: FileKind, file: File): string | undefined {
   const wrongType = refusalOfType(kind, file)
   if (!wrongType) return refusalOfSize(kind, file)?.description
   notify(wrongType, 'problem')
-  return wrongType.description
+  return `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}.`
 }
 
 /** A file that is an answer by itself: chosen, uploaded at once, removed, brought back. */

@@ -47,7 +47,7 @@ export function createUploads(send: typeof sendFile) {
     /** Stops an upload and keeps its file on the device. */
     pause: (slot: string) => {
       stop(desk, slot)
-      change(desk, slot, { state: 'on-device', progress: 0 })
+      change(desk, slot, { state: 'on-device', progress: 0, problem: undefined })
     },
     /** Gives the file up. */
     drop: (slot: string) => {

@@ -111,7 +111,7 @@ describe('limits', () => {
         path: 'key_metrics',
         label: 'Key metrics',
         kind: 'too-many-words',
-        message: 'Key metrics must not exceed 200 words. Current: 201 words.',
+        message: 'Please shorten Key metrics to 200 words.',
         words: 201,
       },
     ])

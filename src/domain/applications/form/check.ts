@@ -69,7 +69,9 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
   essay: (value: string, field) => {
     const words = countWords(value)
     if (words <= ESSAY_WORDS) return required(value, field)
-    return [{ kind: 'too-many-words', message: wordLimitExceeded(field.label, words).description, words }]
+    return [
+      { kind: 'too-many-words', message: `Please shorten ${field.label} to ${ESSAY_WORDS} words.`, words },
+    ]
   },
   choice: (value: string, field) =>
     value && !field.accepts(value) ? [notOffered(field.label)] : required(value, field),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { APPLICATION_MESSAGES, FORM_TEXTS } from '#domain/applications/messages.ts'
+import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
@@ -45,7 +45,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return (
         <>
           <PageHeader title={FORM_TEXTS.title} />
-          <ErrorState message={APPLICATION_MESSAGES.loadFailed} onRetry={retry} />
+          <ErrorState message={TEXTS.loadFailed} onRetry={retry} />
         </>
       )
     case 'opened':

@@ -9,6 +9,10 @@ export const TEXTS = {
   notFoundTitle: 'Application not found',
   notFoundHint: 'It may have been deleted, or it belongs to another account.',
   toMyApplications: 'Go to My Applications',
+  loadFailed: {
+    title: 'We could not open your application',
+    description: 'Nothing is lost. Please try again.',
+  },
   nothingToSave: {
     title: 'Nothing to save yet',
     description: 'Your draft is kept as soon as you have entered something.',
