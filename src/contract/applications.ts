@@ -13,7 +13,7 @@ const version = z.number().int().min(0)
 const fieldKey = z.enum(FIELDS.map((field) => field.key) as [FieldKey, ...FieldKey[]])
 
 /** What the one who asks may do with it next. */
-const mayShape = z.object({ edit: z.boolean(), delete: z.boolean() })
+const mayShape = z.object({ edit: z.boolean() })
 
 export const applicationShape = z
   .object({

@@ -11,12 +11,12 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
  * @param prepare runs before the server answers
  */
 export async function runServer(
-  read: () => Config,
+  read: () => Config | Promise<Config>,
   prepare?: (services: Services) => Promise<void>,
 ): Promise<void> {
   const asked = stopAsked()
   try {
-    const config = read()
+    const config = await read()
     const server = await startServer(config, prepare)
     endOnBug(server)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)

@@ -22,10 +22,13 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** One folder for all, since making a new embedded database takes long. */
+const dataDir = () => join(folder, 'data')
+
 /** A server on the embedded database, whatever the other tests run on. */
-async function start(dataDir = join(folder, 'data'), environment: Record<string, string> = {}) {
+async function start() {
   const port = await freePort()
-  const server = run('main', { PORT: String(port), DATA_DIR: dataDir, ...environment })
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir() })
   running.push(server)
   const line = await server.line('ready')
   return { ...server, line, port, url: `http://localhost:${port}` }
@@ -86,20 +89,19 @@ test('a connection that is kept open does not hold the server up, nor does a sec
 })
 
 test('a killed server starts again on what it had acknowledged', async () => {
-  const dataDir = join(folder, 'killed')
-  const first = await start(dataDir)
-  const secret = await readFile(join(dataDir, 'session-secret'), 'utf8')
+  const first = await start()
+  const secret = await readFile(join(dataDir(), 'session-secret'), 'utf8')
   first.child.kill('SIGKILL')
   expect(await first.ended).toBe('SIGKILL')
-  const second = await start(dataDir)
+  const second = await start()
   expect(await status(`${second.url}/readyz`)).toBe(200)
-  expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(secret)
+  expect(await readFile(join(dataDir(), 'session-secret'), 'utf8')).toBe(secret)
 })
 
 test('a second server on the same folder, and one on the same port, end with one line that says why', async () => {
   const first = await start()
   const port = String(await freePort())
-  const sameFolder = run('main', { PORT: port, DATA_DIR: join(folder, 'data') })
+  const sameFolder = run('main', { PORT: port, DATA_DIR: dataDir() })
   const samePort = run('main', { PORT: String(first.port), DATA_DIR: join(folder, 'other') })
   expect([await sameFolder.ended, await samePort.ended]).toEqual([1, 1])
   expect([...sameFolder.said.err, ...samePort.said.err]).toEqual([
@@ -128,19 +130,18 @@ test.each<Record<string, string>>([
 })
 
 test('administrators are named beside a running server, and without one', async () => {
-  const dataDir = join(folder, 'admin')
   const admin = async (...args: string[]) => {
-    const command = run('admin-command', { DATA_DIR: dataDir }, ...args)
+    const command = run('admin-command', { DATA_DIR: dataDir() }, ...args)
     return [await command.ended, ...command.said.out, ...command.said.err]
   }
   const unknown = [1, 'No account has the address nobody@acme.in.']
-  const server = await start(dataDir)
+  const server = await start()
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
   expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
   expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   server.child.kill('SIGTERM')
   await server.ended
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
-  await writeFile(join(dataDir, 'control.sock'), '')
+  await writeFile(join(dataDir(), 'control.sock'), '')
   expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
 })

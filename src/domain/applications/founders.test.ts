@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLANK_FOUNDER, type Founder, firstFounderName, resizeFounders } from './founders.ts'
+import { BLANK_FOUNDER, type Founder, resizeFounders } from './founders.ts'
 
 const asha: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const ben: Founder = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
@@ -20,11 +20,4 @@ test.each([
   [100, 5],
 ])('a number of %d is held at %d founders', (count, length) => {
   expect(resizeFounders([asha], count)).toHaveLength(length)
-})
-
-test('the name of the first founder is what is given of it', () => {
-  expect(firstFounderName([asha, ben])).toBe('Asha Rao')
-  expect(firstFounderName([{ ...BLANK_FOUNDER, lastName: 'Rao' }])).toBe('Rao')
-  expect(firstFounderName([BLANK_FOUNDER, asha])).toBe('')
-  expect(firstFounderName([])).toBe('')
 })

@@ -29,10 +29,6 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
   return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
 }
 
-/** 'Asha Rao' of the first founder, or '' when neither name is given. */
-export const firstFounderName = (founders: readonly Founder[]): string =>
-  founders[0] ? `${founders[0].firstName} ${founders[0].lastName}`.trim() : ''
-
 /** Links with their scheme (decisions, Form); what is no link stays as it was typed, for the check to name. */
 export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))

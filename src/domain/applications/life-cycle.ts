@@ -7,13 +7,6 @@ export const isSubmitted = (application: LifeCycle): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
 /**
- * The read-only rule (specification, section 4): a submitted application, or somebody else's.
- * @param viewerOwns whether the one who looks is the applicant
- */
-export const isReadOnly = (application: LifeCycle, viewerOwns: boolean): boolean =>
-  isSubmitted(application) || !viewerOwns
-
-/**
  * Which moves of the status exist (decisions, Status): the founder submits a draft, once;
  * an administrator moves a submitted application to any of the seven; nobody does anything else.
  */

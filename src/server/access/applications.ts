@@ -18,15 +18,12 @@ export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
   return owns(actor, application) || isAdmin(actor) ? 'yes' : 'not-found'
 }
 
-/** One's own, while it is a draft. An administrator edits no other's. */
+/** Edits or deletes: one's own, while it is a draft (specification, section 4). An administrator touches no other's. */
 export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!application || !owns(actor, application)) return 'not-found'
   return isSubmitted(application) ? 'not-draft' : 'yes'
 }
-
-/** A draft goes as it came: by its owner, while its status is draft (specification, section 4). */
-export const mayDelete = mayEdit
 
 /** One's own, draft or not: a repeated submit is answered like the first (decisions, Form). */
 export const maySubmit = (actor: Actor, application: Owned | undefined): Verdict => {

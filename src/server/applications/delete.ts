@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { deleteDraft, findApplication } from '#database/applications.ts'
-import { mayDelete } from '#server/access/applications.ts'
+import { mayEdit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -13,7 +13,7 @@ export const deleteApplication = (
 ): Promise<Reply<'deleteDraft'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     const application = await findApplication(transaction, id)
-    authorise(mayDelete(actor, application))
+    authorise(mayEdit(actor, application))
 
     const deleted = await deleteDraft(transaction, id)
     if (!deleted) authorise('not-draft')

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import type { ApplicationRow, ListedRow } from '#database/applications.ts'
 import type { Actor } from '#domain/actor.ts'
-import { mayDelete, mayEdit } from '#server/access/applications.ts'
+import { mayEdit } from '#server/access/applications.ts'
 
 const iso = (moment: Date | null) => moment && new Date(moment).toISOString()
 
@@ -12,7 +12,7 @@ export function presentApplication(row: ApplicationRow, actor: Actor): Reply<'re
     ...application,
     submitted_at: iso(row.submitted_at),
     updated_at: new Date(row.updated_at).toISOString(),
-    may: { edit: mayEdit(actor, row) === 'yes', delete: mayDelete(actor, row) === 'yes' },
+    may: { edit: mayEdit(actor, row) === 'yes' },
   }
 }
 

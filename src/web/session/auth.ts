@@ -32,7 +32,9 @@ export function createAuth() {
   return {
     get: known.get,
     observe: known.subscribe,
-    subscribe: events.subscribe,
+    /** @param listener told the event and what is known after it */
+    subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
+      events.subscribe((event) => listener(event, known.get())),
     refreshProfile: readAnew,
     start: () => start(known, events, readAnew),
     /** @throws ApiError 'wrong-credentials', 'unconfirmed', 'too-many', … */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SUCCESS_TEXTS } from '#domain/applications/messages.ts'
 import { SUBMITTED_REDIRECT_SECONDS } from '#domain/limits.ts'
@@ -36,17 +37,25 @@ export default function ApplicationSuccess() {
 type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }
 
 function Redirection({ seconds, onStop }: RedirectionProps) {
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const stop = () => {
+    onStop()
+    // The button that has the focus is about to go.
+    outcome.current?.focus()
+  }
   return (
     <div className={styles.redirection}>
       {seconds !== undefined && (
         <>
           <p>{SUCCESS_TEXTS.redirecting(seconds)}</p>
-          <Button variant='subtle' onClick={onStop}>
+          <Button variant='subtle' onClick={stop}>
             {SUCCESS_TEXTS.stay}
           </Button>
         </>
       )}
-      <p role='status'>{seconds === undefined && SUCCESS_TEXTS.staying}</p>
+      <p role='status' ref={outcome} tabIndex={-1}>
+        {seconds === undefined && SUCCESS_TEXTS.staying}
+      </p>
     </div>
   )
 }

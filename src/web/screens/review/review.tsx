@@ -26,7 +26,7 @@ export default function Review() {
   }
   return (
     <>
-      <PageHeader title={REVIEW_TEXTS.title} badge={<Count count={query.data?.count} />} />
+      <PageHeader title={REVIEW_TEXTS.title} aside={<Count count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
         <FiltersCard filters={filters} search={search} setStatus={setStatus} />
         <Found query={query} filters={filters} onClear={clear} />

@@ -1,0 +1,26 @@
+import type { Message } from '../message.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** How following a confirmation link went, as the address says it that the server sends people on to. */
+export const CONFIRMATION_NOTICES = {
+  done: ACCOUNT_MESSAGES.confirmed,
+  already: {
+    title: 'E-mail already confirmed',
+    description: 'Your e-mail address was confirmed before. You can sign in.',
+  },
+  expired: ACCOUNT_MESSAGES.confirmationExpired,
+  unknown: {
+    title: 'Link not recognised',
+    description:
+      'This confirmation link is not complete, or a newer letter has replaced it. Use the latest letter, or ask for a new one.',
+  },
+} as const satisfies Record<string, Message>
+
+export type Confirmation = keyof typeof CONFIRMATION_NOTICES
+
+export const isConfirmation = (value: string | null): value is Confirmation =>
+  value !== null && Object.hasOwn(CONFIRMATION_NOTICES, value)
+
+/** Whether somebody must ask for a letter before they can sign in. */
+export const needsNewLetter = (confirmation: Confirmation): boolean =>
+  confirmation === 'expired' || confirmation === 'unknown'

@@ -1,0 +1,90 @@
+import type { AnswerChanges } from '#domain/applications/form/answers.ts'
+import { blankAnswers } from '#domain/applications/form/answers.ts'
+import type { FundingUsage } from '#domain/applications/funding.ts'
+import { normaliseLink } from '#domain/links.ts'
+import { type Company, type DemoFounder, need, numbersOf } from './company.ts'
+import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays/essays.ts'
+
+/** Percentages in the order of the form's nine categories. */
+const USES = [
+  [30, 20, 15, 5, 5, 20, 5, 0, 0],
+  [15, 25, 20, 5, 10, 15, 5, 5, 0],
+  [25, 10, 10, 10, 25, 15, 0, 5, 0],
+  [40, 5, 10, 5, 0, 25, 10, 5, 0],
+  [20, 15, 15, 10, 10, 20, 5, 3, 2],
+]
+
+/** The answers that a draft has not come to yet. */
+const NOT_YET: Readonly<Record<string, readonly EssayKey[]>> = {
+  half: ESSAY_KEYS.slice(2),
+  nearly: ESSAY_KEYS.slice(ESSAY_KEYS.indexOf('key_metrics')),
+}
+
+/**
+ * What a company answered, files apart.
+ * @param place of the company in the list
+ */
+export function answersOf(company: Company, place: number): AnswerChanges {
+  const { draft } = company.facts
+  const basics = basicsOf(company)
+  const open = (draft && NOT_YET[draft]) || []
+  const essay = (key: EssayKey) =>
+    draft === 'half' ? firstWordsOf(company, key) : essayOf(company, place, key)
+  const essays = Object.fromEntries(
+    ESSAY_KEYS.filter((key) => !open.includes(key)).map((key) => [key, essay(key)]),
+  )
+  return { ...basics, ...essays, ...(!draft && moneyOf(company, place)) }
+}
+
+const basicsOf = (company: Company): AnswerChanges => {
+  const said = (key: string) => need(company.facts, company.slug, key)
+  return {
+    company_name: company.name,
+    one_line_description: said('line'),
+    industry: said('sector'),
+    company_stage: said('stage'),
+    funding_stage: said('raised'),
+    hq_city: said('city'),
+    number_of_founders: company.founders.length,
+    founders_data: company.founders.map((founder) => founderOf(company, founder)),
+    all_founders_fulltime: company.facts.fulltime ?? 'yes',
+  }
+}
+
+const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
+  firstName,
+  lastName,
+  email: `${mailbox}@${slug}.example`,
+  linkedin: linkOf(mailbox),
+  experience,
+})
+
+/** Nobody's: the people of the demo are made up. */
+export const linkOf = (mailbox: string): string =>
+  normaliseLink(`linkedin.com/in/${mailbox}-openround-demo`) ?? ''
+
+function moneyOf(company: Company, place: number): AnswerChanges {
+  const [lastMonth = null, oneMonthBefore = null, twoMonthsBefore = null] = numbersOf(company, 'revenue')
+  return {
+    current_revenue: { lastMonth, oneMonthBefore, twoMonthsBefore },
+    gross_margins: numbersOf(company, 'margin')[0] ?? null,
+    past_funding: pastFunding(company),
+    funding_amount_seeking: numbersOf(company, 'ask')[0] ?? 0,
+    funding_usage: usageAt(place),
+    how_did_you_know: need(company.facts, company.slug, 'heard'),
+  }
+}
+
+const pastFunding = ({ facts }: Company) => {
+  if (!facts.past) return blankAnswers().past_funding
+  return facts.past.split('; ').map((round) => {
+    const [, investorName = '', amount] = /^(.*) (\d+)$/.exec(round) ?? []
+    return { investorName, amount: Number(amount) }
+  })
+}
+
+const usageAt = (place: number): FundingUsage => {
+  const shares = USES[place % USES.length] ?? []
+  const categories = Object.keys(blankAnswers().funding_usage)
+  return Object.fromEntries(categories.map((key, index) => [key, shares[index] ?? null])) as FundingUsage
+}

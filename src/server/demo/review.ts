@@ -1,0 +1,78 @@
+import { findApplicant } from '#database/review.ts'
+import { applicationQuestions } from '#database/tables/applications.ts'
+import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { tell } from '#server/mail/outbox.ts'
+import { saveAnswers } from '#server/questions/save-answers.ts'
+import { submitAnswers } from '#server/questions/submit-answers.ts'
+import { changeStatus } from '#server/review/change-status.ts'
+import type { Services } from '#server/services.ts'
+import type { Company, DemoRound } from './company.ts'
+
+/** By which statuses an application came to its own. */
+const WAYS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
+  draft: [],
+  submitted: [],
+  under_review: ['under_review'],
+  more_info_needed: ['under_review', 'more_info_needed'],
+  meeting_scheduled: ['under_review', 'meeting_scheduled'],
+  follow_up_questions: ['under_review', 'follow_up_questions'],
+  approved: ['under_review', 'meeting_scheduled', 'approved'],
+  no_fit: ['under_review', 'no_fit'],
+}
+
+export const wayTo = (status: Status): readonly ReviewStatus[] => WAYS[status]
+
+type Case = {
+  readonly id: string
+  readonly company: Company
+  readonly founder: Caller
+  readonly admin: Caller
+}
+
+/** Reviews an application to the status that its company's file says; the founder answers as the file says. */
+export async function review(services: Services, { id, company, founder, admin }: Case): Promise<string[]> {
+  const rounds: string[] = []
+  for (const status of wayTo(company.status)) await changeStatus(services, admin, id, status)
+  for (const round of company.rounds) rounds.push(await ask(services, { id, company, founder, admin }, round))
+  return rounds
+}
+
+async function ask(
+  services: Services,
+  { id, founder, admin, company }: Case,
+  round: DemoRound,
+): Promise<string> {
+  const asked = round.questions.map(({ question }, index) => ({
+    id: `q${index + 1}`,
+    text: question,
+    order: index + 1,
+  }))
+  const roundId = await services.database.transaction(
+    admin.session,
+    'administrator',
+    async (transaction, actor) => {
+      if (actor.kind === 'visitor') throw new Error('The administrator of the demo is not signed in.')
+      const [stored] = await transaction
+        .insert(applicationQuestions)
+        .values({ application_id: id, admin_user_id: actor.userId, questions: asked })
+        .returning({ id: applicationQuestions.id })
+      if (!stored) throw new Error(`The questions to ${company.name} were not stored.`)
+      const applicant = await findApplicant(transaction, id)
+      await tell(transaction, {
+        letter: 'questions-sent',
+        to: { name: applicant?.full_name ?? '', address: applicant?.email ?? '' },
+        data: { company: company.name, application_id: id },
+      })
+      return stored.id
+    },
+  )
+  await answer(services, founder, roundId, round)
+  return roundId
+}
+
+async function answer(services: Services, founder: Caller, roundId: string, round: DemoRound): Promise<void> {
+  const answers = round.questions.map(({ answer }, index) => ({ order: index + 1, answer }))
+  if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, answers)
+  else if (answers.some(({ answer }) => answer)) await saveAnswers(services, founder, roundId, answers)
+}

@@ -1,0 +1,24 @@
+import './styles/mantine.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { lazyScreen } from './screens.tsx'
+
+const page = (
+  <StrictMode>
+    <BrowserRouter>
+      <App screenOf={lazyScreen} />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element #root to draw in')
+
+// The server draws the landing beforehand, as it is without a query (prerender.tsx).
+if (root.childElementCount > 0 && window.location.search === '') hydrateRoot(root, page)
+else createRoot(root).render(page)

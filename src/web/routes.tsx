@@ -1,0 +1,31 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { REDIRECTS, ROUTES } from '#domain/routes.ts'
+import type { ScreenOf } from './screens.tsx'
+import { AccessGate } from './shell/access-gate.tsx'
+import { Page } from './shell/page.tsx'
+import { ScreenSlot } from './shell/screen-slot.tsx'
+
+const { anythingElse, ...moved } = REDIRECTS
+
+/** The route table of the specification (domain/routes.ts), in its order. */
+export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
+  <Routes>
+    {ROUTES.map(({ path, access, screen }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Page key={screen} screen={screen}>
+            <AccessGate access={access}>
+              <ScreenSlot screen={screen} screenOf={screenOf} />
+            </AccessGate>
+          </Page>
+        }
+      />
+    ))}
+    {Object.entries(moved).map(([from, to]) => (
+      <Route key={from} path={from} element={<Navigate to={to} replace />} />
+    ))}
+    <Route path='*' element={<Navigate to={anythingElse} replace />} />
+  </Routes>
+)

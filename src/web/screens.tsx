@@ -1,0 +1,56 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Screen } from '#domain/routes.ts'
+
+type Module = { default: ComponentType }
+type Load = () => Promise<Module>
+
+/** A screen that reads from the server keeps what it read; the landing and the form bring no such cache. */
+const withQueries =
+  (load: Load): Load =>
+  async () => {
+    const [screen, { WithQueries }] = await Promise.all([load(), import('./shell/with-queries.tsx')])
+    const Shown = screen.default
+    return {
+      default: () => (
+        <WithQueries>
+          <Shown />
+        </WithQueries>
+      ),
+    }
+  }
+
+const LOADS: Record<Screen, Load> = {
+  landing: () => import('./screens/landing/landing.tsx'),
+  'application-form': () => import('./screens/application-form/application-form.tsx'),
+  'application-success': () => import('./screens/application-success/application-success.tsx'),
+  'my-applications': withQueries(() => import('./screens/my-applications/my-applications.tsx')),
+  review: withQueries(() => import('./screens/review/review.tsx')),
+  questions: withQueries(() => import('./screens/questions/questions.tsx')),
+}
+
+export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>
+
+const loaded = new Map<Screen, ComponentType>()
+
+/** Each screen's code is fetched when it is first shown. */
+export const lazyScreen: ScreenOf = (screen) => {
+  const known = loaded.get(screen)
+  if (known) return known
+  const made = lazy(LOADS[screen])
+  loaded.set(screen, made)
+  return made
+}
+
+/** A fetch that failed stays failed; this makes the next showing fetch again. */
+export const forgetScreen = (screen: Screen): void => {
+  loaded.delete(screen)
+}
+
+export const SCREEN_TITLES: Record<Screen, string> = {
+  landing: 'Investment Application',
+  'application-form': 'Detailed Startup Application',
+  'application-success': 'Application Submitted',
+  'my-applications': 'My Applications',
+  review: 'Investment Application Review',
+  questions: 'Q&A',
+}

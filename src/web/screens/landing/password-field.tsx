@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import styles from './field.module.css'
+import { Field } from './field.tsx'
+import { LABELS, labelOf } from './labels.ts'
+
+type PasswordFieldProps = {
+  readonly id: string
+  readonly autoComplete: 'new-password' | 'current-password'
+  readonly error: FieldError | undefined
+  readonly hint?: string
+  readonly register: UseFormRegisterReturn
+}
+
+/** A password, which whoever types it may look at. */
+export function PasswordField({ autoComplete, register, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field} label={labelOf('password')}>
+      {(attributes) => (
+        <div className={styles.secret}>
+          <input
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize='none'
+            spellCheck={false}
+            {...register}
+          />
+          <button
+            type='button'
+            className={styles.reveal}
+            aria-label={shown ? LABELS.hide : LABELS.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye open={shown} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const Eye = ({ open }: { readonly open: boolean }) => (
+  <svg
+    viewBox='0 0 24 24'
+    fill='none'
+    stroke='currentColor'
+    strokeWidth='1.75'
+    strokeLinecap='round'
+    aria-hidden='true'
+  >
+    <path d='M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z' />
+    <circle cx='12' cy='12' r='3' />
+    {open && <path d='M4 20 20 4' />}
+  </svg>
+)

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { REFUSALS } from '#domain/accounts/messages.ts'
+import { TextField } from './field.tsx'
+import { LABELS, labelOf, pleaseFillIn } from './labels.ts'
+import styles from './panel.module.css'
+import { PasswordField } from './password-field.tsx'
+import { ResendLink } from './resend-link.tsx'
+import { useResend } from './use-resend.ts'
+import type { SignInFormState } from './use-sign-in-form.ts'
+
+/** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
+export function SignInForm({ form, send, unconfirmed }: SignInFormState) {
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method='dialog' noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.words}>
+        <h2>{LABELS.signInTitle}</h2>
+        <p>{LABELS.signInLead}</p>
+      </div>
+      <TextField
+        id='sign-in-email'
+        label={labelOf('email')}
+        type='email'
+        autoComplete='username'
+        error={errors.email}
+        register={form.register('email')}
+      />
+      <PasswordField
+        id='sign-in-password'
+        autoComplete='current-password'
+        error={errors.password}
+        register={form.register('password')}
+      />
+      <Button type='submit' fullWidth loading={isSubmitting}>
+        {LABELS.signIn}
+      </Button>
+      <LetterAgain form={form} unconfirmed={unconfirmed} />
+    </form>
+  )
+}
+
+function LetterAgain({ form, unconfirmed }: Pick<SignInFormState, 'form' | 'unconfirmed'>) {
+  const { resend, sending } = useResend()
+  const resendToTyped = () => {
+    const email = (form.getValues('email') ?? '').trim()
+    if (email) return void resend(email)
+    form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
+  }
+  return (
+    <>
+      {unconfirmed && (
+        <div className={styles.notice}>
+          <p>{REFUSALS.unconfirmed}</p>
+          <Button variant='default' loading={sending} onClick={() => void resend(unconfirmed)}>
+            {LABELS.resendShort}
+          </Button>
+        </div>
+      )}
+      <ResendLink onResend={resendToTyped} />
+    </>
+  )
+}

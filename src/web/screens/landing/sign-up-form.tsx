@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { SIGN_UP_FIELDS, type SignUpKey } from '#domain/accounts/sign-up.ts'
+import { settings } from '#web/settings.ts'
+import { CheckInbox } from './check-inbox.tsx'
+import { TextField } from './field.tsx'
+import { LABELS, passwordHint } from './labels.ts'
+import { LocationField } from './location-field.tsx'
+import styles from './panel.module.css'
+import { PasswordField } from './password-field.tsx'
+import type { SignUpFormState } from './use-sign-up-form.ts'
+
+type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
+
+/** The seven fields that make an account, or, once sent, where to look for the letter. */
+export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormProps) {
+  if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
+  return (
+    // Before the scripts are here a press of the button does nothing, rather than send the page away.
+    <form method='dialog' noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.words}>
+        <h2>{LABELS.signUpTitle}</h2>
+        <p>{LABELS.signUpLead}</p>
+      </div>
+      {SIGN_UP_FIELDS.map((field) => (
+        <SignUpField key={field.key} field={field} form={form} />
+      ))}
+      <Button type='submit' fullWidth loading={form.formState.isSubmitting} className={styles.wide}>
+        {LABELS.createAccount}
+      </Button>
+    </form>
+  )
+}
+
+type SignUpFieldProps = Pick<SignUpFormState, 'form'> & { readonly field: (typeof SIGN_UP_FIELDS)[number] }
+
+function SignUpField({ field: { key, label, type, autocomplete }, form }: SignUpFieldProps) {
+  const shared = { id: `sign-up-${key}`, error: form.formState.errors[key], register: form.register(key) }
+  switch (type) {
+    case 'select':
+      return <LocationField {...shared} />
+    case 'password':
+      return (
+        <PasswordField {...shared} autoComplete={autocomplete} hint={passwordHint(settings.passwordMin)} />
+      )
+    default:
+      return (
+        <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
+      )
+  }
+}
+
+const hintOf = (key: SignUpKey) => (key === 'linkedin_url' ? LABELS.linkedinHint : undefined)

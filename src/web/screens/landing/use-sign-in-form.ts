@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
+import { ApiError } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { wantedPlace } from '#web/session/wanted-place.ts'
+import { errorsFrom } from './errors-from.ts'
+import { labelOf, pleaseFillIn } from './labels.ts'
+import { firstOf, showRefusal } from './refusal.ts'
+
+const KEYS = ['email', 'password'] as const
+
+type SignInValues = Record<(typeof KEYS)[number], string>
+
+const check: Resolver<SignInValues> = (values) =>
+  errorsFrom(
+    values,
+    Object.fromEntries(
+      KEYS.filter((key) => values[key].trim() === '').map((key) => [key, pleaseFillIn(labelOf(key))]),
+    ),
+  )
+
+export type SignInFormState = ReturnType<typeof useSignInForm>
+
+/**
+ * The form of sign-in, and what sending it does.
+ * @param onSigningIn told when a try begins and when it has failed
+ */
+export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const form = useForm<SignInValues>({ resolver: check })
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+
+  const send = form.handleSubmit(
+    async ({ email, password }) => {
+      onSigningIn(true)
+      try {
+        await signIn(email.trim(), password)
+        notify(ACCOUNT_MESSAGES.signedIn, 'success')
+        navigate(wantedPlace.take(), { replace: true })
+      } catch (failure) {
+        onSigningIn(false)
+        setUnconfirmed(
+          failure instanceof ApiError && failure.code === 'unconfirmed' ? email.trim() : undefined,
+        )
+        notify(signInFailed(showRefusal(failure, KEYS, form)), 'problem')
+      }
+    },
+    (errors) => notify(signInFailed(firstOf(errors)), 'problem'),
+  )
+  return { form, send, unconfirmed }
+}

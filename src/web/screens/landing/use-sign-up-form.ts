@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
+import {
+  checkSignUp,
+  SIGN_UP_FIELDS,
+  type SignUpKey,
+  type SignUpValues,
+  tidySignUp,
+} from '#domain/accounts/sign-up.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { settings } from '#web/settings.ts'
+import { errorsFrom } from './errors-from.ts'
+import { firstOf, showRefusal } from './refusal.ts'
+
+const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
+
+const check: Resolver<SignUpValues> = (values) =>
+  errorsFrom(values, checkSignUp(values, { passwordMinimum: settings.passwordMin }))
+
+export type SignUpFormState = ReturnType<typeof useSignUpForm>
+
+/**
+ * The form of sign-up, and what sending it does. It has no default values: they would replace what was
+ * typed before the scripts came.
+ * @param onSent told the address that a letter went to
+ */
+export function useSignUpForm(onSent: (email: string) => void) {
+  const { signUp } = useAuth()
+  const form = useForm<SignUpValues>({ resolver: check })
+  const [sentTo, setSentTo] = useState<string>()
+
+  const send = form.handleSubmit(
+    async (values) => {
+      const tidied = tidySignUp(values)
+      try {
+        await signUp(tidied)
+        notify(ACCOUNT_MESSAGES.signedUp, 'success')
+        setSentTo(tidied.email)
+        onSent(tidied.email)
+      } catch (failure) {
+        notify(signUpFailed(showRefusal(failure, KEYS, form)), 'problem')
+      }
+    },
+    (errors) => notify(signUpFailed(firstOf(errors)), 'problem'),
+  )
+  return { form, send, sentTo, again: () => setSentTo(undefined) }
+}

@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import type { ROUTES } from '#domain/routes.ts'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './page.module.css'
+import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
+import { SessionLost } from './session-lost.tsx'
+import { LOADING, SHELL_MESSAGES } from './texts.ts'
+
+type AccessGateProps = {
+  readonly access: (typeof ROUTES)[number]['access']
+  readonly children: ReactNode
+}
+
+/** Lets through who may see a route, and sends the others where decisions, 'Who goes where', says. */
+export function AccessGate({ access, children }: AccessGateProps) {
+  const { loading, unreachable, user, lost, isAdmin } = useAuth()
+  const lastUser = useLastUser()
+  if (access === 'public') return children
+  if (unreachable) return <Unreachable />
+  if (access === 'own') return <VisitorRemembered>{children}</VisitorRemembered>
+  if (loading) return <Spinner page text={LOADING} />
+  // Who loses the session while at work keeps the screen, and with it what was typed.
+  const keeps = lost && lastUser !== undefined
+  if (!user && !keeps) return <ToSignIn remember={lastUser === undefined} />
+  if (access === 'admin' && !isAdmin && !keeps) return <Refused />
+  return (
+    <Fragment key={lastUser}>
+      {!user && <SessionLost />}
+      {children}
+    </Fragment>
+  )
+}
+
+/** Who was signed in last since this gate stands. */
+function useLastUser(): string | undefined {
+  const { user } = useAuth()
+  const [last, setLast] = useState(user?.id)
+  if (user && user.id !== last) setLast(user.id)
+  return user?.id ?? last
+}
+
+function Unreachable() {
+  const { reload } = useAuth()
+  return (
+    <div className={styles.alone}>
+      <ErrorState message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
+    </div>
+  )
+}

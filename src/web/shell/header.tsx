@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { settings } from '#web/settings.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './header.module.css'
+import { SHELL_TEXTS } from './texts.ts'
+
+// The menu's code is for those who are signed in; the landing does without.
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+/** The bar on top of every screen (specification, section 2, Header bar). */
+export function Header({ onLanding }: { readonly onLanding: boolean }) {
+  const { loading, user } = useAuth()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={PATHS.home} className={styles.brand}>
+          <BrandMark />
+          {settings.product}
+        </Link>
+        <nav aria-label={SHELL_TEXTS.navigation} className={styles.nav}>
+          {user && <SignedIn />}
+          {!user && (onLanding || !loading) && (
+            <Button component={Link} to={PATHS.apply} variant='default'>
+              {SHELL_TEXTS.applyOrSignIn}
+            </Button>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const SignedIn = () => (
+  <>
+    <Button component={Link} to={PATHS.myApplications} variant='subtle' className={styles.link}>
+      {SHELL_TEXTS.myApplications}
+    </Button>
+    <Suspense>
+      <UserMenu />
+    </Suspense>
+  </>
+)

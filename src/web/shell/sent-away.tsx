@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { wantedPlace } from '#web/session/wanted-place.ts'
+import { ADMINS_ONLY } from './texts.ts'
+
+const useHere = () => {
+  const { pathname, search } = useLocation()
+  return `${pathname}${search}`
+}
+
+/** A visitor on a protected screen. After a sign-out nothing is remembered (decisions, Who goes where). */
+export function ToSignIn({ remember }: { readonly remember: boolean }) {
+  const here = useHere()
+  useEffect(() => {
+    if (remember) wantedPlace.remember(here)
+  }, [remember, here])
+  return <Navigate to={PATHS.auth} replace />
+}
+
+/** The form tells visitors itself that they must sign in; they come back to it afterwards. */
+export function VisitorRemembered({ children }: { readonly children: ReactNode }) {
+  const { loading, user, lost } = useAuth()
+  const here = useHere()
+  const visitor = !loading && !user && !lost
+  useEffect(() => {
+    if (visitor) wantedPlace.remember(here)
+  }, [visitor, here])
+  return children
+}
+
+/** A non-admin on an admin screen: told, and sent home. */
+export function Refused() {
+  useEffect(() => notify(ADMINS_ONLY, 'problem'), [])
+  return <Navigate to={PATHS.home} replace />
+}

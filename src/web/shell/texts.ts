@@ -1,0 +1,39 @@
+import type { Message } from '#domain/message.ts'
+
+/** Specification, section 2: while the session loads. */
+export const LOADING = 'Loading...'
+
+/** Specification, section 8: a non-admin on an admin screen. */
+export const ADMINS_ONLY: Message = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page.",
+}
+
+export const SHELL_TEXTS = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  applyOrSignIn: 'Apply / Sign-in',
+  myApplications: 'My Applications',
+  reviewApplications: 'Review applications',
+  signOut: 'Sign Out',
+  signInAgain: 'Sign in again in a new tab',
+} as const
+
+export const SHELL_MESSAGES = {
+  unreachable: {
+    title: 'We could not reach the server',
+    description: 'Nothing is lost. Check your connection, then try again.',
+  },
+  screenFailed: {
+    title: 'This page could not be shown',
+    description: 'What you saved is safe. Please try again.',
+  },
+  signOutFailed: {
+    title: 'You are still signed in',
+    description: 'The server could not be reached to sign you out. Please try again.',
+  },
+  sessionLost: {
+    title: 'You have been signed out',
+    description: 'What is on your screen stays there. Sign in again to go on.',
+  },
+} as const satisfies Record<string, Message>

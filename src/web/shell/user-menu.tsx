@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { Menu } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { roleBadge } from '#domain/accounts/roles.ts'
+import { PATHS } from '#domain/routes.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './header.module.css'
+import { SHELL_MESSAGES, SHELL_TEXTS } from './texts.ts'
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** Who is signed in, and where they can go (specification, section 2, Header bar). */
+export default function UserMenu() {
+  const { user, profile } = useAuth()
+  const name = profile?.full_name || user?.email || ''
+  return (
+    <Menu position='bottom-end' classNames={{ dropdown: styles.dropdown, item: styles.item }}>
+      <Menu.Target>
+        <button type='button' className={styles.user} aria-label={name}>
+          <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden='true' />
+          <span className={styles.name}>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Who name={name} />
+        <Menu.Divider />
+        <Places />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Who({ name }: { readonly name: string }) {
+  const { user, profile } = useAuth()
+  return (
+    <div className={styles.who}>
+      <span className={styles.fullName}>{name}</span>
+      {profile && <span className={styles.role}>{roleBadge(profile.role)}</span>}
+      {user && user.email !== name && <span className={styles.email}>{user.email}</span>}
+    </div>
+  )
+}
+
+function Places() {
+  const { isAdmin } = useAuth()
+  const signOut = useSignOut()
+  return (
+    <>
+      <Menu.Item component={Link} to={PATHS.myApplications}>
+        {SHELL_TEXTS.myApplications}
+      </Menu.Item>
+      {isAdmin && (
+        <Menu.Item component={Link} to={PATHS.review}>
+          {SHELL_TEXTS.reviewApplications}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={signOut}>{SHELL_TEXTS.signOut}</Menu.Item>
+    </>
+  )
+}
+
+function useSignOut() {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOut()
+      navigate(PATHS.auth, { replace: true })
+    } catch (failure) {
+      console.error('Could not sign out', failure)
+      notify(SHELL_MESSAGES.signOutFailed, 'problem')
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useAuth } from '#web/session/use-auth.ts'
+
+type Kept = { readonly owner: string | undefined; readonly client: QueryClient }
+
+// Coming from another window shows nothing that was hidden, yet what is read may be old.
+focusManager.setEventListener((onSeen) => {
+  const see = () => onSeen()
+  window.addEventListener('focus', see)
+  document.addEventListener('visibilitychange', see)
+  return () => {
+    window.removeEventListener('focus', see)
+    document.removeEventListener('visibilitychange', see)
+  }
+})
+
+// Calls try again themselves where that helps (api.ts).
+const freshClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+
+let kept: Kept | undefined
+
+/** One person's replies are never shown to the next; a lost session leaves them until it is known who comes. */
+function clientOf(owner: string | undefined): QueryClient {
+  if (!kept || (owner && owner !== kept.owner)) kept = { owner, client: freshClient() }
+  return kept.client
+}
+
+/** Keeps what signed-in screens read from the server, from screen to screen. */
+export function WithQueries({ children }: { readonly children: ReactNode }) {
+  const { user, subscribe } = useAuth()
+  const client = clientOf(user?.id)
+  useEffect(
+    () =>
+      subscribe((event) => {
+        if (event === 'SIGNED_IN') void client.invalidateQueries()
+      }),
+    [subscribe, client],
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
