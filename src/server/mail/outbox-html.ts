@@ -25,7 +25,7 @@ li a { display: block; padding: 10px 14px; border: 1px solid var(--line); border
   color: var(--ink); background: var(--sheet); }
 li a[aria-current] { background: var(--pale); border-color: var(--pine); }
 li small { display: block; color: var(--muted); }
-iframe { width: 100%; height: 620px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
+iframe { width: 100%; height: 700px; border: 1px solid var(--line); border-radius: 14px; background: var(--sheet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line);
   border-radius: 14px; background: var(--sheet); }`
 

@@ -1,0 +1,11 @@
+import type { Config } from '#server/config.ts'
+import type { Mailer } from './mailer.ts'
+import { outboxFolder } from './outbox-folder.ts'
+import { smtp } from './smtp.ts'
+
+/** @param say takes a line for each letter that is kept instead of sent */
+export const makeMailer = (
+  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+  say?: (line: string) => void,
+): Mailer =>
+  mail.kind === 'smtp' ? smtp(mail, publicUrl.hostname) : outboxFolder(mail, publicUrl.hostname, say)
