@@ -3,7 +3,6 @@
 /** Words in an essay or in an answer to a question, split on whitespace. */
 export const ESSAY_WORDS = 200
 export const ONE_LINE_CHARACTERS = 50
-export const FORM_SECTIONS = 6
 /** Minutes that the landing says the form takes. */
 export const FORM_MINUTES = { from: 30, to: 45 } as const
 export const FOUNDERS_MIN = 1
@@ -75,4 +74,3 @@ export const NEW_USER_TOAST_MS = 500
 // The landing (specification, sections 1 and 9).
 
 export const FUNDING_RANGES = { preSeed: '$50K - $200K', seed: '$200K - $1M' } as const
-export const LANDING_WIDTH_PERCENT = 80

@@ -12,7 +12,7 @@ import { webRoutes } from '#server/http/web.ts'
 import type { Services } from '#server/services.ts'
 
 const SCRIPT = 'console.log(1)'
-const PAGE = `<script type="application/json" id="settings">__SETTINGS__</script><div id="root"><!--landing--></div>`
+const PAGE = `<script type="application/json" id="settings">"__SETTINGS__"</script><div id="root"><!--landing--></div>`
 const HOSTILE = '</script><script>alert("$&")//<!--'
 
 let folder: string

@@ -4,11 +4,20 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { build, freePort, type Process, run } from './built-server.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { build, freePort, type Process, run as runBuilt } from './built-server.ts'
+
+// Each start waits for the disk many times.
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 const running: Process[] = []
+
+function run(...rest: Parameters<typeof runBuilt>): Process {
+  const started = runBuilt(...rest)
+  running.push(started)
+  return started
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-start-'))
@@ -29,7 +38,6 @@ const dataDir = () => join(folder, 'data')
 async function start() {
   const port = await freePort()
   const server = run('main', { PORT: String(port), DATA_DIR: dataDir() })
-  running.push(server)
   const line = await server.line('ready')
   return { ...server, line, port, url: `http://localhost:${port}` }
 }

@@ -9,7 +9,7 @@ export type Pages = { readonly empty: WebFile; readonly landing: WebFile }
 type Settings = Pick<Config, 'product' | 'investor' | 'passwordMin'>
 type Prerender = { renderLanding(settings: Settings): string }
 
-const SETTINGS = '__SETTINGS__'
+const SETTINGS = '"__SETTINGS__"'
 const LANDING = '<!--landing-->'
 
 /** As text inside a script element, which only its end tag and comments could end or turn. */

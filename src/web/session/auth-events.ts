@@ -9,7 +9,6 @@ export type AuthEvent =
   | 'INITIAL_SESSION'
 
 export type AuthListener = (event: AuthEvent) => void
-export type AuthEvents = ReturnType<typeof createAuthEvents>
 
 const CHANNEL = 'auth-events'
 

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/calls.ts'
 
 export type SessionReply = Reply<'session'>
 export type Session = NonNullable<SessionReply['session']>
-export type User = Session['user']
 export type Profile = NonNullable<SessionReply['profile']>
 export type Membership = NonNullable<SessionReply['membership']>
 

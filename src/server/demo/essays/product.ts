@@ -1,7 +1,7 @@
 import { buyer, capitalised, customers, fact, lead, type Part } from './parts.ts'
 
 export const PRODUCT: readonly Part[] = [
-  (c) =>
+  () =>
     `It is used from the first day without training: we watched nineteen people try, and changed whatever made them stop. Setting up takes a morning, most of which is spent on bringing in old records. It works when the network does not and catches up later, which happens at most of our customers every week.`,
   (c) =>
     `The first version did a tenth of this and was used every day, so we have been slow to add. Each month we build the one thing that most ${customers(c)} ask for and take out what nobody has touched. What they see today is the ninth version; the first one still runs at two of them.`,

@@ -1,5 +1,6 @@
 import { PATHS } from '#domain/routes.ts'
 import type { Saver } from '#web/saving/saver.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'
 import { useShown } from './use-shown.ts'
@@ -9,6 +10,12 @@ type SessionNoticeProps = { readonly saver: Saver; readonly signedOut: boolean }
 /** The session has ended in the middle, or somebody else's has begun: nothing typed is lost, and how to go on. */
 export function SessionNotice({ saver, signedOut }: SessionNoticeProps) {
   const notice = useShown<HTMLElement>()
+  const { refreshProfile } = useAuth()
+  /** Looks first who is signed in by now; with the right person back this notice goes. */
+  const saveNow = async () => {
+    await refreshProfile()
+    await saver.save()
+  }
   return (
     <section role='alert' ref={notice} className={styles.session}>
       <h2>{signedOut ? TEXTS.signedOutTitle : TEXTS.otherPersonTitle}</h2>
@@ -17,7 +24,7 @@ export function SessionNotice({ saver, signedOut }: SessionNoticeProps) {
         <a href={PATHS.auth} target='_blank' rel='noreferrer'>
           {TEXTS.signedOutLink}
         </a>
-        <button type='button' onClick={() => void saver.save()}>
+        <button type='button' onClick={() => void saveNow()}>
           {TEXTS.saveNow}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { TEXTS } from './texts.ts'
@@ -11,7 +11,7 @@ export function useOpener() {
   const [opener] = useState(user?.id)
   const state: OpenerState = !user ? 'signed-out' : user.id === opener ? 'here' : 'other-person'
   const now = useRef(state)
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = state
   }, [state])
   /** @throws ApiError when somebody else is signed in; a session that has ended is the server's to refuse */
