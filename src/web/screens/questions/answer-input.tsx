@@ -37,7 +37,7 @@ export function AnswerInput({ question, answer, locked, missing, onWrite }: Answ
           id={inputId}
           className={controls.box}
           value={answer}
-          rows={ROWS}
+          rows={locked ? 1 : ROWS}
           maxLength={TEXT_CHARACTERS}
           readOnly={locked}
           aria-invalid={missing || undefined}

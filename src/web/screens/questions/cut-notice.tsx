@@ -6,7 +6,7 @@ type CutNoticeProps = { readonly cut: string; readonly onDismiss: () => void }
 
 /** What a paste lost at the limit, to be copied from (decisions, Status). */
 export const CutNotice = ({ cut, onDismiss }: CutNoticeProps) => (
-  <div role='status'>
+  <div role='status' className={styles.notice}>
     {cut && (
       <div className={styles.cut}>
         <p>{QUESTION_TEXTS.cut(countWords(cut))}</p>
