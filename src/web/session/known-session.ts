@@ -2,7 +2,6 @@ import { call } from '#web/api.ts'
 import { createObservable } from '#web/observable.ts'
 import { type AuthState, succeed, UNKNOWN } from './auth-state.ts'
 
-
 /** What this tab knows of the session, and how it asks the server. */
 export function createKnownSession() {
   const state = createObservable<AuthState>(UNKNOWN)

@@ -21,6 +21,5 @@ export function useRefusal(answers: Answers) {
     (found: readonly Fault[], on: Answers) => setRefusal({ faults: found, answers: on }),
     [],
   )
-  const accept = useCallback(() => setRefusal(undefined), [])
-  return { faults, left, refuse, accept }
+  return { faults, left, refuse }
 }
