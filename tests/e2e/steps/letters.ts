@@ -5,10 +5,17 @@ import { expect } from '@playwright/test'
 const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 
 /** Quoted-printable as mail programs write it: soft line ends go, =XX becomes its byte. */
-const readable = (mail: string): string =>
-  mail
+const decoded = (part: string): string =>
+  part
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
+
+/** A mail's parts as people read them; one that is not quoted-printable stands as it is. */
+const readable = (mail: string): string =>
+  mail
+    .split(/^--.*$/m)
+    .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
+    .join('\n')
 
 function lettersTo(address: string): string[] {
   const folder = outbox()
