@@ -16,11 +16,12 @@ const openLog = ({ logLevel }: Config) =>
 
 /**
  * The real parts, as `config` says.
+ * @param open opens the database; the demo keeps more of it than the server needs
  * @throws what `connect` throws, and ConfigError for storage that cannot be used
  */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config, open = connect): Promise<Services> {
   const log = openLog(config)
   const files = await openStore(config.storage, log)
-  const database = await connect(config.database)
+  const database = await open(config.database)
   return { config, database, files, signIns: makeSignIns(config, database, log), log }
 }

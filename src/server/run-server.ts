@@ -1,23 +1,18 @@
 import { complaintAbout } from './complaint.ts'
 import type { Config } from './config.ts'
-import type { Services } from './services.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { type RunningServer, startServer, type Variation } from './start-server.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
  * Runs a server as this process: says `ready http://…` when it answers, stops in order on the first signal to end
  * and at once on the second, and ends with one line and code 1 when it cannot start.
- * @param prepare runs before the server answers
  */
-export async function runServer(
-  read: () => Config | Promise<Config>,
-  prepare?: (services: Services) => Promise<void>,
-): Promise<void> {
+export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
   const asked = stopAsked()
   try {
-    const config = await read()
-    const server = await startServer(config, prepare)
+    const config = read()
+    const server = await startServer(config, variation)
     endOnBug(server)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
     await asked

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { connect } from '#database/connect.ts'
 import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
 import { administer } from './administer.ts'
 import { makeApp } from './app.ts'
@@ -18,16 +19,19 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+/** Where another start differs from the server's own. */
+export type Variation = {
+  readonly open?: typeof connect
+  /** Runs before the first request is answered. */
+  readonly prepare?: (services: Services) => Promise<void>
+}
+
 /**
  * Opens everything and answers requests from then on.
- * @param prepare runs before the first request is answered
  * @throws what `openServices` and `listen` throw; nothing is left open then
  */
-export async function startServer(
-  config: Config,
-  prepare: (services: Services) => Promise<void> = async () => undefined,
-): Promise<RunningServer> {
-  const services = await openServices(config)
+export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
+  const services = await openServices(config, open)
   const { database, log } = services
   const opened: { close(): Promise<void> }[] = [database]
   const stop = async () => {
@@ -35,7 +39,7 @@ export async function startServer(
   }
   try {
     await grantConfiguredAdmins(services)
-    await prepare(services)
+    await prepare?.(services)
     const listening = await listen(makeApp(services).fetch, config)
     const jobs = startJobs([sendLetters(services), sweepFiles(services), sweepAccountsJob(services)], log)
     opened.push({ close: jobs.stop }, { close: listening.stop })

@@ -1,27 +1,24 @@
-import { openCluster } from './cluster.ts'
-import { lockFolder } from './lock.ts'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Turns } from './turns.ts'
 
-export type Owned = (text: string, values: unknown[]) => Promise<void>
+export type RunAsOwner = (text: string, values: unknown[]) => Promise<void>
 
-/**
- * Opens the embedded database under `dataDir` as the owner of everything in it, past all policies, for one
- * transaction. Nothing that serves people may use it: it exists so that the demo can shift its dates.
- * @throws DatabaseLocked while a server has the database open
- */
-export async function asOwner(dataDir: string, work: (run: Owned) => Promise<void>): Promise<void> {
-  const lock = await lockFolder(dataDir)
-  try {
-    const pglite = await openCluster(dataDir)
-    try {
-      await pglite.transaction((transaction) =>
-        work(async (text, values) => {
-          await transaction.query(text, values)
-        }),
-      )
-    } finally {
-      await pglite.close()
-    }
-  } finally {
-    await lock.release()
-  }
-}
+/** Does work in one transaction as the owner of all tables, past every policy and every trigger's clock. */
+export type AsOwner = (work: (run: RunAsOwner) => Promise<void>) => Promise<void>
+
+/** On the app's own connection, between two of its turns. Only who opened the database comes by it: for the demo's dates. */
+export const ownerOf =
+  (pglite: PGlite, line: Turns): AsOwner =>
+  (work) =>
+    line.take(async () => {
+      await pglite.exec('set session authorization postgres')
+      try {
+        await pglite.transaction((transaction) =>
+          work(async (text, values) => {
+            await transaction.query(text, values)
+          }),
+        )
+      } finally {
+        await pglite.exec('set session authorization openround_app')
+      }
+    })

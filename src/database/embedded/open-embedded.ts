@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { type AsOwner, ownerOf } from './as-owner.ts'
 import { openCluster } from './cluster.ts'
 import { ENGINE_WAIT_MS, embeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './lock.ts'
@@ -14,14 +15,23 @@ import { startUpkeep } from './upkeep.ts'
  * Opens the embedded database under `dataDir`, made when it is not there, and migrates it.
  * Throws `DatabaseLocked` when another process has it open, `MigrationMismatch` when histories differ.
  */
-export async function openEmbedded(dataDir: string, schema: Schema = currentSchema()): Promise<Database> {
+export const openEmbedded = async (dataDir: string, schema: Schema = currentSchema()): Promise<Database> =>
+  (await openWithOwner(dataDir, schema)).database
+
+/** The same, with a way past all policies beside it. */
+export async function openWithOwner(
+  dataDir: string,
+  schema: Schema = currentSchema(),
+): Promise<{ database: Database; asOwner: AsOwner }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   const lock = await lockFolder(dataDir)
   try {
     const pglite = await openCluster(dataDir)
     await migrateEmbedded(pglite, schema)
-    return await embeddedDatabase(pglite, lock.release)
+    const line = turns(ENGINE_WAIT_MS)
+    const database = await embeddedDatabase(pglite, lock.release, line)
+    return { database, asOwner: ownerOf(pglite, line) }
   } catch (error) {
     await lock.release()
     throw error

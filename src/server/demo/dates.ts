@@ -1,4 +1,4 @@
-import { asOwner, type Owned } from '#database/embedded/as-owner.ts'
+import type { AsOwner, RunAsOwner } from '#database/embedded/as-owner.ts'
 import type { Company } from './company.ts'
 import { wayTo } from './review.ts'
 
@@ -19,8 +19,8 @@ const before = (now: Date, days: number, place: number) =>
   new Date(now.getTime() - days * DAY + Math.min(minutesOf(place) * MINUTE, days * DAY - MINUTE))
 
 /** Moves what was seeded a moment ago to when it would have happened, over the last ten weeks. */
-export const backDate = (dataDir: string, seeded: readonly Seeded[], now: Date): Promise<void> =>
-  asOwner(dataDir, async (run) => {
+export const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
+  asOwner(async (run) => {
     for (const one of seeded) await backDateOne(run, one, now)
     await run(
       `update users set created_at = first.at - interval '1 day', updated_at = first.at
@@ -35,7 +35,11 @@ export const backDate = (dataDir: string, seeded: readonly Seeded[], now: Date):
     )
   })
 
-async function backDateOne(run: Owned, { id, company, place, rounds }: Seeded, now: Date): Promise<void> {
+async function backDateOne(
+  run: RunAsOwner,
+  { id, company, place, rounds }: Seeded,
+  now: Date,
+): Promise<void> {
   const at = (days: number) => before(now, days, place)
   const moment = at(company.daysAgo)
   const begun = new Date(moment.getTime() - (1 + (place % 5)) * DAY)

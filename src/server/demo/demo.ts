@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AsOwner } from '#database/embedded/as-owner.ts'
+import { openWithOwner } from '#database/embedded/open-embedded.ts'
 import { readConfig } from '#server/config.ts'
 import { runServer } from '#server/run-server.ts'
+import type { Services } from '#server/services.ts'
 import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
 
@@ -12,15 +15,19 @@ const { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
 const folder = mkdtempSync(join(tmpdir(), 'openround-demo-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const fill = async () => {
-  const config = readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
-  await seed(config)
-  return config
+const read = () => readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
+
+let asOwner: AsOwner
+const open = async () => {
+  const opened = await openWithOwner(folder)
+  asOwner = opened.asOwner
+  return opened.database
 }
 
-const introduce = async () => {
+const prepare = async (services: Services) => {
+  await seed(services, asOwner)
   process.stdout.write(`sign-in admin ${ADMIN.email} ${PASSWORD}\n`)
   process.stdout.write(`sign-in founder ${FOUNDER.email} ${PASSWORD}\n`)
 }
 
-await runServer(fill, introduce)
+await runServer(read, { open, prepare })

@@ -1,11 +1,10 @@
 import { and, isNull, ne } from 'drizzle-orm'
+import type { AsOwner } from '#database/embedded/as-owner.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/outbox.ts'
 import { grant, setMembership } from '#server/accounts/grant.ts'
 import { hashPassword } from '#server/accounts/scrypt.ts'
-import type { Config } from '#server/config.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { openServices } from '#server/open-services.ts'
 import type { Services } from '#server/services.ts'
 import { apply } from './apply.ts'
 import { demoCompanies } from './companies.ts'
@@ -13,17 +12,11 @@ import { backDate, type Seeded } from './dates.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { review } from './review.ts'
 
-/** Fills an empty, embedded database with founders, applications, questions and answers of the last ten weeks. */
-export async function seed(config: Config): Promise<void> {
-  const services = await openServices(config)
-  let seeded: Seeded[]
-  try {
-    seeded = await act(services)
-    await tidyUp(services)
-  } finally {
-    await services.database.close()
-  }
-  await backDate(config.dataDir, seeded, new Date())
+/** Fills an empty database with founders, applications, questions and answers of the last ten weeks. */
+export async function seed(services: Services, asOwner: AsOwner): Promise<void> {
+  const seeded = await act(services)
+  await tidyUp(services)
+  await backDate(asOwner, seeded, new Date())
 }
 
 /** Everything happens through the actions that serve people, so that the demo shows nothing they could not do. */

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { demoCompanies } from '#server/demo/companies.ts'
+import { type Client, makeClient } from '#tests/client.ts'
+import { build, freePort, type Process, run } from './built-server.ts'
+
+const START_MS = 120_000
+const DAY_MS = 86_400_000
+
+const submitted = demoCompanies().filter(({ status }) => status !== 'draft')
+
+let folder: string
+let url: string
+let demo: Process
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-try-demo-'))
+  await build()
+  const port = String(await freePort())
+  url = `http://localhost:${port}`
+  // Variables that would lead a server elsewhere lead the demo nowhere.
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
+  demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
+  await demo.line('ready')
+}, START_MS)
+
+afterAll(async () => {
+  demo?.child.kill('SIGKILL')
+  await demo?.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Signs in with the words of the line that introduces somebody. */
+async function signedIn(role: string): Promise<Client> {
+  const line = demo.said.out.find((one) => one.startsWith(`sign-in ${role} `)) ?? ''
+  const [, , email = '', password = ''] = line.split(' ')
+  const client = makeClient(new URL(url), fetch)
+  const { error } = await client.call('signIn', { body: { email, password } })
+  expect(error).toBeUndefined()
+  return client
+}
+
+async function reviewed(administrator: Client) {
+  const first = (await administrator.call('listForReview')).reply
+  const rest = Array.from({ length: first.pages - 1 }, (_, index) =>
+    administrator.call('listForReview', { query: { page: index + 2 } }),
+  )
+  const pages = [first, ...(await Promise.all(rest)).map(({ reply }) => reply)]
+  return { count: first.count, cards: pages.flatMap(({ applications }) => applications) }
+}
+
+test('it introduces an administrator and a founder, a line each, before it is ready', () => {
+  expect(demo.said.out.slice(0, 3).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    'sign-in admin',
+    'sign-in founder',
+    `ready ${url}`,
+  ])
+  expect(demo.said.err).toEqual([])
+})
+
+test('the administrator finds every submitted application, in all seven statuses, over ten weeks', async () => {
+  const { count, cards } = await reviewed(await signedIn('admin'))
+  expect(count).toBe(submitted.length)
+  expect(
+    cards.map(({ company_name, application_status }) => `${company_name} ${application_status}`).sort(),
+  ).toEqual(submitted.map(({ name, status }) => `${name} ${status}`).sort())
+  expect(new Set(cards.map((card) => card.application_status)).size).toBe(REVIEW_STATUSES.length)
+  const days = cards.map(({ submitted_at }) => (Date.now() - Date.parse(submitted_at)) / DAY_MS)
+  expect([Math.min(...days) > 0, Math.max(...days) > 60, Math.max(...days) < 70]).toEqual([true, true, true])
+})
+
+test('the founder has a draft, an application with open questions and an approved one', async () => {
+  const { reply } = await (await signedIn('founder')).call('listApplications')
+  expect(
+    reply.applications.map(({ company_name, application_status, questions }) => ({
+      company_name,
+      application_status,
+      answered: questions && questions.answered_at !== null,
+    })),
+  ).toEqual([
+    { company_name: 'Rasoi Relay', application_status: 'draft', answered: null },
+    { company_name: 'Dabba Loop', application_status: 'follow_up_questions', answered: false },
+    { company_name: 'Tawa Works', application_status: 'approved', answered: true },
+  ])
+})
+
+test('every card has a deck that opens, each another one', async () => {
+  const administrator = await signedIn('admin')
+  const { cards } = await reviewed(administrator)
+  const decks = await Promise.all(
+    cards.map(async ({ pitch_deck_url }) => {
+      const response = await administrator.fetch(pitch_deck_url ?? '')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      return response.text()
+    }),
+  )
+  expect(new Set(decks).size).toBe(submitted.length)
+})
+
+test('it leaves nothing behind', async () => {
+  demo.child.kill('SIGTERM')
+  expect(await demo.ended).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+})
