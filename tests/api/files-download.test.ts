@@ -121,7 +121,7 @@ test('of an upload that is still on its way nothing is served', async () => {
   const uploading = upload(asha, 'slow.pdf', body)
   await expect.poll(() => server.rows("select path from files where filename = 'slow.pdf'")).toHaveLength(1)
   const [row] = await server.rows<{ path: string }>("select path from files where filename = 'slow.pdf'")
-  const before = (await asha.fetch(`/files/${row?.path}`)).status
+  const before = (await asha.fetch(`/files/${row?.path}`, { method: 'HEAD' })).status
   send?.()
   const { stored } = await uploading
   expect([before, (await asha.fetch(stored.url)).status]).toEqual([404, 200])
