@@ -5,8 +5,8 @@ export const ALTERNATIVE: readonly Part[] = [
     `It resembles what we do now in that the people who bear the cost are not those who could change it, and that everybody has grown used to it. We have filled half a notebook with it and spoken to a dozen people. It will wait; one thing done to the end is more than two begun.`,
   () =>
     `Nobody has asked us to, and there may be no business in it. But it is the subject to which we return on long journeys, and the one on which we would spend a year if somebody gave us one. If you know somebody who works on it well, we would be glad to meet them.`,
-  (c) =>
-    `${lead(c)} wrote a first draft of it long before this company and still keeps the file. We would begin as we did here: two months of sitting beside those who do the work, no computer on the table, and only then a decision as to whether there is anything that a small team could do about it.`,
+  () =>
+    `There is a first draft of it, older than this company, in a drawer. We would begin as we did here: two months of sitting beside those who do the work, no computer on the table, and only then a decision as to whether there is anything that a small team could do about it.`,
   () =>
     `The trouble is well known, the money is there, and it is spent on the wrong end. What is missing is somebody who makes the first step small enough. We believe that the way in is the same as in our present work: to find the one hour in which it goes wrong and to make that hour shorter.`,
 ]

@@ -2,7 +2,7 @@ import { type Company, numbersOf } from '../company.ts'
 import { ALTERNATIVE, VISION } from './ahead.ts'
 import { MARKET, METRICS, RIVALS } from './market.ts'
 import { HELP, MODEL } from './money.ts'
-import { latinName, type Part, turn } from './parts.ts'
+import { decider, latinName, type Part, turn, whom } from './parts.ts'
 import { PRODUCT, TARGET, UNIQUE } from './product.ts'
 import { ALONE, EXPERIENCE, MOTIVATION, TOGETHER } from './team.ts'
 import { EARNING, NOT_YET_EARNING } from './traction.ts'
@@ -32,8 +32,8 @@ const margin = (company: Company) => {
     : `Of every hundred rupees that come in, ${percent} remain after what it costs to serve those who pay them.`
 }
 
-const whoDecides = ({ facts }: Company) =>
-  `With us it is ${facts.decides} who decides, and most of what we would ask of you follows from that.`
+const whoDecides = (company: Company) =>
+  `We sell to ${whom(company)}, and ${decider(company)} decides; most of what we would ask of you follows from that.`
 
 const always = (parts: readonly Part[]) => () => parts
 

@@ -14,8 +14,8 @@ export const MARKET: readonly Part[] = [
 ]
 
 export const RIVALS: readonly Part[] = [
-  (c) =>
-    `Most often we compete with nothing: with paper, a telephone and one good memory. That is the hardest rival, because it costs nothing and has never been down. We win where that memory is about to retire. When we lose, it is to waiting, and half of those who waited came back within the year, as ${lead(c)} can show.`,
+  () =>
+    `Most often we compete with nothing: with paper, a telephone and one good memory. That is the hardest rival, because it costs nothing and has never been down. We win where that memory is about to retire. When we lose, it is to waiting, and half of those who waited came back within the year, as our list shows.`,
   () =>
     `We have bought and used each of these ourselves, and would recommend two of them for what they do best. None was built for somebody who stands up while working. We lose when a customer wants everything from one supplier; we win when the person who has to use it is asked for an opinion.`,
   (c) =>

@@ -24,7 +24,11 @@ export const lead = (company: Company): string => {
 export const latinName = ({ firstName, mailbox }: DemoFounder): string =>
   /^\p{Script=Latin}/u.test(firstName) ? firstName : capitalised(mailbox)
 
-export const customers = (company: Company): string => fact(company, 'customers')
+/** In full, for the sentence that says who they are; elsewhere their short name will do. */
+export const whom = (company: Company): string => fact(company, 'customers')
+export const customers = (company: Company): string => fact(company, 'short')
+/** Who decides, without the circumstances that the file tells after a comma. */
+export const decider = (company: Company): string => fact(company, 'decides').split(',')[0] ?? ''
 export const buyer = (company: Company): string => fact(company, 'buyer')
 
 export const capitalised = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)

@@ -1,4 +1,4 @@
-import { buyer, capitalised, customers, fact, lead, type Part } from './parts.ts'
+import { buyer, capitalised, customers, decider, type Part, whom } from './parts.ts'
 
 export const PRODUCT: readonly Part[] = [
   () =>
@@ -16,8 +16,8 @@ export const PRODUCT: readonly Part[] = [
 export const UNIQUE: readonly Part[] = [
   (c) =>
     `It can be copied, but not quickly: it rests on eighteen months of corrections by ${customers(c)} who told us each time we were wrong. Each new customer makes it better for the next one, and the records stay theirs. Two larger companies have seen it; both said that their own way of charging forbids it.`,
-  (c) =>
-    `Others could build the same screen in a season. What they would not have is the order of steps, which we found by getting it wrong on the spot, and the permission to be there at all. ${lead(c)} spent seven months on the agreements alone, and they run for three years.`,
+  () =>
+    `Others could build the same screen in a season. What they would not have is the order of steps, which we found by getting it wrong on the spot, and the permission to be there at all. The agreements alone took seven months, and they run for three years.`,
   () =>
     `We are not cheaper because we pay worse or promise more. We are cheaper because we left out what nobody used: the dashboards, the consultants, the year of introduction. What is left fits in one visit. When a customer asks for the rest, we name who does it well and do not build it.`,
   (c) =>
@@ -28,11 +28,11 @@ export const UNIQUE: readonly Part[] = [
 
 export const TARGET: readonly Part[] = [
   (c) =>
-    `We sell to ${customers(c)}. The one who decides is ${fact(c, 'decides')}, who feels the problem personally and can sign without asking a committee. We find them through one another: the last nine came by recommendation. Those who are too small for us get a free version, because they grow, and because they know the others. We say no to anybody who wants it adapted before trying it, which costs us about one enquiry in five.`,
+    `We sell to ${whom(c)}. The one who decides is ${decider(c)}, who feels the problem personally and can sign without asking a committee. We find them through one another: the last nine came by recommendation. Those who are too small for us get a free version, because they grow, and because they know the others. We say no to anybody who wants it adapted before trying it, which costs us about one enquiry in five.`,
   (c) =>
-    `${capitalised(customers(c))}, and for now nobody else. A typical one has tried a spreadsheet, then something bought at a fair, and then went back to the spreadsheet. It is ${fact(c, 'decides')} who calls us, most often in the week after something went wrong. A sale takes between three and seven weeks, two visits and one trial, and is signed by the same person who will use it. That is rare, and we mean to keep it.`,
+    `${capitalised(whom(c))}, and for now nobody else. A typical one has tried a spreadsheet, then something bought at a fair, and then went back to the spreadsheet. It is ${decider(c)} who calls us, most often in the week after something went wrong. A sale takes between three and seven weeks, two visits and one trial, and is signed by the same person who will use it. That is rare, and we mean to keep it.`,
   (c) =>
-    `Our customers are ${customers(c)}. We chose them because they are many, alike, badly served and in touch with each other; a good word travels in a week and a bad one in a day. Within them we speak to ${fact(c, 'decides')}. The person who uses it daily is another one, and we do not sell without having met that person, because it is there that every earlier attempt was quietly given up.`,
+    `Our customers are ${whom(c)}. We chose them because they are many, alike, badly served and in touch with each other; a good word travels in a week and a bad one in a day. Within them we speak to ${decider(c)}. The person who uses it daily is another one, and we do not sell without having met that person, because it is there that every earlier attempt was quietly given up.`,
   (c) =>
-    `We serve ${customers(c)}. The smallest who pays us spends little more than on the telephone; the largest has asked for a contract of three years. Both have the same trouble on the same day of the month. Decisions are made by ${fact(c, 'decides')}, and the money comes out of a budget that exists already, for what is wasted today. So we do not need to win a new budget, only to be the better use of that one.`,
+    `We serve ${whom(c)}. The smallest who pays us spends little more than on the telephone; the largest has asked for a contract of three years. Both have the same trouble on the same day of the month. Decisions are made by ${decider(c)}, and the money comes out of a budget that exists already, for what is wasted today. So we do not need to win a new budget, only to be the better use of that one.`,
 ]

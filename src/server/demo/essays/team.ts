@@ -28,8 +28,8 @@ export const ALONE: readonly Part[] = [
 export const MOTIVATION: readonly Part[] = [
   (c) =>
     `Since then we have sat beside ${customers(c)} for more days than we can count. What we learnt there is not in any report: the problem is not that people do not know better, it is that the better way takes them longer on the busiest hour of the day. Whoever removes those minutes wins.`,
-  (c) =>
-    `The insight is small and took us a year. Everybody builds for the person who reads the report, and nobody for the one who has to enter it. We began at the other end: if it does not save time for the one who types, it is not built. ${lead(c)} has that on the wall.`,
+  () =>
+    `The insight is small and took us a year. Everybody builds for the person who reads the report, and nobody for the one who has to enter it. We began at the other end: if it does not save time for the one who types, it is not built. It hangs on our wall.`,
   (c) =>
     `We asked sixty ${customers(c)} the same three questions before we built anything. Not one complained of what we had come to fix; nearly all complained of what happened the day after. So we threw our first idea away and began again from that next day, which is what we sell now.`,
   (c) =>
@@ -43,12 +43,12 @@ export const MOTIVATION: readonly Part[] = [
 export const EXPERIENCE: readonly Part[] = [
   () =>
     `We have hired about thirty people in our working lives and had to let four go, which we did in person. What we lack is somebody who has sold to large organisations; until we can pay for one, an adviser who did this for eleven years joins our calls every second week.`,
-  (c) =>
-    `We have shipped before: things with real users, with outages at night and with the telephone calls on the morning after. None of us has run a company past fifty people, and we say so. The first senior hire after this round is someone who has, and whom ${lead(c)} has known for years.`,
+  () =>
+    `We have shipped before: things with real users, with outages at night and with the telephone calls on the morning after. None of us has run a company past fifty people, and we say so. The first senior hire after this round is someone who has, and whom we have known for years.`,
   (c) =>
     `All of what we build we build ourselves; nothing that matters is given outside. Our first hire came from the side of the ${buyer(c)} and keeps us honest about what can be asked of such a person on an ordinary day. Our gaps are finance and design, in this order.`,
   () =>
     `What this adds up to: we know the work from the inside, we can build what is needed, and we have been responsible for other people's money and safety. We have learnt to say no, chiefly from the times when we did not. For finance we have a part-time head who has closed nine audits.`,
-  (c) =>
-    `Four more people work with us, two of whom were ${customers(c)}' own staff until we met them. We pay below the market and give shares to everybody, cleaner included. Nobody has been here for less than five months, and everyone has a key and has seen the bank balance.`,
+  () =>
+    `Four more people work with us, two of whom worked for customers of ours until we met them. We pay below the market and give shares to everybody, cleaner included. Nobody has been here for less than five months, and everyone has a key and has seen the bank balance.`,
 ]
