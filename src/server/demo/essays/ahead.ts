@@ -1,4 +1,4 @@
-import { customers, lead, type Part } from './parts.ts'
+import { customers, type Part } from './parts.ts'
 
 export const ALTERNATIVE: readonly Part[] = [
   () =>

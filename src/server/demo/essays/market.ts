@@ -1,4 +1,4 @@
-import { customers, fact, lead, type Part } from './parts.ts'
+import { customers, fact, type Part } from './parts.ts'
 
 export const MARKET: readonly Part[] = [
   (c) =>
