@@ -15,10 +15,10 @@ export type NewUser = {
 
 const USER = { id: users.id, name: users.name, email: users.email, confirmed: users.emailVerified }
 
-/** The account of an address, kept from other sign-ups with it until the transaction ends, also when there is none. */
+/** The account of an address; nobody confirms or removes it until the transaction ends. */
 export async function holdUser(transaction: Transaction, email: string): Promise<User | undefined> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
-  return findUser(transaction, email)
+  const [user] = await transaction.select(USER).from(users).where(eq(users.email, email)).for('update')
+  return user
 }
 
 /** @param email in lower case */

@@ -49,6 +49,7 @@ async function storeAccount(
   passwordHash: string,
 ): Promise<Date | undefined> {
   const email = values.email.toLowerCase()
+  // Also lets sign-ups with the same address follow one another.
   const next = await take(transaction, LIMITS.letters, email)
   if (next) return next
   const existing = await holdUser(transaction, email)
