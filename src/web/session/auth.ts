@@ -27,7 +27,9 @@ export function createAuth() {
     const before = known.get()
     await known.read()
     const event = eventBetween(before, known.get())
-    if (event) events.publish(event)
+    // The other tabs find a lost session out themselves: told of it they would take it for a sign-out.
+    if (event === 'SIGNED_OUT') events.tell(event)
+    else if (event) events.publish(event)
   }
   return {
     get: known.get,

@@ -19,11 +19,12 @@ export function AccessGate({ access, children }: AccessGateProps) {
   const lastUser = useLastUser()
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
-  if (access === 'own') return <VisitorRemembered>{children}</VisitorRemembered>
+  const visitor = !loading && !user && lastUser === undefined
+  if (access === 'own') return <VisitorRemembered remember={visitor}>{children}</VisitorRemembered>
   if (loading) return <Spinner page text={LOADING} />
   // Who loses the session while at work keeps the screen, and with it what was typed.
   const keeps = lost && lastUser !== undefined
-  if (!user && !keeps) return <ToSignIn remember={lastUser === undefined} />
+  if (!user && !keeps) return <ToSignIn remember={visitor} />
   if (access === 'admin' && !isAdmin && !keeps) return <Refused />
   return (
     <Fragment key={lastUser}>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { ADMINS_ONLY } from './texts.ts'
 
@@ -11,8 +10,10 @@ const useHere = () => {
   return `${pathname}${search}`
 }
 
+type RememberProps = { readonly remember: boolean }
+
 /** A visitor on a protected screen. After a sign-out nothing is remembered (decisions, Who goes where). */
-export function ToSignIn({ remember }: { readonly remember: boolean }) {
+export function ToSignIn({ remember }: RememberProps) {
   const here = useHere()
   useEffect(() => {
     if (remember) wantedPlace.remember(here)
@@ -20,14 +21,15 @@ export function ToSignIn({ remember }: { readonly remember: boolean }) {
   return <Navigate to={PATHS.auth} replace />
 }
 
-/** The form tells visitors itself that they must sign in; they come back to it afterwards. */
-export function VisitorRemembered({ children }: { readonly children: ReactNode }) {
-  const { loading, user, lost } = useAuth()
+/**
+ * The form tells visitors itself that they must sign in; they come back to it afterwards.
+ * @param remember whether this is a visitor who came, not somebody who signed out here
+ */
+export function VisitorRemembered({ remember, children }: RememberProps & { readonly children: ReactNode }) {
   const here = useHere()
-  const visitor = !loading && !user && !lost
   useEffect(() => {
-    if (visitor) wantedPlace.remember(here)
-  }, [visitor, here])
+    if (remember) wantedPlace.remember(here)
+  }, [remember, here])
   return children
 }
 

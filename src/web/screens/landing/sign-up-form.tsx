@@ -21,10 +21,12 @@ export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormPr
         <h2>{LABELS.signUpTitle}</h2>
         <p>{LABELS.signUpLead}</p>
       </div>
-      {SIGN_UP_FIELDS.map((field) => (
-        <SignUpField key={field.key} field={field} form={form} />
-      ))}
-      <Button type='submit' fullWidth loading={form.formState.isSubmitting} className={styles.wide}>
+      <div className={styles.fields}>
+        {SIGN_UP_FIELDS.map((field) => (
+          <SignUpField key={field.key} field={field} form={form} />
+        ))}
+      </div>
+      <Button type='submit' fullWidth loading={form.formState.isSubmitting}>
         {LABELS.createAccount}
       </Button>
     </form>
