@@ -144,9 +144,13 @@ const startFrom = async (bin) => {
     const password = randomBytes(12).toString('hex')
     const port = await freePort()
     initialise(folder, place, user, password)
-    const server = await serve(place, user, port)
+    let server = await serve(place, user, port)
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      halt: () => stop(server),
+      start: async () => {
+        server = await serve(place, user, port)
+      },
       stop: () => stop(server).then(remove),
     }
   } catch (error) {
@@ -156,8 +160,8 @@ const startFrom = async (bin) => {
 }
 
 /**
- * Starts a server, the one from npm or else an installed one. Answers with { url, stop }: the superuser's URL,
- * and the way to stop it and remove its folder. Throws when none on this machine starts.
+ * Starts a server, the one from npm or else an installed one. Answers with { url, halt, start, stop }: the
+ * superuser's URL, the ways to stop it for a while and start it again, and the way to stop it and remove its folder. Throws when none on this machine starts.
  */
 export const startPostgres = async () => {
   const failures = []

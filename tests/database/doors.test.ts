@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-state.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openEmbeddedTest } from './embedded-test.ts'
 import type { TestDatabase } from './engines.ts'
 import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
-import { type RealServer, startRealServer } from './real-server.ts'
 import { openServerTest } from './server-test.ts'
 
 const raw = (text: string, ...params: unknown[]) => ({ toSQL: () => ({ sql: text, params }) })
@@ -27,7 +27,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     if (engine === 'server') {
       url = process.env.DATABASE_URL
       if (url === undefined) {
-        server = await startRealServer()
+        server = await startPostgres()
         url = server.url
       }
     }
@@ -37,7 +37,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
   })
   afterAll(async () => {
     await here?.close()
-    await server?.remove()
+    await server?.stop()
   })
 
   test('it is the engine that was asked for', () => expect(here.engine).toBe(engine))

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { openServer } from '#database/server/open-server.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
-import { type RealServer, startRealServer } from './real-server.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
@@ -19,13 +19,13 @@ let proxy: CountingProxy
 let database: Database
 
 beforeAll(async () => {
-  server = await startRealServer()
+  server = await startPostgres()
   test_ = await openServerTest(notesSchema(), server.url)
   for (const statement of PEOPLE.split(';').filter((it) => it.trim())) await test_.rows(statement)
 })
 afterAll(async () => {
   await test_?.close()
-  await server?.remove()
+  await server?.stop()
 })
 beforeEach(async () => {
   proxy = await countingProxy(test_.url)
@@ -132,6 +132,8 @@ test('a login that owns nothing is let in and inherits nothing', async () => {
 
 test('servers that start together on an empty database migrate it once', async () => {
   const admin = new pg.Pool({ connectionString: server.url })
+  // A connection on its way out may still hear that the server stops.
+  admin.on('connect', (client) => client.on('error', () => undefined))
   await admin.query('create database together')
   const url = new URL(server.url)
   url.pathname = '/together'
@@ -144,7 +146,7 @@ test('servers that start together on an empty database migrate it once', async (
 test('a server that is down is not available, and is found again when it is back', async () => {
   await database.ping()
   await test_.rows('select 1')
-  await server.stop()
+  await server.halt()
   await expect(database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await expect(database.transaction('asha', 'applicant', async () => 1)).rejects.toMatchObject({
     name: 'DatabaseUnavailable',
