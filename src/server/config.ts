@@ -5,7 +5,15 @@ import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from '.
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
 import { type MailConfig, mail } from './config/mail.ts'
-import { databaseUrl, emails, name, oneOf, secret, wholeNumber, yesOrNo } from './config/plain-values.ts'
+import {
+  databaseUrl,
+  emails,
+  name,
+  noSecondFactorYet,
+  oneOf,
+  secret,
+  wholeNumber,
+} from './config/plain-values.ts'
 import { sessionSecret } from './config/session-secret.ts'
 import { diskUnder, type StorageConfig, storage } from './config/storage.ts'
 import type { VariableName } from './config/variables.ts'
@@ -27,7 +35,6 @@ export type Config = Names & {
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
-  readonly requireAdmin2fa: boolean
   /** undefined: no metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -46,6 +53,7 @@ export function readConfig(environment: Environment): Config {
   const dataDir = dataDirOf(environment)
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
+  from('REQUIRE_ADMIN_2FA', noSecondFactorYet, undefined)
   return {
     product,
     investor: from('INVESTOR_NAME', name, 'Openround Partners'),
@@ -59,7 +67,6 @@ export function readConfig(environment: Environment): Config {
     trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
     adminEmails: from('ADMIN_EMAILS', emails, []),
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
-    requireAdmin2fa: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
     sessionSecret: sessionSecret(environment, dataDir, database.kind === 'server' && !isLocal(address)),

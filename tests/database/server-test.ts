@@ -49,6 +49,7 @@ function onlyConnection(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   // Tests cut connections and stop servers; the next statement gets a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

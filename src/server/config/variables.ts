@@ -87,13 +87,14 @@ export const VARIABLES = [
   {
     name: 'REQUIRE_ADMIN_2FA',
     default: '`no`',
-    meaning: '`yes`: administrators need a second factor.',
-    example: 'yes',
+    meaning:
+      'Whether administrators need a second factor. Two-step sign-in is not part of this version, so `yes` stops the start.',
+    example: 'no',
   },
   {
     name: 'METRICS_TOKEN',
     default: 'no metrics',
-    meaning: 'Bearer token that opens `/metrics`; at least 16 characters.',
+    meaning: 'Checked, and without effect in this version: there are no metrics yet. At least 16 characters.',
     example: '"$(openssl rand -hex 16)"',
   },
   {

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { VARIABLES } from '#server/config/variables.ts'
+
+const documents = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true })
+    .map((name) => join('docs', name.toString()))
+    .filter((name) => name.endsWith('.md')),
+]
+
+test('the README lists every variable with its default and meaning, in the order of the code', () => {
+  const rows = readFileSync('README.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_0-9]+` \|/.test(line))
+  expect(rows).toEqual(
+    VARIABLES.map(
+      ({ name, default: standIn, meaning }) => `| \`${name}\` | ${standIn || 'none'} | ${meaning} |`,
+    ),
+  )
+})
+
+test.each(documents)('every link of %s leads somewhere', (path) => {
+  const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
+    ([, link]) => link ?? '',
+  )
+  const broken = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(dirname(path), link)))
+  expect(broken).toEqual([])
+})
