@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Toasts } from './parts/toasts.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { ScreenOf } from './screens.tsx'
 import { AuthProvider } from './session/auth-provider.tsx'
@@ -18,7 +18,7 @@ export const App = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
       <NewUserToast />
       <AppRoutes screenOf={screenOf} />
     </AuthProvider>
-    <Notifications position='top-right' />
+    <Toasts />
   </MantineProvider>
 )
 

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { roleBadge } from '#domain/accounts/roles.ts'

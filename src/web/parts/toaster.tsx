@@ -1,0 +1,37 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import type { Message } from '#domain/message.ts'
+import type { Tone } from './notify.ts'
+import styles from './toaster.module.css'
+
+const SHORTEST_STAY_MS = 6_000
+/** Long texts stay longer: a slow reader manages some 12 characters a second. */
+const MS_PER_CHARACTER = 80
+
+const shown = new Map<string, string>()
+
+/** As notify; a toast that says the same again takes the place of the first. */
+export function showToast({ title, description }: Message, tone: Tone): void {
+  const words = `${title}\n${description}`
+  const earlier = shown.get(words)
+  if (earlier) notifications.hide(earlier)
+  const id = notifications.show({
+    title,
+    message: description,
+    role: tone === 'problem' ? 'alert' : 'status',
+    autoClose: Math.max(SHORTEST_STAY_MS, words.length * MS_PER_CHARACTER),
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close notification' },
+    classNames: styles,
+    mod: { tone },
+    onClose: () => shown.delete(words),
+  })
+  shown.set(words, id)
+}
+
+/** Where toasts stand. */
+export default function Toaster() {
+  return <Notifications position='top-right' className={styles.place} />
+}
