@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { deleteDraft, findApplication } from '#database/applications.ts'
-import { mayEdit } from '#server/access/applications.ts'
+import { mayApply, mayEdit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -12,11 +12,12 @@ export const deleteApplication = (
   id: string,
 ): Promise<Reply<'deleteDraft'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    const application = await findApplication(transaction, id)
-    authorise(mayEdit(actor, application))
+    authorise(mayApply(actor))
+    authorise(mayEdit(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
-    if (!deleted) authorise('not-draft')
+    // Meanwhile it was submitted or deleted elsewhere; which, a second look tells.
+    if (!deleted) authorise(mayEdit(actor, await findApplication(transaction, id)))
 
     return { done: true }
   })

@@ -2,6 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
 import { answersInOrder, areAcceptable } from '#domain/questions/answering.ts'
+import { mayApply } from '#server/access/applications.ts'
 import { mayAnswer } from '#server/access/questions.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -19,6 +20,7 @@ export const saveAnswers = (
   given: Answers,
 ): Promise<Reply<'saveAnswers'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
     const round = await findOwnRound(transaction, roundId)
     authorise(mayAnswer(actor, round))
 

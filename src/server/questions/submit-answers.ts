@@ -3,6 +3,7 @@ import { findOwnRound, type OwnRound, storeAnswers } from '#database/questions.t
 import { sameAnswer } from '#domain/applications/form/same.ts'
 import { unanswered } from '#domain/questions/answering.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { mayApply } from '#server/access/applications.ts'
 import { mayAnswer } from '#server/access/questions.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -24,6 +25,7 @@ export const submitAnswers = (
   given: Answers,
 ): Promise<Reply<'submitAnswers'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
     const round = await findOwnRound(transaction, roundId)
     if (round && isRetry(round, given)) return presentRound(round)
     authorise(mayAnswer(actor, round))

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Capacity, Database, SessionToken } from '#database/database.ts'
+import { sqlState } from '#database/sql-state.ts'
+
+/** Undoes what an attempt has done, so that the next finds things as they were. */
+class Undone extends Error {
+  constructor(readonly rows: number) {
+    super('undone')
+  }
+}
+
+/**
+ * Sends statements through the door for a session, as the role that the capacity gives, and undoes them.
+ * @returns how many rows the last one touched or gave back, or the SQLSTATE of the refusal
+ */
+export async function attempt(
+  database: Database,
+  session: SessionToken,
+  capacity: Capacity,
+  ...statements: string[]
+): Promise<number | string> {
+  const work = database.transaction(session, capacity, async (transaction) => {
+    let rows = 0
+    for (const statement of statements) {
+      const result = (await transaction.execute(sql.raw(statement))) as unknown as {
+        rows: unknown[]
+        rowCount?: number
+        affectedRows?: number
+      }
+      rows = result.rows.length || (result.rowCount ?? result.affectedRows ?? 0)
+    }
+    throw new Undone(rows)
+  })
+  return work.then(
+    () => 0,
+    (error: unknown) => {
+      if (error instanceof Undone) return error.rows
+      const state = sqlState(error)
+      if (state === undefined) throw error
+      return state
+    },
+  )
+}

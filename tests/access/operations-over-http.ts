@@ -1,0 +1,61 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { completeAnswers } from '#tests/applications.ts'
+import type { Answer, Client } from '#tests/client.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+import type { Operation } from './matrix.ts'
+import type { Thing } from './stage.ts'
+
+/** How a request ended: its status, and the code of its refusal or what came of it. */
+export type Outcome = { status: number; said: string }
+
+type Try = (client: Client, thing: Thing) => Promise<Outcome>
+
+const plain = async (answer: Promise<Pick<Answer<EndpointName>, 'status' | 'error'>>): Promise<Outcome> => {
+  const { status, error } = await answer
+  return { status, said: error?.code ?? 'yes' }
+}
+
+const answers = { answers: [{ order: 1, answer: 'The market is ready.' }] }
+const saving = (base_version: number) => ({ base_version, changes: { company_name: 'Acme, changed' } })
+const whole = { base_version: 1, changes: completeAnswers() }
+const of = (id: string) => ({ params: { id } })
+
+/** Each operation of the matrix as a request. */
+export const OVER_HTTP: Record<Operation, Try> = {
+  'finds among own': async (client, { applicationId }) => {
+    const { status, error, reply } = await client.call('listApplications')
+    return { status, said: error?.code ?? found(reply.applications, applicationId) }
+  },
+  reads: (client, { applicationId }) => plain(client.call('readApplication', of(applicationId))),
+  starts: (client, { applicationId }) =>
+    plain(client.call('saveDraft', { ...of(applicationId), body: saving(0) })),
+  saves: (client, { applicationId }) =>
+    plain(client.call('saveDraft', { ...of(applicationId), body: saving(1) })),
+  submits: (client, { applicationId }) => plain(client.call('submit', { ...of(applicationId), body: whole })),
+  deletes: (client, { applicationId }) => plain(client.call('deleteDraft', of(applicationId))),
+  'finds in the review list': async (client, { applicationId }) => {
+    const { status, error, reply } = await client.call('listForReview')
+    return { status, said: error?.code ?? found(reply.applications, applicationId) }
+  },
+  'changes the status of': (client, { applicationId }) =>
+    plain(client.call('changeStatus', { ...of(applicationId), body: { status: 'meeting_scheduled' } })),
+  'uploads a file beside': (client) => plain(upload(client, 'more.pdf', pdfOf(100))),
+  'opens the deck of': async (client, { deck }) => {
+    const response = await client.fetch(`/files/${deck}`)
+    if (response.ok) return { status: response.status, said: 'yes' }
+    return { status: response.status, said: (await response.json()).error.code }
+  },
+  'reads the questions about': (client, { applicationId }) =>
+    plain(client.call('readQuestions', of(applicationId))),
+  'saves answers about': (client, { openRound }) =>
+    plain(client.call('saveAnswers', { ...of(openRound), body: answers })),
+  'submits answers about': (client, { openRound }) =>
+    plain(client.call('submitAnswers', { ...of(openRound), body: answers })),
+  'changes submitted answers about': (client, { answeredRound }) =>
+    plain(client.call('saveAnswers', { ...of(answeredRound), body: answers })),
+}
+
+/** What was stored last comes first, so that one page is enough to look at. */
+const found = (listed: readonly { id: string }[], id: string) =>
+  listed.some((one) => one.id === id) ? 'yes' : 'unlisted'

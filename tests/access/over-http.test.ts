@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CELLS, HTTP_STATUS } from './matrix.ts'
+import { OVER_HTTP } from './operations-over-http.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+for (const { name, actor, operation, subject, expected } of CELLS) {
+  test(name, async () => {
+    const thing = await stage.setUp(actor, subject)
+    const said = expected === 'again' ? 'yes' : expected
+    expect(await OVER_HTTP[operation](stage.clients[actor], thing)).toEqual({
+      status: HTTP_STATUS[expected],
+      said,
+    })
+  })
+}
