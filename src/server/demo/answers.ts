@@ -4,6 +4,7 @@ import type { FundingUsage } from '#domain/applications/funding.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { type Company, type DemoFounder, need, numbersOf } from './company.ts'
 import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays/essays.ts'
+import { capitalised } from './essays/parts.ts'
 
 /** Percentages in the order of the form's nine categories. */
 const USES = [
@@ -56,7 +57,7 @@ const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience
   lastName,
   email: `${mailbox}@${slug}.example`,
   linkedin: linkOf(mailbox),
-  experience,
+  experience: capitalised(experience),
 })
 
 /** Nobody's: the people of the demo are made up. */

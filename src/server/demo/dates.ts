@@ -13,10 +13,10 @@ export type Seeded = {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** People do not all write at the same minute of the day. */
-const minutesOf = (place: number) => (place * 211) % (14 * 60)
+const minutesOf = (place: number, days: number) => (place * 211 + Math.round(days * 97)) % (14 * 60)
 
 const before = (now: Date, days: number, place: number) =>
-  new Date(now.getTime() - days * DAY + Math.min(minutesOf(place) * MINUTE, days * DAY - MINUTE))
+  new Date(now.getTime() - days * DAY + Math.min(minutesOf(place, days) * MINUTE, days * DAY - MINUTE))
 
 /** Moves what was seeded a moment ago to when it would have happened, over the last ten weeks. */
 export const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
