@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sqlState } from '#database/sql-state.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { attempt } from './attempt.ts'
+import { FORGERIES, type Ids, OUTCOMES } from './forgeries.ts'
+import type { Actor } from './matrix.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const EMAILS: Partial<Record<Actor, string>> = {
+  'founder owner': 'asha@acme.in',
+  'administrator as owner': 'nikhil@openround.example',
+  administrator: 'meera@openround.example',
+}
+
+let stage: Stage
+let everyIds: Map<Actor, Ids>
+beforeAll(async () => {
+  stage = await openStage()
+  everyIds = new Map()
+  for (const actor of Object.keys(EMAILS) as Actor[]) everyIds.set(actor, await idsFor(actor))
+})
+afterAll(() => stage?.close())
+
+async function idsFor(actor: Actor): Promise<Ids> {
+  const { rows } = stage.server
+  const me = await userIdOf(rows, EMAILS[actor] ?? '')
+  const other = await userIdOf(rows, 'rohan@other.in')
+  const mySubmitted = await storeApplication(rows, { owner: me, status: 'submitted' })
+  const otherSubmitted = await storeApplication(rows, { owner: other, status: 'under_review' })
+  await rows(
+    `insert into status_changes (application_id, from_status, to_status) values ($1, 'draft', 'submitted')`,
+    [otherSubmitted],
+  )
+  await rows(
+    `insert into memberships (user_id, pass_type) values ($1, 'community_pass') on conflict do nothing`,
+    [other],
+  )
+  return {
+    me,
+    other,
+    myDraft: await storeApplication(rows, { owner: me }),
+    mySubmitted,
+    otherDraft: await storeApplication(rows, { owner: other }),
+    otherSubmitted,
+    openRound: await storeRound(rows, mySubmitted),
+    answeredRound: await storeRound(rows, mySubmitted, { minutesAgo: 5, answer: 'The grid is ready.' }),
+    otherRound: await storeRound(rows, otherSubmitted),
+    myFile: await storeFile(me),
+    otherFile: await storeFile(other),
+  }
+}
+
+async function storeFile(owner: string): Promise<string> {
+  const [file] = await stage.server.rows<{ path: string }>(
+    `insert into files (path, owner_id, kind, filename, bytes, content_type)
+      values (gen_random_uuid()::text, $1, 'pitch-deck', 'a.pdf', 1, 'application/pdf') returning path`,
+    [owner],
+  )
+  return (file as { path: string }).path
+}
+
+const trying = (actor: Actor, as: 'applicant' | 'administrator' | 'reader', statement: string) =>
+  attempt(stage.server.services.database, stage.tokens[actor], as, statement)
+
+for (const { by, as, tries } of FORGERIES) {
+  describe(`${by} as ${as}`, () => {
+    for (const [what, refusal, statement] of tries) {
+      test(`${what}: ${refusal}`, async () => {
+        expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
+      })
+    }
+  })
+}
+
+test('what is refused above is refused for its reason: as itself, each statement has rows to touch', async () => {
+  const ids = everyIds.get('founder owner') as Ids
+  const mine = [
+    `update applications set company_name = 'x' where id = '${ids.myDraft}'`,
+    `delete from applications where id = '${ids.myDraft}'`,
+    `update profiles set full_name = 'x' where user_id = '${ids.me}'`,
+    `update application_questions set answers = '[]' where id = '${ids.openRound}'`,
+    `select * from files where path = '${ids.myFile}'`,
+  ]
+  const outcomes = []
+  for (const statement of mine) outcomes.push(await trying('founder owner', 'applicant', statement))
+  expect(outcomes).toEqual([1, 1, 1, 1, 1])
+})
+
+const PRODUCT_TABLES = ['applications', 'application_questions', 'status_changes', 'files', 'profiles']
+
+test.each(PRODUCT_TABLES)(
+  'a founder has nothing of %s as administrator, nor has a visitor',
+  async (table) => {
+    const statement = `select 1 from ${table}`
+    expect([
+      await trying('founder owner', 'administrator', statement),
+      await trying('visitor', 'applicant', statement),
+      await trying('visitor', 'reader', statement),
+      await trying('visitor', 'administrator', statement),
+    ]).toEqual(['42501', '42501', '42501', '42501'])
+  },
+)
+
+test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s", async (table) => {
+  const found = await attempt(
+    stage.server.services.database,
+    undefined,
+    'applicant',
+    `select set_config('role', 'openround_founder', true)`,
+    `select 1 from ${table}`,
+  )
+  expect(found).toBe(0)
+})
+
+test.each(PRODUCT_TABLES.filter((table) => table !== 'profiles'))(
+  'accounts have nothing of %s',
+  async (table) => {
+    const refused = stage.server.services.database.asAccounts((transaction) =>
+      transaction.execute(sql.raw(`select 1 from ${table}`)),
+    )
+    expect(await refused.then(() => 'read', sqlState)).toBe('42501')
+  },
+)
+
+test.each(['credentials'])('the worker has nothing of %s', async (table) => {
+  const refused = stage.server.services.database.asWorker((transaction) =>
+    transaction.execute(sql.raw(`select 1 from ${table}`)),
+  )
+  expect(await refused.then(() => 'read', sqlState)).toBe('42501')
+})
+
+test.each([
+  'select * from applications',
+  `insert into applications (id, user_id) values (gen_random_uuid(), 'x')`,
+  `update applications set company_name = 'x'`,
+  'delete from applications',
+])("the app's login may not '%s' before it acts as somebody", async (statement) => {
+  const { database } = stage.server.services
+  expect(await attempt(database, undefined, 'applicant', statement)).toBe('42501')
+})
+
+test('which columns each role may change is what the capacities say, and no more', async () => {
+  const granted = await stage.server.rows<{ column: string; founder: boolean; administrator: boolean }>(
+    `select column_name as column,
+      has_column_privilege('openround_founder', 'applications', column_name, 'update') as founder,
+      has_column_privilege('openround_administrator', 'applications', column_name, 'update') as administrator
+      from information_schema.columns where table_schema = 'public' and table_name = 'applications'
+      order by column_name`,
+  )
+  const names = (rows: typeof granted) => rows.map(({ column }) => column)
+  expect(names(granted.filter(({ administrator }) => administrator))).toEqual([
+    'application_status',
+    'version',
+  ])
+  expect(names(granted.filter(({ founder }) => !founder))).toEqual(['created_at', 'id', 'user_id'])
+})

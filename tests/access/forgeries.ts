@@ -1,0 +1,261 @@
+import type { Capacity } from '#database/database.ts'
+import type { Actor } from './matrix.ts'
+
+/** The ids that the statements below are about; 'mine' is the one's who acts. */
+export type Ids = Record<
+  | 'me'
+  | 'other'
+  | 'myDraft'
+  | 'mySubmitted'
+  | 'otherDraft'
+  | 'otherSubmitted'
+  | 'openRound'
+  | 'answeredRound'
+  | 'otherRound'
+  | 'myFile'
+  | 'otherFile',
+  string
+>
+
+/** How an attempt must end: the SQLSTATE of the refusal, or no row touched. */
+type Refusal = 'permission denied' | 'no row' | 'generated'
+export const OUTCOMES: Record<Refusal, number | string> = {
+  'permission denied': '42501',
+  'no row': 0,
+  generated: '428C9',
+}
+
+export type Forgery = readonly [what: string, refusal: Refusal, sql: (ids: Ids) => string]
+
+const SECRETS = [
+  'users',
+  'sessions',
+  'credentials',
+  'verifications',
+  'confirmations',
+  'rate_limits',
+  'outbox',
+]
+
+const readsSecrets = SECRETS.map(
+  (table): Forgery => [`reads ${table}`, 'permission denied', () => `select 1 from ${table}`],
+)
+
+const newApplication = (columns: string, values: string) =>
+  `insert into applications (id, ${columns}) values (gen_random_uuid(), ${values})`
+
+const newFile = (owner: string) =>
+  `insert into files (path, owner_id, kind, filename, bytes, content_type)
+    values (gen_random_uuid()::text, '${owner}', 'pitch-deck', 'a.pdf', 1, 'application/pdf')`
+
+const newRound = (application: string, admin: string, more = 'null') =>
+  `insert into application_questions (application_id, admin_user_id, questions, answers, answered_at) values
+    ('${application}', '${admin}', '[{"id": "q1", "text": "Why?", "order": 1}]', '[{"order": 1, "answer": "x"}]', ${more})`
+
+const set = (table: string, assignment: string, id: string, key = 'id') =>
+  `update ${table} set ${assignment} where ${key} = '${id}'`
+const onApplication = (assignment: string, id: string) => set('applications', assignment, id)
+const onRound = (assignment: string, id: string) => set('application_questions', assignment, id)
+
+/** What a founder might send, were the server to let any SQL pass. */
+const BY_FOUNDER: readonly Forgery[] = [
+  ...readsSecrets,
+  ['starts a draft for another', 'permission denied', (ids) => newApplication('user_id', `'${ids.other}'`)],
+  [
+    'starts an application as submitted',
+    'permission denied',
+    (ids) => newApplication('user_id, application_status, submitted_at', `'${ids.me}', 'submitted', now()`),
+  ],
+  [
+    'takes the id of another application',
+    'permission denied',
+    (ids) =>
+      `insert into applications (id, user_id) values ('${ids.otherDraft}', '${ids.me}')
+        on conflict (id) do update set user_id = '${ids.me}'`,
+  ],
+  [
+    'gives a draft away',
+    'permission denied',
+    (ids) => onApplication(`user_id = '${ids.other}'`, ids.myDraft),
+  ],
+  ['changes an id', 'permission denied', (ids) => onApplication('id = gen_random_uuid()', ids.myDraft)],
+  ['changes its beginning', 'permission denied', (ids) => onApplication('created_at = now()', ids.myDraft)],
+  ['invents an applicant', 'generated', (ids) => onApplication(`applicant_name = 'x'`, ids.myDraft)],
+  [
+    'approves a draft',
+    'permission denied',
+    (ids) => onApplication(`application_status = 'approved', submitted_at = now()`, ids.myDraft),
+  ],
+  [
+    'approves a submission',
+    'no row',
+    (ids) => onApplication(`application_status = 'approved'`, ids.mySubmitted),
+  ],
+  [
+    'submits at another time',
+    'permission denied',
+    (ids) =>
+      onApplication(`application_status = 'submitted', submitted_at = now() - interval '1 day'`, ids.myDraft),
+  ],
+  ['changes a submission', 'no row', (ids) => onApplication(`company_name = 'x'`, ids.mySubmitted)],
+  [
+    'takes a submission back',
+    'no row',
+    (ids) => onApplication(`application_status = 'draft', submitted_at = null`, ids.mySubmitted),
+  ],
+  ['deletes a submission', 'no row', (ids) => `delete from applications where id = '${ids.mySubmitted}'`],
+  [
+    'deletes all drafts of others',
+    'no row',
+    (ids) => `delete from applications where user_id <> '${ids.me}'`,
+  ],
+  [
+    'reads the history of others',
+    'no row',
+    (ids) => `select * from status_changes where application_id = '${ids.otherSubmitted}'`,
+  ],
+  [
+    'writes history',
+    'permission denied',
+    (ids) =>
+      `insert into status_changes (application_id, from_status, to_status)
+        values ('${ids.mySubmitted}', 'submitted', 'approved')`,
+  ],
+  ['rewrites history', 'permission denied', () => `update status_changes set to_status = 'approved'`],
+  ['clears history', 'permission denied', () => 'delete from status_changes'],
+  [
+    'makes oneself administrator',
+    'permission denied',
+    (ids) => set('profiles', `role = 'admin'`, ids.me, 'user_id'),
+  ],
+  [
+    'changes the address of a profile',
+    'permission denied',
+    (ids) => set('profiles', `email = 'x@example.com'`, ids.me, 'user_id'),
+  ],
+  [
+    'takes a profile over',
+    'permission denied',
+    (ids) => set('profiles', `user_id = '${ids.me}'`, ids.other, 'user_id'),
+  ],
+  ['changes another profile', 'no row', (ids) => set('profiles', `full_name = 'x'`, ids.other, 'user_id')],
+  ['reads another profile', 'no row', (ids) => `select * from profiles where user_id = '${ids.other}'`],
+  ['deletes a profile', 'permission denied', () => 'delete from profiles'],
+  [
+    'reads memberships of others',
+    'no row',
+    (ids) => `select * from memberships where user_id <> '${ids.me}'`,
+  ],
+  [
+    'grants a membership',
+    'permission denied',
+    (ids) => `insert into memberships (user_id, pass_type) values ('${ids.me}', 'community_pass')`,
+  ],
+  ['asks questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
+  ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
+  ['moves a round', 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
+  [
+    'answers at another time',
+    'permission denied',
+    (ids) =>
+      onRound(
+        `answers = '[{"order": 1, "answer": "x"}]', answered_at = now() - interval '1 day'`,
+        ids.openRound,
+      ),
+  ],
+  ['opens answered questions again', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
+  ['answers for another', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'reads the questions of others',
+    'no row',
+    (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
+  ],
+  ['stores a file as another', 'permission denied', (ids) => newFile(ids.other)],
+  [
+    'takes a file over',
+    'permission denied',
+    (ids) => set('files', `owner_id = '${ids.me}'`, ids.otherFile, 'path'),
+  ],
+  ['reads the file of another', 'no row', (ids) => `select * from files where path = '${ids.otherFile}'`],
+  ['changes a stored file', 'no row', (ids) => set('files', 'bytes = 2', ids.myFile, 'path')],
+  ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.myFile}'`],
+  ['changes a letter', 'permission denied', () => `update outbox set recipient_email = 'x@example.com'`],
+  ['empties the tables', 'permission denied', () => 'truncate applications'],
+  ['drops a policy', 'permission denied', () => 'drop policy founder_reads on applications'],
+  [
+    'turns the policies off',
+    'permission denied',
+    () => 'alter table applications disable row level security',
+  ],
+]
+
+/** What an administrator might send beyond an administrator's rights. */
+const BY_ADMINISTRATOR: readonly Forgery[] = [
+  ...readsSecrets,
+  [
+    'writes in an application',
+    'permission denied',
+    (ids) => onApplication(`company_name = 'x'`, ids.otherSubmitted),
+  ],
+  [
+    'changes when it was submitted',
+    'permission denied',
+    (ids) => onApplication('submitted_at = now()', ids.otherSubmitted),
+  ],
+  [
+    'changes when it was edited',
+    'permission denied',
+    (ids) => onApplication('updated_at = now()', ids.otherSubmitted),
+  ],
+  [
+    'takes an application over',
+    'permission denied',
+    (ids) => onApplication(`user_id = '${ids.me}'`, ids.otherSubmitted),
+  ],
+  ['submits a draft', 'no row', (ids) => onApplication(`application_status = 'submitted'`, ids.otherDraft)],
+  [
+    'makes a submission a draft again',
+    'permission denied',
+    (ids) => onApplication(`application_status = 'draft'`, ids.otherSubmitted),
+  ],
+  ['starts an application', 'permission denied', (ids) => newApplication('user_id', `'${ids.me}'`)],
+  [
+    'deletes an application',
+    'permission denied',
+    (ids) => `delete from applications where id = '${ids.otherDraft}'`,
+  ],
+  ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
+  ['asks in the name of another', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
+  ['asks and answers', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.me, 'now()')],
+  ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'takes questions back',
+    'permission denied',
+    (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
+  ],
+  [
+    'writes history',
+    'permission denied',
+    (ids) =>
+      `insert into status_changes (application_id, from_status, to_status)
+        values ('${ids.otherSubmitted}', 'submitted', 'approved')`,
+  ],
+  ['clears history', 'permission denied', () => 'delete from status_changes'],
+  [
+    'changes a profile',
+    'permission denied',
+    (ids) => set('profiles', `role = 'admin'`, ids.other, 'user_id'),
+  ],
+  ['reads memberships', 'permission denied', () => 'select * from memberships'],
+  ['stores a file', 'permission denied', (ids) => newFile(ids.me)],
+  ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.otherFile}'`],
+]
+
+/** Everything that is refused by the row policies and rights alone, by whom it is tried and in which capacity. */
+export const FORGERIES: readonly { by: Actor; as: Capacity; tries: readonly Forgery[] }[] = [
+  { by: 'founder owner', as: 'applicant', tries: BY_FOUNDER },
+  { by: 'founder owner', as: 'reader', tries: BY_FOUNDER },
+  { by: 'administrator as owner', as: 'applicant', tries: BY_FOUNDER },
+  { by: 'administrator', as: 'administrator', tries: BY_ADMINISTRATOR },
+  { by: 'administrator', as: 'reader', tries: BY_ADMINISTRATOR },
+]
