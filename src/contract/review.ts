@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
+import { cleanText } from '#domain/text.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
@@ -39,7 +40,7 @@ export const listForReview = createRoute({
   ...ENDPOINTS.listForReview,
   request: {
     query: z.object({
-      search: z.string().max(SEARCH_CHARACTERS).optional(),
+      search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
       status: reviewStatus.optional(),
       page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),

@@ -1,7 +1,6 @@
 import type { Message } from '#domain/message.ts'
 import { createObservable } from '#web/observable.ts'
-
-export type Tone = 'success' | 'problem' | 'plain'
+import type { Tone } from './toaster.tsx'
 
 /** The toasts' code comes with the first touch of the page or the first toast: no screen waits for it. */
 export const fetchToaster = () => import('./toaster.tsx')

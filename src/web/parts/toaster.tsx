@@ -3,8 +3,9 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { Message } from '#domain/message.ts'
-import type { Tone } from './notify.ts'
 import styles from './toaster.module.css'
+
+export type Tone = 'success' | 'problem' | 'plain'
 
 const SHORTEST_STAY_MS = 6_000
 /** Long texts stay longer: a slow reader manages some 12 characters a second. */
@@ -33,5 +34,5 @@ export function showToast({ title, description }: Message, tone: Tone): void {
 
 /** Where toasts stand. */
 export default function Toaster() {
-  return <Notifications position='top-right' className={styles.place} />
+  return <Notifications position='top-center' className={styles.place} />
 }

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
+
+/** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */
+const WAY_IN: readonly string[] = [PATHS.apply, PATHS.auth]
+const WAY_IN_ID = 'way-in'
 
 /**
  * After a move to another screen the page starts at its top and the focus at its title, so that readers
@@ -10,15 +15,22 @@ export function useArrival(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    if (key === 'default' || lastPath === pathname) {
-      lastPath = pathname
-      return
-    }
+    const moved = key !== 'default' && (lastPath !== pathname || WAY_IN.includes(pathname))
     lastPath = pathname
+    if (!moved) return
     if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
-    const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
-    title?.focus({ preventScroll: true })
+    bringFocus(WAY_IN.includes(pathname) ? document.getElementById(WAY_IN_ID) : null)
   }, [key, pathname, how])
 }
 
 let lastPath: string | undefined
+
+function bringFocus(asked: HTMLElement | null) {
+  const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
+  const target = asked ?? title
+  target?.focus({ preventScroll: true })
+  // Where it stands beside the headline it is in sight already.
+  if (asked && asked.getBoundingClientRect().top > window.innerHeight / 3) {
+    asked.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+}

@@ -29,20 +29,21 @@ export const theme = createTheme({
   },
 })
 
+const ROLES = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--accent)',
+}
+
 /** Raises what the library leaves too faint to read (WCAG 2.2 AA), and hands it our roles. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-disabled': 'var(--sunken)',
-    '--mantine-color-disabled-color': 'var(--ink-soft)',
-    '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-font-size-md': '1rem',
-  },
-  light: {},
-  dark: {},
+  variables: { '--mantine-font-size-md': '1rem' },
+  light: ROLES,
+  dark: ROLES,
 })

@@ -25,8 +25,10 @@ export default function Landing() {
       <div className={styles.panel}>
         <Panel onSigningIn={setSigningIn} />
       </div>
-      <div className={styles.more}>
+      <div className={styles.process}>
         <Process />
+      </div>
+      <div className={styles.stages}>
         <FundingStages />
       </div>
     </div>

@@ -28,10 +28,10 @@ export function Panel({ onSigningIn }: PanelProps) {
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.form.setValue('email', email))
   return (
-    <section className={styles.panel} aria-label={LABELS.tabs}>
+    <section id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
       {isConfirmation(confirmation) && <ConfirmationNotice confirmation={confirmation} />}
       <Tabs
-        id='way-in'
+        id='way-in-tabs'
         value={tab}
         onChange={(value) => isTab(value) && setTab(value)}
         keepMounted={false}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blankAnswers } from '#domain/applications/form/answers.ts'
+import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let asha: Client
+let me: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  me = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+type Changes = Parameters<typeof completeAnswers>[0]
+const save = (client: Client, id: string, base_version: number, changes: Changes = {}) =>
+  client.call('saveDraft', { params: { id }, body: { base_version, changes } })
+const read = async (id: string) => (await asha.call('readApplication', { params: { id } })).reply
+const remove = (client: Client, id: string) => client.call('deleteDraft', { params: { id } })
+const countOf = async (id: string) =>
+  (await server.rows('select from applications where id = $1', [id])).length
+const IDS = { company_name: 'Acme' }
+
+test('the first save starts a draft under the id that the browser made', async () => {
+  const id = randomUUID()
+  const { status, reply } = await save(asha, id, 0, IDS)
+  expect([status, reply]).toEqual([
+    200,
+    { id, version: 2, updated_at: expect.stringMatching(/^\d{4}-.*Z$/), theirs: {}, conflicts: [] },
+  ])
+  expect(await read(id)).toEqual({
+    id,
+    user_id: me,
+    application_status: 'draft',
+    submitted_at: null,
+    updated_at: reply.updated_at,
+    version: 2,
+    answers: { ...blankAnswers(), company_name: 'Acme' },
+    may: { edit: true },
+  })
+})
+
+test('a retry of the first save makes no second draft and changes nothing', async () => {
+  const id = randomUUID()
+  const first = (await save(asha, id, 0, IDS)).reply
+  const again = (await save(asha, id, 0, IDS)).reply
+  expect(again).toEqual(first)
+  expect(await countOf(id)).toBe(1)
+})
+
+test('fifty first saves of one id at the same moment make one draft', async () => {
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => save(asha, id, 0, IDS)))
+  expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.version}`))).toEqual(
+    new Set(['200 2']),
+  )
+  expect(await countOf(id)).toBe(1)
+})
+
+test('an id that somebody else has taken reads as not found, and theirs stays as it is', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  const rohan = await founder(server, 'rohan@other.in')
+  expect((await save(rohan, id, 0, { company_name: 'Mine' })).error?.code).toBe('not-found')
+  expect((await read(id)).answers.company_name).toBe('Acme')
+})
+
+test('every field comes back as it was saved', async () => {
+  const id = randomUUID()
+  const answers = completeAnswers({
+    gross_margins: 42.5,
+    funding_amount_seeking: 10 ** 15,
+    number_of_founders: 5,
+    current_revenue: { lastMonth: 0, oneMonthBefore: null, twoMonthsBefore: 9_007_199_254_740_991 },
+    past_funding: [
+      { investorName: '', amount: null },
+      { investorName: 'Ōmi Ångel', amount: 12 },
+    ],
+    funding_usage: { ...blankAnswers().funding_usage, marketing: 12.5, others: 0 },
+    help_beyond_funding: 'धन्यवाद\n\n🐄 "quotes" \\ back',
+  })
+  const { pitch_deck: _, additional_documents: __, ...changes } = answers
+  await save(asha, id, 0, changes)
+  expect((await read(id)).answers).toEqual(answers)
+})
+
+test('changes of different fields from one base merge, and each side hears of the other', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  await save(asha, id, 2, { industry: 'AgriTech' })
+  const { reply } = await save(asha, id, 2, { hq_city: 'Mumbai' })
+  expect([reply.version, reply.theirs, reply.conflicts]).toEqual([4, { industry: 'AgriTech' }, []])
+  const { answers } = await read(id)
+  expect([answers.company_name, answers.industry, answers.hq_city]).toEqual(['Acme', 'AgriTech', 'Mumbai'])
+})
+
+test('a field changed on both sides is not overwritten: the rest is stored and both texts are there to choose', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, { ...IDS, problem_statement: 'Milk sours.' })
+  await save(asha, id, 2, { problem_statement: 'Milk spoils on the way.' })
+  const { status, reply } = await save(asha, id, 2, {
+    problem_statement: 'Prices are unfair.',
+    industry: 'SaaS',
+  })
+  expect([status, reply.theirs, reply.conflicts, reply.version]).toEqual([
+    200,
+    { problem_statement: 'Milk spoils on the way.' },
+    ['problem_statement'],
+    4,
+  ])
+  const { answers } = await read(id)
+  expect([answers.problem_statement, answers.industry]).toEqual(['Milk spoils on the way.', 'SaaS'])
+
+  const kept = await save(asha, id, reply.version, { problem_statement: 'Prices are unfair.' })
+  expect([kept.reply.conflicts, (await read(id)).answers.problem_statement]).toEqual([
+    [],
+    'Prices are unfair.',
+  ])
+})
+
+test('saves of different fields at the same moment all arrive', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  const keys = [
+    'problem_statement',
+    'unique_solution',
+    'target_customer',
+    'traction_data',
+    'key_metrics',
+  ] as const
+  const answers = await Promise.all(keys.map((key) => save(asha, id, 2, { [key]: `about ${key}` })))
+  const stored = await read(id)
+  expect(answers.map(({ status, reply }) => [status, reply.conflicts])).toEqual(keys.map(() => [200, []]))
+  expect(keys.map((key) => stored.answers[key])).toEqual(keys.map((key) => `about ${key}`))
+  expect(stored.version).toBe(2 + keys.length)
+})
+
+test('of two different texts for one field at the same moment one is stored and the other is a conflict', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  const texts = ['one', 'two']
+  const answers = await Promise.all(texts.map((key_metrics) => save(asha, id, 2, { key_metrics })))
+  const stored = (await read(id)).answers.key_metrics
+  const loser = answers.find(({ reply }) => reply.conflicts.length > 0)
+  expect(answers.map(({ reply }) => reply.conflicts.length).sort()).toEqual([0, 1])
+  expect(loser?.reply.theirs).toEqual({ key_metrics: stored })
+})
+
+test('a save that changes nothing leaves version and date', async () => {
+  const id = randomUUID()
+  const first = (await save(asha, id, 0, IDS)).reply
+  expect((await save(asha, id, first.version, IDS)).reply).toEqual(first)
+})
+
+test('a draft deleted elsewhere does not come back by a late save', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  expect((await remove(asha, id)).reply).toEqual({ done: true })
+  expect((await save(asha, id, 2, { industry: 'SaaS' })).error?.code).toBe('not-found')
+  expect((await remove(asha, id)).error?.code).toBe('not-found')
+  expect(await countOf(id)).toBe(0)
+})
+
+test('of several deletions at the same moment one deletes, and the others find nothing', async () => {
+  const id = randomUUID()
+  await save(asha, id, 0, IDS)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => remove(asha, id)))
+  expect(answers.map(({ error }) => error?.code ?? 'done').sort()).toEqual([
+    'done',
+    ...Array(7).fill('not-found'),
+  ])
+})
+
+test('a deletion that comes after the submission is refused with its reason', async () => {
+  const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
+  const { status, error } = await remove(asha, id)
+  expect([status, error]).toEqual([
+    409,
+    { code: 'not-draft', message: 'This application has been submitted and can no longer be changed.' },
+  ])
+  expect(await countOf(id)).toBe(1)
+})
+
+test('a founder lists their own, last edited first, each with its latest round of questions', async () => {
+  const client = await founder(server, 'list@acme.in')
+  const owner = await userIdOf(server.rows, 'list@acme.in')
+  const draft = await storeApplication(server.rows, { owner, answers: { company_name: '' } })
+  const submitted = await storeApplication(server.rows, {
+    owner,
+    status: 'approved',
+    submittedAt: '2026-03-01T10:00:00Z',
+  })
+  await server.rows(`update applications set updated_at = '2026-03-02T10:00:00Z' where id = $1`, [draft])
+  await server.rows(`update applications set updated_at = '2026-03-01T10:00:00Z' where id = $1`, [submitted])
+  await storeRound(server.rows, submitted, { minutesAgo: 5, answer: 'Now.' })
+  const latest = await storeRound(server.rows, submitted)
+  expect((await client.call('listApplications')).reply.applications).toEqual([
+    {
+      id: draft,
+      company_name: '',
+      application_status: 'draft',
+      submitted_at: null,
+      updated_at: '2026-03-02T10:00:00.000Z',
+      questions: null,
+    },
+    {
+      id: submitted,
+      company_name: 'Acme Dairy',
+      application_status: 'approved',
+      submitted_at: '2026-03-01T10:00:00.000Z',
+      updated_at: '2026-03-01T10:00:00.000Z',
+      questions: { id: latest, answered_at: null },
+    },
+  ])
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { ASHA } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let asha: Client
+let meera: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  meera = await administrator(server)
+})
+afterAll(() => server?.close())
+
+const addressOf = (id: string) => ENDPOINTS.saveDraft.path.replace('{id}', id)
+
+/** Sends a body as it stands. */
+async function send(body: string, path = addressOf(randomUUID()), method = 'PATCH') {
+  const response = await asha.fetch(path, { method, headers: { 'content-type': 'application/json' }, body })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const saving = (changes: object) => JSON.stringify({ base_version: 0, changes })
+
+test.each([
+  [{ problem_statement: 'x'.repeat(TEXT_CHARACTERS + 1) }, 'changes.problem_statement'],
+  [
+    { founders_data: [{ ...ASHA, experience: 'x'.repeat(TEXT_CHARACTERS + 1) }] },
+    'changes.founders_data.0.experience',
+  ],
+  [{ one_line_description: 'x'.repeat(51) }, 'changes.one_line_description'],
+  [{ number_of_founders: 6 }, 'changes.number_of_founders'],
+  [{ number_of_founders: 1.5 }, 'changes.number_of_founders'],
+  [{ founders_data: Array(6).fill(ASHA) }, 'changes.founders_data'],
+  [{ past_funding: [] }, 'changes.past_funding'],
+  [{ past_funding: [{ investorName: 'A', amount: -1 }] }, 'changes.past_funding.0.amount'],
+  [{ funding_amount_seeking: 12.5 }, 'changes.funding_amount_seeking'],
+  [{ funding_amount_seeking: '100' }, 'changes.funding_amount_seeking'],
+  [{ gross_margins: 'half' }, 'changes.gross_margins'],
+  [{ company_name: null }, 'changes.company_name'],
+  [{ pitch_deck: { url: '/files/x' } }, 'changes.pitch_deck.filename'],
+])('%.60j is refused, and the message names %s', async (changes, place) => {
+  const { status, error } = await send(saving(changes))
+  expect([status, error.code]).toEqual([400, 'bad-request'])
+  expect(error.message).toMatch(new RegExp(`^${place}: .+\\.$`))
+})
+
+test.each([
+  ['a field that no form has', saving({ valuation: 1 }), 'valuation'],
+  ['a column that is nobody to set', saving({ application_status: 'approved' }), 'application_status'],
+  ['a key of a founder', saving({ founders_data: [{ ...ASHA, age: 31 }] }), 'age'],
+  ['a key beside the changes', JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }), 'user_id'],
+])('%s is refused by name', async (_, body, name) => {
+  const { status, error } = await send(body)
+  expect([status, error.code]).toEqual([400, 'bad-request'])
+  expect(error.message).toContain(`"${name}"`)
+})
+
+test.each([
+  ['{"base_version": 0, "changes": {', 'broken off'],
+  ['', 'nothing'],
+  ['null', 'null'],
+  ['[]', 'a list'],
+  ['"text"', 'a text'],
+])('a body of %j is refused as a bad request', async (body) => {
+  const { status, error } = await send(body)
+  expect([status, error.code]).toEqual([400, 'bad-request'])
+})
+
+test('prototypes cannot be reached through a body', async () => {
+  const { status } = await send('{"base_version": 0, "changes": {"__proto__": {"company_name": "x"}}}')
+  expect(status).toBe(400)
+  expect(({} as { company_name?: string }).company_name).toBeUndefined()
+})
+
+test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${randomUUID()}x`])(
+  'the id %s is refused by name',
+  async (id) => {
+    const requests = [
+      send(saving({}), addressOf(id)),
+      ...(['readApplication', 'readQuestions'] as const).map(async (name) => {
+        const response = await asha.fetch(ENDPOINTS[name].path.replace('{id}', id))
+        return { status: response.status, ...(await response.json()) }
+      }),
+    ]
+    for (const { status, error } of await Promise.all(requests)) {
+      expect([status, error.code, error.message]).toEqual([
+        400,
+        'bad-request',
+        expect.stringMatching(/^id: /),
+      ])
+    }
+  },
+)
+
+test('what PostgreSQL cannot hold comes back as harmless text', async () => {
+  const id = randomUUID()
+  const body = `{"base_version": 0, "changes": {"company_name": "A\\u0000cme \\ud83d",
+    "founders_data": [${JSON.stringify(ASHA).replace('"Asha"', '"As\\u0000ha\\udc04"')}],
+    "past_funding": [{"investorName": "\\u0000", "amount": null}]}}`
+  expect((await send(body, addressOf(id))).status).toBe(200)
+  const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+  expect([
+    answers.company_name,
+    answers.founders_data[0]?.firstName,
+    answers.past_funding[0]?.investorName,
+  ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
+})
+
+test('the longest text that is allowed is stored whole, by characters of any size', async () => {
+  const id = randomUUID()
+  const text = 'धेनु '.repeat(TEXT_CHARACTERS / 5)
+  expect((await send(saving({ problem_statement: text }), addressOf(id))).status).toBe(200)
+  const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+  expect([text.length, answers.problem_statement === text]).toEqual([TEXT_CHARACTERS, true])
+})
+
+test.each([
+  ['search', 'x'.repeat(201)],
+  ['status', 'draft'],
+  ['status', 'submitted,approved'],
+  ['page', '0'],
+  ['page', '1.5'],
+  ['page', 'two'],
+])('a review list with %s=%.20s is refused by name', async (name, value) => {
+  const response = await meera.fetch(
+    `${ENDPOINTS.listForReview.path}?${new URLSearchParams({ [name]: value })}`,
+  )
+  const { error } = await response.json()
+  expect([response.status, error.code, error.message]).toEqual([
+    400,
+    'bad-request',
+    expect.stringMatching(new RegExp(`^${name}: `)),
+  ])
+})
+
+test('a search for what PostgreSQL cannot hold finds what the rest of it says', async () => {
+  const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
+  expect([status, reply.count]).toEqual([200, 0])
+})
+
+test.each(['draft', 'unknown', '', 'APPROVED'])("the status '%s' cannot be set", async (status) => {
+  const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  })
+  const { error } = await response.json()
+  expect([response.status, error.message]).toEqual([400, expect.stringMatching(/^status: /)])
+})
+
+test.each(['signIn', 'resendConfirmation'] as const)(
+  '%s with what PostgreSQL cannot hold fails for nobody',
+  async (name) => {
+    const body = { email: 'a\0\ud800@acme.in', ...(name === 'signIn' && { password: '\0\ud800' }) }
+    const response = await server.visitor().fetch(ENDPOINTS[name].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(name === 'signIn' ? 401 : 200)
+  },
+)
