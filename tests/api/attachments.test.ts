@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredFile } from '#domain/applications/attachments.ts'
+import type { AnswerChanges } from '#domain/applications/form/answers.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+
+let server: TestServer
+let asha: Client
+let rohan: Client
+let mine: StoredFile
+let others: StoredFile
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  rohan = await founder(server, 'rohan@other.in')
+  mine = (await upload(asha, 'Deck.pdf', pdfOf(2_621_440))).stored
+  others = (await upload(rohan, 'Secret plans.pdf', pdfOf(500))).stored
+})
+afterAll(() => server?.close())
+
+const save = (client: Client, changes: AnswerChanges, id = randomUUID()) =>
+  client.call('saveDraft', { params: { id }, body: { base_version: 0, changes } })
+
+test('an application refers to a file by its address; name and size are those of the storage', async () => {
+  const id = randomUUID()
+  const forged = { url: mine.url, filename: 'invoice.exe', size: '0.01 MB' }
+  await save(asha, { pitch_deck: forged, additional_documents: [{ ...forged, title: 'Plan' }] }, id)
+  const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+  expect([answers.pitch_deck, answers.additional_documents]).toEqual([
+    { url: mine.url, filename: 'Deck.pdf', size: '2.50 MB' },
+    [{ title: 'Plan', url: mine.url, filename: 'Deck.pdf', size: '2.50 MB' }],
+  ])
+})
+
+const UNKNOWN = { url: '/files/pitch-decks/1.pdf', filename: 'Gone.pdf', size: '0.01 MB' }
+const ELSEWHERE = { url: 'https://example.com/deck.pdf', filename: 'Away.pdf', size: '0.01 MB' }
+
+test('a file of somebody else, of nobody or from elsewhere is refused, and nothing is stored', async () => {
+  for (const file of [others, UNKNOWN, ELSEWHERE]) {
+    for (const changes of [{ pitch_deck: file }, { additional_documents: [{ ...file, title: 'Plan' }] }]) {
+      const id = randomUUID()
+      const { status, error } = await save(asha, changes, id)
+      expect([status, error?.code, error?.message]).toEqual([
+        400,
+        'bad-request',
+        `The file '${file.filename}' is no longer stored. Please choose it again from your device.`,
+      ])
+      expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
+    }
+  }
+})
+
+test('not even an administrator may lay the file of a founder into an application of their own', async () => {
+  const meera = await administrator(server)
+  expect((await save(meera, { pitch_deck: others })).status).toBe(400)
+})
+
+test('a deck can be taken out again', async () => {
+  const id = randomUUID()
+  await save(asha, { pitch_deck: mine }, id)
+  await asha.call('saveDraft', { params: { id }, body: { base_version: 2, changes: { pitch_deck: null } } })
+  const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+  expect(answers.pitch_deck).toBeNull()
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import { ASHA, completeAnswers, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let asha: Client
+let me: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  me = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+const submit = (id: string, changes: Partial<Answers>, base_version = 0) =>
+  asha.call('submit', { params: { id }, body: { base_version, changes } })
+const save = (id: string, changes: Partial<Answers>, base_version = 0) =>
+  asha.call('saveDraft', { params: { id }, body: { base_version, changes } })
+const read = async (id: string) => (await asha.call('readApplication', { params: { id } })).reply
+const historyOf = (id: string) =>
+  server.rows(
+    'select changed_by, from_status, to_status from status_changes where application_id = $1 order by changed_at',
+    [id],
+  )
+const receiptsOf = async (company: string) =>
+  (await server.letters()).filter(({ name, text }) => name === 'receipt' && text.includes(company))
+const words = (count: number) => Array(count).fill('milk').join(' ')
+
+test('an application is submitted: dated, recorded, told to its founder and closed to further changes', async () => {
+  const id = randomUUID()
+  await save(id, completeAnswers({ company_name: 'Told Dairy' }))
+  const { status, reply } = await submit(id, {}, 2)
+  expect([status, reply]).toEqual([
+    200,
+    { id, version: 3, application_status: 'submitted', submitted_at: expect.any(String) },
+  ])
+  expect(Math.abs(Date.parse(reply.submitted_at) - Date.now())).toBeLessThan(60_000)
+  const stored = await read(id)
+  expect([stored.submitted_at, stored.updated_at, stored.may]).toEqual([
+    reply.submitted_at,
+    reply.submitted_at,
+    { edit: false },
+  ])
+  expect(await historyOf(id)).toEqual([{ changed_by: me, from_status: 'draft', to_status: 'submitted' }])
+  const receipts = await receiptsOf('Told Dairy')
+  expect(receipts.map(({ to }) => to)).toEqual([{ name: 'Asha Rao', address: 'asha@acme.in' }])
+  expect((await save(id, { company_name: 'Later' }, 3)).error?.code).toBe('not-draft')
+})
+
+test('a new application can be submitted by its first request', async () => {
+  const id = randomUUID()
+  expect((await submit(id, completeAnswers({ company_name: 'At Once' }))).status).toBe(200)
+  expect((await read(id)).answers.company_name).toBe('At Once')
+})
+
+test('fifty submissions at the same moment are one, and all are answered alike', async () => {
+  const id = randomUUID()
+  const answers = completeAnswers({ company_name: 'Fifty Clicks' })
+  const replies = await Promise.all(Array.from({ length: 50 }, () => submit(id, answers)))
+  const first = replies[0]
+  expect(first?.status).toBe(200)
+  expect(replies.map(({ status, reply }) => ({ status, reply }))).toEqual(
+    Array(50).fill({ status: 200, reply: first?.reply }),
+  )
+  expect(await historyOf(id)).toEqual([{ changed_by: me, from_status: 'draft', to_status: 'submitted' }])
+  expect((await receiptsOf('Fifty Clicks')).length).toBe(1)
+  expect(await server.rows(`select id from applications where company_name = 'Fifty Clicks'`)).toEqual([
+    { id },
+  ])
+})
+
+test('a late retry is told how the application stands by now, and changes nothing', async () => {
+  const id = randomUUID()
+  const answers = completeAnswers({ company_name: 'Late Retry' })
+  const first = (await submit(id, answers)).reply
+  const meera = await administrator(server)
+  await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })
+  const { status, reply } = await submit(id, { ...answers, company_name: 'Changed' })
+  expect([status, reply.application_status, reply.submitted_at]).toEqual([
+    200,
+    'approved',
+    first.submitted_at,
+  ])
+  expect((await read(id)).answers.company_name).toBe('Late Retry')
+  expect((await receiptsOf('Late Retry')).length).toBe(1)
+})
+
+const REQUIRED = [
+  ...['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage', 'hq_city'],
+  ...[
+    'founders_data.0.firstName',
+    'founders_data.0.lastName',
+    'founders_data.0.email',
+    'all_founders_fulltime',
+  ],
+  ...['founding_team_story', 'motivation_insight', 'team_experience'],
+  ...['problem_statement', 'product_description', 'unique_solution'],
+  ...['target_customer', 'market_opportunity', 'competitors_differentiation', 'traction_data', 'key_metrics'],
+  ...['business_model', 'help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know'],
+]
+
+test('every required field is checked again on the server, in the order of the form', async () => {
+  const id = randomUUID()
+  const { status, error } = await submit(id, {})
+  expect([status, error?.code, error?.title, error?.message]).toEqual([
+    422,
+    'faults',
+    'Required fields missing',
+    'Please fill in all required fields before submitting.',
+  ])
+  expect(error?.faults?.map(({ path, kind }) => `${path} ${kind}`)).toEqual(
+    REQUIRED.map((path) => `${path} missing`),
+  )
+  expect(await historyOf(id)).toEqual([])
+})
+
+test('what was typed is stored although the check refuses', async () => {
+  const id = randomUUID()
+  const { error } = await submit(id, completeAnswers({ company_name: 'Kept', key_metrics: ' \n ' }))
+  expect(error?.faults).toEqual([
+    {
+      field: 'key_metrics',
+      path: 'key_metrics',
+      label: 'Key metrics',
+      kind: 'missing',
+      message: 'Please fill in Key metrics.',
+    },
+  ])
+  const { answers, application_status } = await read(id)
+  expect([answers.company_name, application_status]).toEqual(['Kept', 'draft'])
+})
+
+test('an essay over the limit is refused with its toast, exactly at the limit it passes', async () => {
+  const id = randomUUID()
+  const { status, error } = await submit(id, completeAnswers({ competitors_differentiation: words(201) }))
+  expect([status, error?.title, error?.message]).toEqual([
+    422,
+    'Word limit exceeded',
+    'Competitors & differentiation must not exceed 200 words. Current: 201 words.',
+  ])
+  expect(error?.faults).toEqual([
+    {
+      field: 'competitors_differentiation',
+      path: 'competitors_differentiation',
+      label: 'Competitors & differentiation',
+      kind: 'too-many-words',
+      message: 'Please shorten Competitors & differentiation to 200 words.',
+      words: 201,
+    },
+  ])
+  expect((await submit(id, { competitors_differentiation: words(200) }, 2)).status).toBe(200)
+})
+
+test.each([
+  [{ industry: 'Alchemy' }, 'industry'],
+  [{ hq_city: 'Atlantis' }, 'hq_city'],
+  [{ all_founders_fulltime: 'perhaps' }, 'all_founders_fulltime'],
+  [{ how_did_you_know: 'dream' }, 'how_did_you_know'],
+  [{ number_of_founders: 2 }, 'founders_data'],
+  [{ founders_data: [{ ...ASHA, email: 'asha' }] }, 'founders_data.0.email'],
+  [{ founders_data: [{ ...ASHA, linkedin: 'javascript:alert(1)' }] }, 'founders_data.0.linkedin'],
+  [{ gross_margins: 0 }, 'gross_margins'],
+  [{ gross_margins: 100.5 }, 'gross_margins'],
+  [{ funding_amount_seeking: 10 ** 15 + 1 }, 'funding_amount_seeking'],
+  [{ past_funding: [{ investorName: 'A', amount: 10 ** 15 + 1 }] }, 'past_funding.0.amount'],
+] as [Partial<Answers>, string][])('%j is wrong at %s', async (changes, path) => {
+  const { status, error } = await submit(randomUUID(), completeAnswers(changes))
+  expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
+    422,
+    [`${path} wrong`],
+  ])
+})
+
+test('any stored outreach stays valid, whatever the investor is called now', async () => {
+  const answers = completeAnswers({ how_did_you_know: 'former-name-outreach' })
+  expect((await submit(randomUUID(), answers)).status).toBe(200)
+})
+
+test("a founder's link gets its scheme", async () => {
+  const id = randomUUID()
+  await submit(id, completeAnswers({ founders_data: [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }] }))
+  expect((await read(id)).answers.founders_data[0]?.linkedin).toBe('https://linkedin.com/in/asha')
+})
+
+test('what another tab has changed is part of what is checked and submitted', async () => {
+  const id = randomUUID()
+  await save(id, completeAnswers())
+  await save(id, { key_metrics: '' }, 2)
+  expect((await submit(id, { industry: 'SaaS' }, 2)).error?.faults?.map(({ path }) => path)).toEqual([
+    'key_metrics',
+  ])
+  await save(id, { key_metrics: 'Litres a day' }, 4)
+  expect((await submit(id, { hq_city: 'Delhi' }, 2)).status).toBe(200)
+  const { answers } = await read(id)
+  expect([answers.industry, answers.key_metrics, answers.hq_city]).toEqual(['SaaS', 'Litres a day', 'Delhi'])
+})
+
+test('a field that another tab has changed as well stops the submission, and its text stays', async () => {
+  const id = randomUUID()
+  await save(id, completeAnswers())
+  await save(id, { key_metrics: 'Litres a day' }, 2)
+  const { status, error } = await submit(id, { key_metrics: 'Farmers a month' }, 2)
+  expect([status, error?.code]).toEqual([409, 'moved-on'])
+  const { answers, application_status } = await read(id)
+  expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
+})
+
+test('a submission that misses its draft, deleted elsewhere, starts none', async () => {
+  const id = randomUUID()
+  expect((await submit(id, completeAnswers(), 3)).error?.code).toBe('not-found')
+  expect(await server.rows('select from applications where id = $1', [id])).toEqual([])
+})
+
+test('the profile takes over company, line, industry, stage and funding stage with the submission alone', async () => {
+  const bina = await founder(server, 'bina@solar.in')
+  const id = randomUUID()
+  const answers = completeAnswers({ company_name: 'Solar', industry: 'Energy', company_stage: 'Growth' })
+  const profile = async () => {
+    const { reply } = await bina.call('session')
+    const { company_name, one_line_description, industry, company_stage, funding_stage } = reply.profile ?? {}
+    return [company_name, one_line_description, industry, company_stage, funding_stage]
+  }
+  const body = { base_version: 0, changes: { ...answers, key_metrics: '' } }
+  await bina.call('submit', { params: { id }, body })
+  expect(await profile()).toEqual(['', '', '', '', ''])
+  await bina.call('submit', { params: { id }, body: { base_version: 2, changes: { key_metrics: 'kWh' } } })
+  expect(await profile()).toEqual(['Solar', 'Fair milk prices by phone', 'Energy', 'Growth', 'Angel'])
+})
