@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { ASHA, completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let meera: Client
+let priya: string
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await administrator(server)
+  await signUpAndConfirm(server, 'priya.menon@dairy.co.in', {
+    first_name: 'Priya',
+    last_name: 'Menon',
+    mobile: '+91 98 7654 3210',
+  })
+  priya = await userIdOf(server.rows, 'priya.menon@dairy.co.in')
+})
+afterAll(() => server?.close())
+beforeEach(() => server.rows('delete from applications'))
+
+type Query = Calls['listForReview']['query']
+const list = async (query: Query = {}) => (await meera.call('listForReview', { query })).reply
+const companies = async (query: Query = {}) =>
+  (await list(query)).applications.map(({ company_name }) => company_name)
+const store = (company_name: string, more: Partial<Parameters<typeof storeApplication>[1]> = {}) =>
+  storeApplication(server.rows, {
+    owner: priya,
+    status: 'submitted',
+    ...more,
+    answers: { company_name, ...more.answers },
+  })
+
+test('a card tells of the application, with the contacts of the account masked', async () => {
+  const submittedAt = '2026-03-01T10:00:00.000Z'
+  const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
+  expect(await list()).toEqual({
+    applications: [
+      {
+        id,
+        company_name: 'Dairy',
+        applicant_name: 'Asha Rao',
+        application_status: 'submitted',
+        submitted_at: submittedAt,
+        masked_email: 'pr***@***.in',
+        masked_mobile: '**********',
+        hq_city: 'Mumbai',
+        problem_statement: 'Milk sours.',
+        pitch_deck_url: null,
+        account_deleted: false,
+      },
+    ],
+    count: 1,
+    page: 1,
+    pages: 1,
+  })
+})
+
+test('neither address nor number is anywhere in the reply, by whatever one searches', async () => {
+  await store('Dairy')
+  for (const search of [undefined, 'Dairy', 'Asha', 'priya.menon', '98 7654']) {
+    const query = search ? `?${new URLSearchParams({ search })}` : ''
+    const text = await (await meera.fetch(`/api/review/applications${query}`)).text()
+    for (const secret of ['priya.menon', 'priya', 'dairy.co', '7654', '3210', 'asha@acme.in']) {
+      expect(text.toLowerCase().includes(secret)).toBe(false)
+    }
+  }
+})
+
+test('without a number, a name or an account the card says so', async () => {
+  await server.rows(`update profiles set mobile = ' ' where user_id = $1`, [priya])
+  await store('Nameless', { answers: { founders_data: [{ ...ASHA, firstName: ' ', lastName: '' }] } })
+  await store('Left', { owner: null, submittedAt: '2026-01-01T00:00:00Z' })
+  const cards = (await list()).applications.map((card) => [
+    card.applicant_name,
+    card.masked_email,
+    card.masked_mobile,
+    card.account_deleted,
+  ])
+  expect(cards).toEqual([
+    ['Applicant Name Not Provided', 'pr***@***.in', 'Not provided', false],
+    ['Asha Rao', '***@***.***', 'Not provided', true],
+  ])
+  await server.rows(`update profiles set mobile = '+91 98 7654 3210' where user_id = $1`, [priya])
+})
+
+test('the newest submission comes first, and drafts never', async () => {
+  await store('March', { submittedAt: '2026-03-01T00:00:00Z' })
+  await store('May', { submittedAt: '2026-05-01T00:00:00Z', status: 'no_fit' })
+  await store('April', { submittedAt: '2026-04-01T00:00:00Z', status: 'approved' })
+  await store('Draft', { status: 'draft' })
+  expect(await companies()).toEqual(['May', 'April', 'March'])
+  expect(await companies({ search: 'Draft' })).toEqual([])
+  expect((await list()).count).toBe(3)
+})
+
+test('the status filter is an exact match, alone and with a search', async () => {
+  await store('One Dairy', { status: 'approved', submittedAt: '2026-03-02T00:00:00Z' })
+  await store('Two Dairy', { status: 'under_review', submittedAt: '2026-03-01T00:00:00Z' })
+  expect(await companies({ status: 'approved' })).toEqual(['One Dairy'])
+  expect(await companies({ status: 'approved', search: 'two' })).toEqual([])
+  expect(await companies({ status: 'under_review', search: 'dairy' })).toEqual(['Two Dairy'])
+  expect(await companies({ status: 'no_fit' })).toEqual([])
+})
+
+describe('a search', () => {
+  const SEARCHED = ['100% Milk', '100 x Milk', 'under_score', 'underXscore', 'back\\slash', 'ÉCLAIR Foods']
+  beforeEach(async () => {
+    for (const [index, company] of SEARCHED.entries()) {
+      await store(company, { submittedAt: `2026-03-0${9 - index}T00:00:00Z` })
+    }
+    const founder = { ...ASHA, firstName: 'Zubin', lastName: "O'Hara" }
+    await store('Quiet', {
+      answers: { founders_data: [founder, { ...ASHA, firstName: 'Second' }], number_of_founders: 2 },
+    })
+  })
+
+  test.each([
+    ['MILK', ['100% Milk', '100 x Milk']],
+    ['100%', ['100% Milk']],
+    ['%', ['100% Milk']],
+    ['_', ['under_score']],
+    ['r_s', ['under_score']],
+    ['\\', ['back\\slash']],
+    ['K\\S', ['back\\slash']],
+    ['%%', []],
+    ['éclair', ['ÉCLAIR Foods']],
+    ['zubin', ['Quiet']],
+    ["zubin o'ha", ['Quiet']],
+    ['  Zubin  ', ['Quiet']],
+    ['Second', []],
+    ['priya.menon@dairy', []],
+    ['asha@acme', []],
+    ['Mumbai', []],
+    ['Fair milk', []],
+    ["'; drop table applications; --", []],
+  ])('for %j finds by company or applicant alone: %j', async (search, found) => {
+    expect(await companies({ search })).toEqual(found)
+    expect((await list({ search })).count).toBe(found.length)
+  })
+
+  test('of nothing but spaces is none', async () => {
+    expect((await list({ search: '   ' })).count).toBe(SEARCHED.length + 1)
+  })
+})
+
+test('pages follow one another without a gap or a repetition, also among equal dates', async () => {
+  for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })))
+  expect(
+    pages.map(({ applications, page, pages, count }) => [applications.length, page, pages, count]),
+  ).toEqual([
+    [25, 1, 3, 60],
+    [25, 2, 3, 60],
+    [10, 3, 3, 60],
+    [0, 4, 3, 60],
+  ])
+  const seen = pages.flatMap(({ applications }) => applications.map(({ id }) => id))
+  expect(new Set(seen).size).toBe(60)
+})
+
+const setStatus = (id: string, status: Calls['changeStatus']['body']['status'], by = meera) =>
+  by.call('changeStatus', { params: { id }, body: { status } })
+const historyOf = (id: string) =>
+  server.rows('select changed_by, from_status, to_status from status_changes where application_id = $1', [id])
+const lettersAbout = async (company: string) =>
+  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+
+describe('a change of status', () => {
+  test('is stored and recorded, leaves the date of the last edit, and is told once', async () => {
+    const id = await store('Changed Dairy')
+    await server.rows(`update applications set updated_at = '2026-02-01T00:00:00Z' where id = $1`, [id])
+    const { status, reply } = await setStatus(id, 'meeting_scheduled')
+    expect([status, reply]).toEqual([200, { id, application_status: 'meeting_scheduled' }])
+    const [row] = await server.rows<{ updated_at: Date; version: number }>(
+      'select updated_at, version from applications where id = $1',
+      [id],
+    )
+    expect([row?.updated_at, row?.version]).toEqual([new Date('2026-02-01T00:00:00Z'), 2])
+    const by = await userIdOf(server.rows, 'meera@openround.example')
+    expect(await historyOf(id)).toEqual([
+      { changed_by: by, from_status: 'submitted', to_status: 'meeting_scheduled' },
+    ])
+    const letters = await lettersAbout('Changed Dairy')
+    expect(letters.map(({ to, text }) => [to.address, text.includes('Meeting Scheduled')])).toEqual([
+      ['priya.menon@dairy.co.in', true],
+    ])
+  })
+
+  test('to the same status again changes nothing and tells nobody, also of many at once', async () => {
+    const id = await store('Same Dairy')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'approved')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect((await historyOf(id)).length).toBe(1)
+    expect((await lettersAbout('Same Dairy')).length).toBe(1)
+  })
+
+  test('leads from any of the seven to any of the seven', async () => {
+    const seven = [
+      ...(['submitted', 'under_review', 'more_info_needed', 'meeting_scheduled'] as const),
+      ...(['follow_up_questions', 'approved', 'no_fit'] as const),
+    ]
+    const moves = seven.flatMap((from) => seven.map((to) => [from, to] as const))
+    const stands: string[] = []
+    for (const [from, to] of moves) {
+      const id = await store('Moved', { status: from })
+      await setStatus(id, to)
+      const { reply } = await meera.call('readApplication', { params: { id } })
+      stands.push(`${from} ${reply.application_status}`)
+    }
+    expect(stands).toEqual(moves.map(([from, to]) => `${from} ${to}`))
+  })
+
+  test('of one whose account is gone is stored and told to nobody', async () => {
+    const id = await store('Gone Dairy', { owner: null })
+    expect((await setStatus(id, 'no_fit')).status).toBe(200)
+    expect([(await historyOf(id)).length, (await lettersAbout('Gone Dairy')).length]).toEqual([1, 0])
+  })
+
+  test('by somebody who is no administrator any more is refused from the next request', async () => {
+    const client = await administrator(server, 'former@openround.example')
+    const id = await store('Kept Dairy')
+    expect((await setStatus(id, 'approved', client)).status).toBe(200)
+    await server.rows(`update profiles set role = 'founder' where email = 'former@openround.example'`)
+    const { status, error } = await setStatus(id, 'no_fit', client)
+    expect([status, error?.code, error?.message]).toEqual([
+      403,
+      'not-admin',
+      "You don't have permission to access this page.",
+    ])
+  })
+})
+
+test('an administrator opens an application whole and read-only', async () => {
+  const id = await store('Whole Dairy')
+  const { reply } = await meera.call('readApplication', { params: { id } })
+  expect([reply.answers, reply.may]).toEqual([
+    completeAnswers({ company_name: 'Whole Dairy' }),
+    { edit: false },
+  ])
+})
