@@ -40,10 +40,10 @@ export function reviewPage({ search, status, page }: ReviewFilters): Statement {
         select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at,
           p.email, p.mobile, a.hq_city, left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement,
           a.pitch_deck_url, a.user_id is null as account_deleted
-        from (select a.* ${filtered} order by a.submitted_at desc, a.id
+        from (select a.* ${filtered} order by a.submitted_at desc nulls last, a.id
           limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
         left join ${profiles} p on p.user_id = a.user_id
-        order by a.submitted_at desc, a.id) card), '[]') as applications`)
+        order by a.submitted_at desc nulls last, a.id) card), '[]') as applications`)
 }
 
 /** Enough of the problem statement for its two lines on a card. */

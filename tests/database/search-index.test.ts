@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewPage } from '#database/review.ts'
+import { NO_FILTERS, type ReviewFilters } from '#domain/review/filters.ts'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+
+// As many as make a wrong plan slow: with few rows, reading them all is the right one.
+const ROWS = 100_000
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+  await here.rows(`insert into users (id, name, email) values ('meera', 'Meera Iyer', 'meera@example.com')`)
+  await here.rows(`update profiles set role = 'admin' where user_id = 'meera'`)
+  await here.rows(
+    `insert into sessions (id, user_id, token, expires_at) values ('s', 'meera', 'meera', now() + interval '1 hour')`,
+  )
+  await fill(here)
+}, 120_000)
+afterAll(() => here?.close())
+
+/** Quickly: past the constraints, which look at every text, and the search's index is built again at the end. */
+async function fill({ rows }: TestDatabase): Promise<void> {
+  const checks = await rows<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = 'applications'::regclass and contype = 'c'`,
+  )
+  for (const { name } of checks) await rows(`alter table applications drop constraint ${name}`)
+  const [index] = await rows<{ text: string }>(
+    `select pg_get_indexdef('applications_search'::regclass) as text`,
+  )
+  await rows('drop index applications_search')
+  await rows(
+    `insert into applications (id, application_status, submitted_at, company_name, founders_data)
+      select gen_random_uuid(), case when n % 4 = 0 then 'approved' else 'submitted' end,
+        now() - make_interval(secs => n), 'Company ' || left(md5(n::text), 8),
+        jsonb_build_array(jsonb_build_object('firstName', left(md5((n * 7)::text), 6), 'lastName', 'Rao'))
+      from generate_series(1, ${ROWS}) as n`,
+  )
+  await rows(index?.text ?? '')
+  await rows('analyze applications')
+}
+
+/** How PostgreSQL would read applications for a page of the review list, as an administrator: 'Seq Scan on …', sorted. */
+async function scansFor(filters: Partial<ReviewFilters>): Promise<string[]> {
+  const { sql: text, params } = reviewPage({ ...NO_FILTERS, ...filters }).toSQL()
+  const explain = { toSQL: () => ({ sql: `explain ${text}`, params }) }
+  const { rows } = await here.database.once<Record<string, string>>('meera', 'administrator', explain)
+  const plan = (rows ?? []).map((row) => row['QUERY PLAN']).join('\n')
+  const scans = plan.match(/(Bitmap|Index|Index Only|Seq)( \w+)* Scan( using \w+)? on applications\w*/g)
+  return [...new Set(scans)].sort()
+}
+
+test('a search goes by the trigram index, alone and with a status', async () => {
+  const byIndex = ['Bitmap Heap Scan on applications', 'Bitmap Index Scan on applications_search']
+  expect(await scansFor({ search: 'c4ca4238' })).toEqual(byIndex)
+  expect(await scansFor({ search: 'c4ca4238', status: 'approved' })).toEqual(byIndex)
+})
+
+test('a page of the list is read in the order of its index, not sorted out of all there is', async () => {
+  const inOrder = 'Index Scan using applications_by_submission on applications'
+  for (const filters of [{}, { page: 3 }, { status: 'approved' }] as const) {
+    expect((await scansFor(filters)).filter((scan) => scan.startsWith('Index Scan'))).toEqual([inOrder])
+  }
+})
