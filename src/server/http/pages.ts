@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { withLandingHead } from './landing-head.ts'
 import { pageOf, type WebFile } from './web-files.ts'
 
 /** The one page in two states: empty, and with the landing drawn in as a visitor first sees it. */
@@ -17,13 +18,22 @@ const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAl
 
 /**
  * Fills the built page in with what the installation decides.
+ * @param folder of the built pages
  * @param prerender address of the module that draws the landing; without it, the browser draws it later
  */
-export async function fillPages(html: string, config: Config, prerender: URL, log: Logger): Promise<Pages> {
+export async function fillPages(
+  html: string,
+  config: Config,
+  folder: string,
+  prerender: URL,
+  log: Logger,
+): Promise<Pages> {
   const settings = { product: config.product, investor: config.investor, passwordMin: config.passwordMin }
   const filled = html.replace(SETTINGS, () => asScriptText(settings))
   const landing = await drawLanding(settings, prerender, log)
-  return { empty: pageOf(filled), landing: pageOf(filled.replace(LANDING, () => landing)) }
+  if (!landing) return { empty: pageOf(filled), landing: pageOf(filled) }
+  const drawn = withLandingHead(filled, folder).replace(LANDING, () => landing)
+  return { empty: pageOf(filled), landing: pageOf(drawn) }
 }
 
 async function drawLanding(settings: Settings, prerender: URL, log: Logger): Promise<string> {

@@ -24,10 +24,12 @@ const LANDINGS: readonly string[] = ROUTES.filter(({ screen }) => screen === 'la
  * and leads unknown ones on (specification, section 2).
  */
 export function webRoutes({ config, log }: Services, built = BUILT) {
-  const files = readWebFiles(fileURLToPath(built.web))
+  const folder = fileURLToPath(built.web)
+  const files = readWebFiles(folder)
   const index = files.get('/index.html')
   files.delete('/index.html')
-  const pages = index && fillPages(new TextDecoder().decode(index.plain), config, built.prerender, log)
+  const html = index && new TextDecoder().decode(index.plain)
+  const pages = html && fillPages(html, config, folder, built.prerender, log)
   if (!pages) log.warn('The pages are not built: only the API is served')
 
   return new Hono<AppEnv>().get('*', async (c) => {

@@ -7,14 +7,20 @@ type ErrorStateProps = {
   readonly message: Message
   readonly onRetry: () => void
   readonly retrying?: boolean
+  /** Nothing else is on the page: the title is its heading. */
+  readonly alone?: boolean
   readonly children?: ReactNode
 }
 
 /** Says that something could not be shown, and offers to try again. */
-export function ErrorState({ message, onRetry, retrying = false, children }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retrying = false, alone = false, children }: ErrorStateProps) {
   return (
     <div className={styles.state} role='alert'>
-      <p className={styles.title}>{message.title}</p>
+      {alone ? (
+        <h1 className={styles.title}>{message.title}</h1>
+      ) : (
+        <p className={styles.title}>{message.title}</p>
+      )}
       <p className={styles.hint}>{message.description}</p>
       {children}
       <Button variant='default' onClick={onRetry} loading={retrying}>

@@ -10,8 +10,9 @@ export const toasts = createObservable({ wanted: false })
 /**
  * Shows a toast. It stays at least six seconds, as long as it takes to read, and while it is pointed at.
  * @param tone a problem interrupts whoever listens to the page; the rest waits its turn
+ * @param about a toast replaces the one before it about the same; by default the one of the same words
  */
-export function notify(message: Message, tone: Tone = 'plain'): void {
+export function notify(message: Message, tone: Tone = 'plain', about?: string): void {
   toasts.change({ wanted: true })
-  void fetchToaster().then(({ showToast }) => showToast(message, tone))
+  void fetchToaster().then(({ showToast }) => showToast(message, tone, about))
 }

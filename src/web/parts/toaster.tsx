@@ -13,10 +13,11 @@ const MS_PER_CHARACTER = 80
 
 const shown = new Map<string, string>()
 
-/** As notify; a toast that says the same again takes the place of the first. */
-export function showToast({ title, description }: Message, tone: Tone): void {
+/** As notify. */
+export function showToast({ title, description }: Message, tone: Tone, about?: string): void {
   const words = `${title}\n${description}`
-  const earlier = shown.get(words)
+  const subject = about ?? words
+  const earlier = shown.get(subject)
   if (earlier) notifications.hide(earlier)
   const id = notifications.show({
     title,
@@ -27,9 +28,8 @@ export function showToast({ title, description }: Message, tone: Tone): void {
     closeButtonProps: { 'aria-label': 'Close notification' },
     classNames: styles,
     mod: { tone },
-    onClose: () => shown.delete(words),
   })
-  shown.set(words, id)
+  shown.set(subject, id)
 }
 
 /** Where toasts stand. */

@@ -46,7 +46,7 @@ function Unreachable() {
   const { reload } = useAuth()
   return (
     <div className={styles.alone}>
-      <ErrorState message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
+      <ErrorState alone message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
     </div>
   )
 }

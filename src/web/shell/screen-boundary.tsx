@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children
     return (
       <div className={styles.alone}>
-        <ErrorState message={SHELL_MESSAGES.screenFailed} onRetry={this.tryAgain} />
+        <ErrorState alone message={SHELL_MESSAGES.screenFailed} onRetry={this.tryAgain} />
       </div>
     )
   }

@@ -22,7 +22,13 @@ export default function UserMenu() {
   const { user, profile } = useAuth()
   const name = profile?.full_name || user?.email || ''
   return (
-    <Menu position='bottom-end' classNames={{ dropdown: styles.dropdown, item: styles.item }}>
+    <Menu
+      position='bottom-end'
+      // Within the header's landmark, and without the library's placeholder, which no menu may hold.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: styles.dropdown, item: styles.item }}
+    >
       <Menu.Target>
         <button type='button' className={styles.user} aria-label={name}>
           <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden='true' />

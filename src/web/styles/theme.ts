@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const pine: MantineColorsTuple = [
   '#eaf7f2',
@@ -24,7 +24,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: () => ({ root: { '--button-height': 'var(--target)' } }),
+    }),
     CloseButton: { defaultProps: { size: 'lg' } },
   },
 })

@@ -37,3 +37,6 @@ export const passwordHint = (minimum: number): string => `At least ${minimum} ch
 
 /** @param reason the server's message */
 export const resendFailed = (reason: string): Message => ({ title: 'Letter not sent', description: reason })
+
+/** What the landing's toasts are about: each new one takes the place of the last. */
+export const WAY_IN = 'way-in'

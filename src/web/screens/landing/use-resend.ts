@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
-import { resendFailed } from './labels.ts'
+import { resendFailed, WAY_IN } from './labels.ts'
 
 /** Asks for the confirmation letter again. The answer never tells whether the address has an account. */
 export function useResend() {
@@ -12,10 +12,10 @@ export function useResend() {
     setSending(true)
     try {
       await call('resendConfirmation', { body: { email } })
-      notify(ACCOUNT_MESSAGES.confirmationSent, 'success')
+      notify(ACCOUNT_MESSAGES.confirmationSent, 'success', WAY_IN)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify(resendFailed(failure.message), 'problem')
+      notify(resendFailed(failure.message), 'problem', WAY_IN)
     } finally {
       setSending(false)
     }

@@ -7,7 +7,7 @@ import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { errorsFrom } from './errors-from.ts'
-import { labelOf, pleaseFillIn } from './labels.ts'
+import { labelOf, pleaseFillIn, WAY_IN } from './labels.ts'
 import { firstOf, showRefusal } from './refusal.ts'
 
 const KEYS = ['email', 'password'] as const
@@ -39,17 +39,17 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
       onSigningIn(true)
       try {
         await signIn(email.trim(), password)
-        notify(ACCOUNT_MESSAGES.signedIn, 'success')
+        notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
         navigate(wantedPlace.take(), { replace: true })
       } catch (failure) {
         onSigningIn(false)
         setUnconfirmed(
           failure instanceof ApiError && failure.code === 'unconfirmed' ? email.trim() : undefined,
         )
-        notify(signInFailed(showRefusal(failure, KEYS, form)), 'problem')
+        notify(signInFailed(showRefusal(failure, KEYS, form)), 'problem', WAY_IN)
       }
     },
-    (errors) => notify(signInFailed(firstOf(errors)), 'problem'),
+    (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
   )
   return { form, send, unconfirmed }
 }

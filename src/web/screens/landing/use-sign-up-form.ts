@@ -12,6 +12,7 @@ import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { errorsFrom } from './errors-from.ts'
+import { WAY_IN } from './labels.ts'
 import { firstOf, showRefusal } from './refusal.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
@@ -36,14 +37,14 @@ export function useSignUpForm(onSent: (email: string) => void) {
       const tidied = tidySignUp(values)
       try {
         await signUp(tidied)
-        notify(ACCOUNT_MESSAGES.signedUp, 'success')
+        notify(ACCOUNT_MESSAGES.signedUp, 'success', WAY_IN)
         setSentTo(tidied.email)
         onSent(tidied.email)
       } catch (failure) {
-        notify(signUpFailed(showRefusal(failure, KEYS, form)), 'problem')
+        notify(signUpFailed(showRefusal(failure, KEYS, form)), 'problem', WAY_IN)
       }
     },
-    (errors) => notify(signUpFailed(firstOf(errors)), 'problem'),
+    (errors) => notify(signUpFailed(firstOf(errors)), 'problem', WAY_IN),
   )
   return { form, send, sentTo, again: () => setSentTo(undefined) }
 }
