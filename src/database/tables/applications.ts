@@ -89,7 +89,11 @@ export const applications = pgTable(
       ),
     ),
     check('applications_documents', sql`jsonb_typeof(additional_documents) = 'array'`),
-    check('applications_complete', onceSubmitted(required.map((key) => `btrim(${key}) <> ''`).join(' and '))),
+    // As the domain trims: a text of nothing but whitespace, of any kind, is blank.
+    check(
+      'applications_complete',
+      onceSubmitted(required.map((key) => `word_count(${key}) > 0`).join(' and ')),
+    ),
     check(
       'applications_within_words',
       onceSubmitted(

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Names that a bundle keeps, minified or not, when it holds the library. */
+const MARKS = { zod: /ZodError|_zod\b/, 'drizzle-orm': /drizzle:/, 'better-auth': /better-auth/ }
+
+const textOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|mjs|cjs)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+
+// `npm test` builds before it tests.
+test('what the browser loads holds nothing that only the server needs', () => {
+  const scripts = textOf('dist/web')
+  expect(scripts.length).toBeGreaterThan(100_000)
+  const found = Object.entries(MARKS).filter(([, mark]) => mark.test(scripts))
+  expect(found).toEqual([])
+})
+
+test.each(Object.entries(MARKS))('the mark of %s would be seen', (library, mark) => {
+  expect(mark.test(textOf(`node_modules/${library}`))).toBe(true)
+})

@@ -1,0 +1,117 @@
+import { isValidElement, type ReactElement } from 'react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersShape, changesShape } from '#contract/answers.ts'
+import { type ApplicationRow, applicationById } from '#database/applications.ts'
+import { columnNamesOf } from '#database/tables/answer-columns.ts'
+import { blankAnswers } from '#domain/applications/form/answers.ts'
+import type { Field, FieldKind } from '#domain/applications/form/field.ts'
+import { FIELDS } from '#domain/applications/form/index.ts'
+import { PRINTOUT } from '#domain/applications/form/printout.ts'
+import { completeAnswers } from '#tests/applications.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
+import { FieldInput } from '#web/form-inputs/field-input.tsx'
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+})
+afterAll(() => here?.close())
+
+const KEYS = FIELDS.map((field) => field.key)
+
+/** The columns of an application that are no answer (specification, section 3, and what we keep beside it). */
+const KEPT_BESIDE = {
+  id: 'uuid',
+  user_id: 'text',
+  application_status: 'text',
+  submitted_at: 'timestamp with time zone',
+  created_at: 'timestamp with time zone',
+  updated_at: 'timestamp with time zone',
+  version: 'integer',
+  field_versions: 'jsonb',
+  applicant_name: 'text',
+}
+
+const COLUMN_TYPES: Record<FieldKind, string> = {
+  ...{ text: 'text', essay: 'text', choice: 'text', groupedChoice: 'text' },
+  ...{ number: 'integer', rupees: 'bigint', percent: 'numeric', shares: 'jsonb', founders: 'jsonb' },
+  ...{ fundingRounds: 'jsonb', monthlyRevenue: 'jsonb', file: 'text', documents: 'jsonb' },
+}
+
+test('the table has the columns of the catalogue, each of its kind, and no more', async () => {
+  const columns = await here.rows<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = 'applications'`,
+  )
+  const expected = FIELDS.flatMap((field) =>
+    columnNamesOf(field).map((name) => [name, COLUMN_TYPES[field.kind]] as const),
+  )
+  expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual({
+    ...KEPT_BESIDE,
+    ...Object.fromEntries(expected),
+  })
+})
+
+test('every column of the specification is there under its name', () => {
+  const specified = [
+    ...['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage', 'hq_city'],
+    ...['number_of_founders', 'all_founders_fulltime', 'founders_data'],
+    ...['founding_team_story', 'motivation_insight', 'team_experience'],
+    ...['problem_statement', 'product_description', 'unique_solution'],
+    ...[
+      'target_customer',
+      'market_opportunity',
+      'competitors_differentiation',
+      'traction_data',
+      'key_metrics',
+    ],
+    ...['business_model', 'current_revenue', 'gross_margins', 'past_funding', 'funding_amount_seeking'],
+    ...[
+      'funding_usage',
+      'long_term_vision',
+      'alternative_problem',
+      'help_beyond_funding',
+      'how_did_you_know',
+    ],
+    ...['pitch_deck_url', 'pitch_deck_filename', 'pitch_deck_file_size', 'additional_documents'],
+  ]
+  expect(FIELDS.flatMap((field) => columnNamesOf(field)).sort()).toEqual([...specified].sort())
+})
+
+test('a new row holds what a new form holds', async () => {
+  const [row] = await here.rows<{ id: string }>(
+    'insert into applications (id) values (gen_random_uuid()) returning id',
+  )
+  await here.rows(`insert into users (id, name, email) values ('meera', 'Meera Iyer', 'meera@example.com')`)
+  await here.rows(`update profiles set role = 'admin'`)
+  await here.rows(
+    `insert into sessions (id, user_id, token, expires_at) values ('s', 'meera', 't', now() + interval '1 hour')`,
+  )
+  const { rows } = await here.database.once<ApplicationRow>('t', 'reader', applicationById(row?.id ?? ''))
+  expect(rows?.[0]?.answers).toEqual(blankAnswers())
+})
+
+const shapeKeys = (shape: unknown) => Object.keys((shape as { shape: object }).shape)
+
+test('the contract has a shape for every field, and takes blank and complete answers as they are', () => {
+  expect(shapeKeys(answersShape)).toEqual(KEYS)
+  expect(shapeKeys(changesShape)).toEqual(KEYS)
+  for (const answers of [blankAnswers(), completeAnswers()]) {
+    expect(answersShape.parse(answers)).toEqual(answers)
+    expect(changesShape.parse(answers)).toEqual(answers)
+  }
+  expect(changesShape.parse({})).toEqual({})
+})
+
+test('the printout has every field under one heading', () => {
+  const printed = PRINTOUT.flatMap(({ fields }): readonly string[] => fields)
+  expect([...printed].sort()).toEqual([...KEYS].sort())
+})
+
+test('the form has an input of its own for every kind of field', () => {
+  const oneOfEach = new Map(FIELDS.map((field) => [field.kind, field as Field]))
+  const inputs = [...oneOfEach.values()].map((field) => FieldInput({ field }) as ReactElement)
+  expect(oneOfEach.size).toBe(Object.keys(COLUMN_TYPES).length)
+  expect(inputs.every((input) => isValidElement(input) && input.type !== undefined)).toBe(true)
+  expect(new Set(inputs.map(({ type }) => type)).size).toBe(inputs.length)
+})

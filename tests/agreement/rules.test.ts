@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { sqlState } from '#database/sql-state.ts'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import { type Fault, faultsIn } from '#domain/applications/form/check.ts'
+import { FIELDS } from '#domain/applications/form/index.ts'
+import { ESSAY_WORDS, FOUNDERS_MAX, RUPEES_MAX } from '#domain/limits.ts'
+import { WHITESPACE_CHARACTERS } from '#domain/words.ts'
+import { ASHA, completeAnswers } from '#tests/applications.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+  await here.rows(`insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com')`)
+  await here.rows(
+    `insert into sessions (id, user_id, token, expires_at) values ('s', 'asha', 'asha', now() + interval '1 hour')`,
+  )
+})
+afterAll(() => here?.close())
+
+class Undone extends Error {}
+
+/** Whether a draft with these answers may become submitted, as far as the table's constraints say. */
+async function submittableInSql(answers: Answers): Promise<boolean> {
+  const work = here.database.transaction('asha', 'applicant', async (transaction) => {
+    const id = randomUUID()
+    await startDraft(transaction, id)
+    await updateDraft(transaction, { id, version: 1 }, answers)
+    const row = await findApplication(transaction, id)
+    await submitDraft(transaction, { id, version: row?.version ?? 0 })
+    throw new Undone()
+  })
+  return work.catch((error: unknown) => {
+    if (error instanceof Undone) return true
+    if (sqlState(error) === '23514') return false
+    throw error
+  })
+}
+
+const kindOf = new Map<string, string>(FIELDS.map((field) => [field.key, field.kind]))
+const TEXTS = ['text', 'essay', 'choice', 'groupedChoice']
+
+/** The table holds the rules of single columns; what stands within a list and what is offered, the server alone checks. */
+const heldInSql = (answers: Answers, { field, path, kind }: Fault): boolean => {
+  const answer = answers[field]
+  if (TEXTS.includes(kindOf.get(field) ?? '') && typeof answer === 'string' && !answer.trim()) return true
+  if (kind === 'too-many-words') return true
+  return path === 'founders_data' || path === 'gross_margins' || path === 'funding_amount_seeking'
+}
+
+const words = (count: number) => Array(count).fill('milk').join('\u2003')
+const blank = fc.string({ unit: fc.constantFrom(...WHITESPACE_CHARACTERS), maxLength: 3 })
+const text = fc.oneof(blank, fc.constantFrom('\u200b', '\u0085', ' x ', 'Kept'))
+const essay = fc.oneof(
+  text,
+  fc.constantFrom(words(ESSAY_WORDS), words(ESSAY_WORDS + 1), ` ${words(200)}\ufeff`),
+)
+
+/** Answers to single fields that stand at the rules' edges, right or wrong. */
+const edges = fc.oneof(
+  ...FIELDS.filter(({ kind }) => TEXTS.includes(kind)).map(({ key, kind }) =>
+    (kind === 'essay' ? essay : text).map((answer): Partial<Answers> => ({ [key]: answer })),
+  ),
+  fc.constantFrom(null, 0, 0.99, 1, 100, 100.01, -5).map((gross_margins) => ({ gross_margins })),
+  fc
+    .constantFrom(0, 1, RUPEES_MAX, RUPEES_MAX + 1)
+    .map((funding_amount_seeking) => ({ funding_amount_seeking })),
+  fc
+    .tuple(fc.integer({ min: 1, max: FOUNDERS_MAX }), fc.integer({ min: 0, max: FOUNDERS_MAX }))
+    .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
+)
+
+test('what the rules let be submitted the table takes, and what it refuses the rules name', async () => {
+  const seen = { taken: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {
+      const answers = completeAnswers(Object.assign({}, ...changes))
+      const named = faultsIn(answers).filter((fault) => heldInSql(answers, fault))
+      const taken = await submittableInSql(answers)
+      seen[taken ? 'taken' : 'refused']++
+      expect({ taken, named }).toEqual({ taken: named.length === 0, named })
+    }),
+    { numRuns: 400 },
+  )
+  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
+})
+
+test('each required field is refused by rules and table alike when it holds nothing but whitespace', async () => {
+  const outcomes = []
+  for (const { key, kind } of FIELDS) {
+    if (!TEXTS.includes(kind)) continue
+    const answers = completeAnswers({ [key]: '\u00a0\n\t ' })
+    outcomes.push([
+      key,
+      faultsIn(answers).map(({ path, kind }) => `${path} ${kind}`),
+      await submittableInSql(answers),
+    ])
+  }
+  const wrongChoice = (key: string) => ['choice', 'groupedChoice'].includes(kindOf.get(key) ?? '')
+  expect(outcomes).toEqual(
+    FIELDS.filter(({ kind }) => TEXTS.includes(kind)).map(({ key }) => [
+      key,
+      [`${key} ${wrongChoice(key) ? 'wrong' : 'missing'}`],
+      false,
+    ]),
+  )
+})
