@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+
+test("a refusal carries the server's words, faults and the moment to try again", () => {
+  const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
+  const error = ApiError.from(
+    429,
+    JSON.stringify({
+      error: { code: 'too-many', message: 'Later.', faults: [fault], retry_at: '2026-11-21T09:00:00.000Z' },
+    }),
+  )
+  expect({ ...error, message: error.message }).toEqual({
+    name: 'ApiError',
+    status: 429,
+    code: 'too-many',
+    message: 'Later.',
+    title: undefined,
+    faults: [fault],
+    retryAt: new Date('2026-11-21T09:00:00.000Z'),
+  })
+})
+
+test.each([
+  [502, 'unavailable'],
+  [500, 'failed'],
+])("a gateway's %i without JSON is %s", (status, code) => {
+  const { code: found, message } = ApiError.from(status, '<html>Bad gateway</html>')
+  expect([found, message]).toEqual([code, 'Something went wrong on our side. Please try again.'])
+})
