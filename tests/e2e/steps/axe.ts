@@ -5,6 +5,8 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary: string
 
 /** Holds the page as it stands against axe's rules: nothing may be found. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A toast that fades is for a moment too faint to read; without motion there is no such moment to judge.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
