@@ -35,7 +35,12 @@ export const discussionOf = (applicationId: string): Statement =>
     from ${applications} a where a.id = ${applicationId}`)
 
 /** A round of one of the actor's own applications, with whether a later one was sent and who asked. */
-export type OwnRound = RoundRow & { superseded: boolean; company_name: string; admin_user_id: string | null }
+export type OwnRound = RoundRow & {
+  user_id: string | null
+  superseded: boolean
+  company_name: string
+  admin_user_id: string | null
+}
 
 /** The actor acts as applicant: the row policies leave only rounds of their own applications. */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
@@ -47,6 +52,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
       questions: applicationQuestions.questions,
       answers: applicationQuestions.answers,
       admin_user_id: applicationQuestions.admin_user_id,
+      user_id: applications.user_id,
       company_name: sql<string>`${applications}.company_name`,
       superseded: sql<boolean>`exists (select from application_questions later
         where later.application_id = ${applicationQuestions.application_id}

@@ -1,9 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
+/** A round of questions, with the founder whose application it is about. */
+type Owned = { readonly user_id: string | null; readonly answered_at: unknown }
+
 /** Answers go to one's own round, while it is open. Rounds of others read as not found (decisions, Who goes where). */
-export function mayAnswer(actor: Actor, round: { answered_at: unknown } | undefined): Verdict {
+export function mayAnswer(actor: Actor, round: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (!round) return 'not-found'
+  if (!round || round.user_id !== actor.userId) return 'not-found'
   return round.answered_at === null ? 'yes' : 'answered'
 }

@@ -27,10 +27,11 @@ export const submitAnswers = (
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
     const round = await findOwnRound(transaction, roundId)
-    if (round && isRetry(round, given)) return presentRound(round)
-    authorise(mayAnswer(actor, round))
-
+    const verdict = mayAnswer(actor, round)
     const asked = round as OwnRound
+    if (verdict === 'answered' && isRetry(asked, given)) return presentRound(asked)
+    authorise(verdict)
+
     const answers = fitting(asked, given)
     if (asked.superseded) throw newerRound()
     if (unanswered(asked.questions, answers).length > 0)
@@ -43,8 +44,7 @@ export const submitAnswers = (
   })
 
 /** The first try went through and its reply was lost. */
-const isRetry = (round: OwnRound, given: Answers) =>
-  round.answered_at !== null && sameAnswer(round.answers, fitting(round, given))
+const isRetry = (round: OwnRound, given: Answers) => sameAnswer(round.answers, fitting(round, given))
 
 const newerRound = () =>
   new Problem(

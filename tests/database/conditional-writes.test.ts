@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteDraft, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import type { Transaction } from '#database/database.ts'
+import { storeAnswers } from '#database/questions.ts'
+import { setStatus } from '#database/review.ts'
+import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+
+// What a write is conditional on, without a race to wait for: the second of two that read the same comes too late.
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+  await here.rows(
+    `insert into users (id, name, email) values ('asha', 'Asha', 'a@example.com'), ('meera', 'Meera', 'm@example.com')`,
+  )
+  await here.rows(`update profiles set role = 'admin' where user_id = 'meera'`)
+  await here.rows(
+    `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 hour' from users`,
+  )
+})
+afterAll(() => here?.close())
+
+const asAsha = <T>(work: (transaction: Transaction) => Promise<T>) =>
+  here.database.transaction('asha', 'applicant', work)
+const asMeera = <T>(work: (transaction: Transaction) => Promise<T>) =>
+  here.database.transaction('meera', 'administrator', work)
+
+async function draft(): Promise<{ id: string; version: number }> {
+  const id = randomUUID()
+  await asAsha((transaction) => startDraft(transaction, id))
+  return { id, version: 1 }
+}
+
+test('a draft that has moved on is not written over', async () => {
+  const read = await draft()
+  const write = (company_name: string) =>
+    asAsha((transaction) => updateDraft(transaction, read, { company_name }))
+  expect((await write('first'))?.version).toBe(2)
+  expect(await write('second')).toBeUndefined()
+  expect(await here.rows('select company_name from applications where id = $1', [read.id])).toEqual([
+    { company_name: 'first' },
+  ])
+})
+
+test('a draft that has moved on is not submitted', async () => {
+  const read = await draft()
+  await asAsha((transaction) => updateDraft(transaction, read, completeAnswers()))
+  const submit = (version: number) =>
+    asAsha((transaction) => submitDraft(transaction, { id: read.id, version }))
+  expect(await submit(1)).toBeUndefined()
+  expect((await submit(2))?.application_status).toBe('submitted')
+  expect(await submit(2)).toBeUndefined()
+  expect(await submit(3)).toBeUndefined()
+})
+
+test('what is submitted is neither changed nor deleted as a draft', async () => {
+  const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
+  const changed = asAsha((transaction) => updateDraft(transaction, { id, version: 1 }, { industry: 'SaaS' }))
+  expect(await changed).toBeUndefined()
+  expect(await asAsha((transaction) => deleteDraft(transaction, id))).toBe(false)
+})
+
+test('starting a draft at an id that is taken does nothing', async () => {
+  const id = await storeApplication(here.rows, { owner: 'meera' })
+  await asAsha((transaction) => startDraft(transaction, id))
+  expect(await here.rows('select user_id from applications where id = $1', [id])).toEqual([
+    { user_id: 'meera' },
+  ])
+})
+
+test('a status is set when it differs, and never that of a draft', async () => {
+  const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
+  expect(await asMeera((transaction) => setStatus(transaction, id, 'approved'))).toBe(2)
+  expect(await asMeera((transaction) => setStatus(transaction, id, 'approved'))).toBeUndefined()
+  const { id: other } = await draft()
+  expect(await asMeera((transaction) => setStatus(transaction, other, 'approved'))).toBeUndefined()
+})
+
+test('answers that were submitted are not written over', async () => {
+  const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
+  const round = await storeRound(here.rows, application)
+  const store = (answer: string, lock: boolean) =>
+    asAsha((transaction) => storeAnswers(transaction, round, [{ order: 1, answer }], { lock }))
+  expect(await store('first', false)).toEqual({ answered_at: null })
+  expect((await store('second', true))?.answered_at).not.toBeNull()
+  expect(await store('third', false)).toBeUndefined()
+  expect(await here.rows('select answers from application_questions where id = $1', [round])).toEqual([
+    { answers: [{ order: 1, answer: 'second' }] },
+  ])
+})
