@@ -1,6 +1,9 @@
-/** Whether two answers are equal by value. JSON only; the order of an object's keys does not count (jsonb changes it). */
+/**
+ * Whether two answers are equal by value. JSON only: 0 and -0 are one number to it, and the order of an object's keys
+ * does not count (jsonb changes it).
+ */
 export function sameAnswer(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
+  if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)
