@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 
 /** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
-const typed = z.string().max(2_000)
+export const typed = z.string().max(2_000)
 
 export const signUpBody = z
   .strictObject({
@@ -44,7 +44,16 @@ export const sessionReply = z
     session: z
       .object({
         expires_at: z.string(),
-        user: z.object({ id: z.string(), email: z.string(), created_at: z.string() }),
+        user: z.object({
+          id: z.string(),
+          email: z.string(),
+          created_at: z.string(),
+          /** How this person can prove who they are, and with what besides. */
+          identities: z.array(z.enum(['email'])),
+          factors: z.array(z.enum(['totp'])),
+        }),
+        /** An administrator who has to set up the second step before they review (REQUIRE_ADMIN_2FA). */
+        second_step_missing: z.boolean(),
       })
       .nullable(),
     profile: profileShape.nullable(),
@@ -53,6 +62,14 @@ export const sessionReply = z
     now: z.string(),
   })
   .openapi('Session')
+
+export const signInReply = z
+  .object({
+    ...sessionReply.shape,
+    /** The password was right and a code is asked for before the session starts (answerSecondStep). */
+    second_step: z.boolean(),
+  })
+  .openapi('SignedIn')
 
 export const done = z.object({ done: z.literal(true) }).openapi('Done')
 
@@ -77,6 +94,12 @@ export const confirm = createRoute({
 export const signIn = createRoute({
   ...ENDPOINTS.signIn,
   request: { body: json(z.strictObject({ email: typed, password: typed }), 'Credentials') },
+  responses: { 200: json(signInReply, 'Signed in, the session is in the cookie; or half way'), ...refusals },
+})
+
+export const answerSecondStep = createRoute({
+  ...ENDPOINTS.answerSecondStep,
+  request: { body: json(z.strictObject({ code: typed }), "The app's six digits, or a recovery code") },
   responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },
 })
 

@@ -90,3 +90,15 @@ export const deleteDraft = createRoute({
   request: { params: applicationId },
   responses: { 200: json(done, 'Deleted'), ...refusals },
 })
+
+export const downloadPdf = createRoute({
+  ...ENDPOINTS.downloadPdf,
+  request: { params: applicationId },
+  responses: {
+    200: {
+      description: 'The application with its questions and answers, as a document',
+      content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    ...refusals,
+  },
+})

@@ -3,10 +3,20 @@ import type * as accounts from './accounts.ts'
 import type * as applications from './applications.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
+import type * as ownAccount from './own-account.ts'
+import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
+import type * as twoStep from './two-step.ts'
 
-type Routes = typeof accounts & typeof applications & typeof files & typeof questions & typeof review
+type Routes = typeof accounts &
+  typeof applications &
+  typeof files &
+  typeof ownAccount &
+  typeof passwordReset &
+  typeof questions &
+  typeof review &
+  typeof twoStep
 
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
   ? S extends z.ZodType

@@ -39,6 +39,21 @@ export const answersBody = z
 
 const roundId = z.object({ id: z.uuid() })
 
+export const sendQuestionsBody = z
+  .strictObject({
+    /** Made by the browser, so that a retry sends nothing twice. */
+    id: z.uuid(),
+    /** As typed: blank ones are dropped, the rest trimmed and numbered (specification, section 5). */
+    questions: z.array(typedText).max(QUESTIONS_MAX),
+  })
+  .openapi('QuestionsToSend')
+
+export const sendQuestions = createRoute({
+  ...ENDPOINTS.sendQuestions,
+  request: { params: applicationId, body: json(sendQuestionsBody, 'Cannot be undone') },
+  responses: { 200: json(roundShape, 'Sent, now or by an earlier try with the same id'), ...refusals },
+})
+
 export const readQuestions = createRoute({
   ...ENDPOINTS.readQuestions,
   request: { params: applicationId },

@@ -23,6 +23,8 @@ export const reviewCard = z
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
+    /** The latest round of questions; null: nobody has asked. */
+    questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
   })
   .openapi('ReviewCard')
 

@@ -33,6 +33,9 @@ export const PATHS = {
   applicationSuccess: '/application-success',
   myApplications: '/my-applications',
   review: '/investment-application-review',
+  /** With the token of a reset letter. */
+  resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
+  account: '/account',
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const

@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { done, profileShape, signUpBody, typed } from './accounts.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+export const saveProfileBody = signUpBody
+  .pick({ first_name: true, last_name: true, mobile: true, linkedin_url: true, location: true })
+  .openapi('ProfileChanges')
+
+export const saveProfile = createRoute({
+  ...ENDPOINTS.saveProfile,
+  request: { body: json(saveProfileBody, 'All five, by the rules of sign-up') },
+  responses: { 200: json(profileShape, 'Stored'), ...refusals },
+})
+
+export const changePassword = createRoute({
+  ...ENDPOINTS.changePassword,
+  request: { body: json(z.strictObject({ current: typed, password: typed }), 'The old and the new one') },
+  responses: { 200: json(done, 'Changed; all sessions but this one are ended'), ...refusals },
+})
+
+export const requestEmailChange = createRoute({
+  ...ENDPOINTS.requestEmailChange,
+  request: { body: json(z.strictObject({ email: typed, password: typed }), 'The new address') },
+  responses: {
+    200: json(done, 'A letter asks the new address; the same whether or not it is taken'),
+    ...refusals,
+  },
+})
+
+export const confirmEmailChange = createRoute({
+  ...ENDPOINTS.confirmEmailChange,
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: { 302: { description: 'To a screen that says how it went' }, ...refusals },
+})
+
+export const ownSession = z
+  .object({
+    id: z.string(),
+    /** The browser and system, as far as it told; empty when it did not. */
+    agent: z.string(),
+    started_at: z.string(),
+    seen_at: z.string(),
+    current: z.boolean(),
+  })
+  .openapi('OwnSession')
+
+export const listSessions = createRoute({
+  ...ENDPOINTS.listSessions,
+  responses: {
+    200: json(z.object({ sessions: z.array(ownSession) }), 'This one first, then last seen first'),
+    ...refusals,
+  },
+})
+
+export const endSession = createRoute({
+  ...ENDPOINTS.endSession,
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: { 200: json(done, 'Ended, now or before'), ...refusals },
+})
+
+export const endAllSessions = createRoute({
+  ...ENDPOINTS.endAllSessions,
+  responses: { 200: json(done, 'Signed out everywhere, here too'), ...refusals },
+})
+
+export const deleteAccount = createRoute({
+  ...ENDPOINTS.deleteAccount,
+  request: {
+    body: json(
+      z.strictObject({ password: typed, also_submitted: z.boolean() }),
+      'Submitted applications stay with the group unless also_submitted',
+    ),
+  },
+  responses: { 200: json(done, 'Gone, with everything that goes with it'), ...refusals },
+})

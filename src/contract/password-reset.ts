@@ -1,0 +1,19 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { done, typed } from './accounts.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+export const requestPasswordReset = createRoute({
+  ...ENDPOINTS.requestPasswordReset,
+  request: { body: json(z.strictObject({ email: typed }), 'Whose password is forgotten') },
+  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+})
+
+export const resetPassword = createRoute({
+  ...ENDPOINTS.resetPassword,
+  request: { body: json(z.strictObject({ token: typed, password: typed }), "The letter's token") },
+  responses: {
+    200: json(done, "Changed, every session ended; 'dead-link' for a used or old link"),
+    ...refusals,
+  },
+})
