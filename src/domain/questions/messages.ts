@@ -1,4 +1,4 @@
-import { ESSAY_WORDS } from '../limits.ts'
+import { ESSAY_WORDS, QUESTIONS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** Toasts of the founder's questions and answers, word for word (specification, section 8). */
@@ -40,3 +40,35 @@ export const QUESTIONS_UNAVAILABLE: Message = {
   title: 'The questions could not be shown',
   description: 'Nothing is lost. Check your connection, then try again.',
 }
+
+/** Toasts of an administrator who asks, word for word (specification, section 8). */
+export const ASKING_MESSAGES = {
+  noQuestion: { title: 'Error', description: 'Please add at least one question.' },
+  sendFailed: { title: 'Error', description: 'Failed to send questions.' },
+  loadFailed: { title: 'Error', description: 'Failed to load Q&A.' },
+} as const satisfies Record<string, Message>
+
+export const questionsSent = (count: number): Message => ({
+  title: 'Success',
+  description: `${count} question(s) sent to the founder.`,
+})
+
+/** The dialogs 'Ask Questions to Founder', 'Confirm Send Questions' and 'Application with Q&A'. */
+export const ASKING_TEXTS = {
+  askTitle: 'Ask Questions to Founder',
+  count: (questions: number) => `Questions (${questions}/${QUESTIONS_MAX})`,
+  question: (number: number) => `Question ${number}`,
+  add: 'Add Question',
+  delete: (number: number) => `Delete question ${number}`,
+  send: 'Send Questions',
+  cancel: 'Cancel',
+  confirmTitle: 'Confirm Send Questions',
+  confirmBody: (questions: number, company: string) =>
+    `${questions === 1 ? 'One question goes' : `${questions} questions go`} to ${company}. Once sent, this cannot be undone.`,
+  confirm: 'Confirm & Send',
+  readTitle: 'Application with Q&A',
+  unanswered: 'Not answered yet',
+  none: 'No questions have been sent yet.',
+  latest: 'Latest questions',
+  earlier: 'Earlier questions',
+} as const

@@ -1,0 +1,25 @@
+import { QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '../limits.ts'
+import type { Question } from './answering.ts'
+
+/**
+ * The questions that typed ones make: blank ones dropped, the rest trimmed and numbered q1, q2 … in their order
+ * (specification, section 5).
+ */
+export const questionSet = (typed: readonly string[]): Question[] =>
+  typed
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text, index) => ({ id: `q${index + 1}`, text, order: index + 1 }))
+
+export type QuestionSetFault = 'none' | 'too-many' | 'too-long'
+
+/** Why questions may not be sent (specification, section 5; decisions, Form: any text); undefined when they may. */
+export function questionSetFault(questions: readonly Question[]): QuestionSetFault | undefined {
+  if (questions.length < QUESTIONS_MIN) return 'none'
+  if (questions.length > QUESTIONS_MAX) return 'too-many'
+  return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
+}
+
+/** Whether two sets ask the same, word for word. */
+export const sameQuestions = (one: readonly Question[], other: readonly Question[]): boolean =>
+  one.length === other.length && one.every(({ text }, index) => text === other[index]?.text)
