@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { PATHS } from '#domain/routes.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { detailsId, titleId } from './card-ids.ts'
+import { CardActions } from './card-actions.tsx'
+import { titleId } from './card-ids.ts'
 import styles from './review-card.module.css'
 import { StatusSelect } from './status-select.tsx'
 import type { ReviewCard as Card } from './use-review-list.ts'
@@ -35,7 +33,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
       </div>
       <div className={styles.decision}>
         <StatusSelect application={application} company={company} />
-        <Actions application={application} />
+        <CardActions application={application} />
       </div>
     </article>
   )
@@ -60,38 +58,6 @@ function Facts({ application }: { readonly application: Card }) {
       <p>
         {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
       </p>
-    </div>
-  )
-}
-
-function Actions({ application: { id, pitch_deck_url } }: { readonly application: Card }) {
-  return (
-    <div className={styles.actions}>
-      {pitch_deck_url ? (
-        <Button
-          component='a'
-          href={pitch_deck_url}
-          target='_blank'
-          rel='noreferrer'
-          variant='default'
-          size='sm'
-          aria-describedby={titleId(id)}
-        >
-          {REVIEW_TEXTS.pitchDeck}
-        </Button>
-      ) : (
-        <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
-      )}
-      <Button
-        component={Link}
-        to={PATHS.applicationForm(id)}
-        id={detailsId(id)}
-        variant='light'
-        size='sm'
-        aria-describedby={titleId(id)}
-      >
-        {REVIEW_TEXTS.viewDetails}
-      </Button>
     </div>
   )
 }

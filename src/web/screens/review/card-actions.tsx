@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { detailsId, titleId } from './card-ids.ts'
+import styles from './review-card.module.css'
+import type { ReviewCard } from './use-review-list.ts'
+
+/** What an administrator can do with an application from its card. */
+export function CardActions({ application }: { readonly application: ReviewCard }) {
+  const { id, pitch_deck_url } = application
+  return (
+    <div className={styles.actions}>
+      {pitch_deck_url ? (
+        <Button
+          component='a'
+          href={pitch_deck_url}
+          target='_blank'
+          rel='noreferrer'
+          variant='default'
+          size='sm'
+          aria-describedby={titleId(id)}
+        >
+          {REVIEW_TEXTS.pitchDeck}
+        </Button>
+      ) : (
+        <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
+      )}
+      <Button
+        component={Link}
+        to={PATHS.applicationForm(id)}
+        id={detailsId(id)}
+        variant='light'
+        size='sm'
+        aria-describedby={titleId(id)}
+      >
+        {REVIEW_TEXTS.viewDetails}
+      </Button>
+    </div>
+  )
+}
