@@ -1,0 +1,48 @@
+import { isAbsolute, join, relative, sep } from 'node:path'
+
+const SEPARATOR = ' › '
+
+const nameOf = (root, file, titles) => [relative(root, file).split(sep).join('/'), ...titles].join(SEPARATOR)
+
+const ofVitest = ({ testResults }, root) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      name: nameOf(root, file, [...ancestorTitles, title]),
+      outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+    })),
+  )
+
+const PLAYWRIGHT_OUTCOMES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
+
+/** A file is a suite whose title is its name; the suites within are its describes. */
+const ofSuite = (suite, path, titles) => [
+  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ path, titles: [...titles, title], outcome: PLAYWRIGHT_OUTCOMES[status] })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, path, [...titles, inner.title])),
+]
+
+const ofPlaywright = ({ suites, config }, root) =>
+  suites.flatMap((suite) => {
+    const path = isAbsolute(suite.file) ? suite.file : join(config.rootDir, suite.file)
+    return ofSuite(suite, path, []).map(({ titles, outcome }) => ({
+      name: nameOf(root, path, titles),
+      outcome,
+    }))
+  })
+
+/**
+ * Which tests ran, and how they ended, by the JSON reports of Vitest and Playwright. A test that ran several times,
+ * on two databases or in two sizes of the window, has as many outcomes.
+ * @param reports the reports' content
+ * @param root folder that the paths in the names begin at
+ * @returns a Map from `path › describe › test` to its outcomes
+ */
+export const testsThatRan = (reports, root) => {
+  const all = reports.flatMap((report) =>
+    'testResults' in report ? ofVitest(report, root) : ofPlaywright(report, root),
+  )
+  const ran = new Map()
+  for (const { name, outcome } of all) ran.set(name, [...(ran.get(name) ?? []), outcome])
+  return ran
+}
