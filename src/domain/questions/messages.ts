@@ -33,6 +33,15 @@ export const QUESTION_TEXTS = {
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',
   submitConfirm: 'Submit',
+  arrivedTitle: 'New questions have arrived',
+  arrived: 'What you typed is kept with its own questions, further down on this page.',
+  arrivedWithout: 'They are shown here; the earlier ones stay readable below.',
+  goToNewest: 'Go to the new questions',
+  superseded:
+    'Newer questions have been sent. These answers can still be saved; please submit the newer ones.',
+  earlier: 'Earlier questions',
+  notSubmitted: 'Not submitted',
+  leftOut: 'The answers were submitted meanwhile, in another window. What you typed here is not among them:',
 } as const
 
 /** In the place of questions that could not be loaded, beside the toast. */
@@ -71,4 +80,20 @@ export const ASKING_TEXTS = {
   none: 'No questions have been sent yet.',
   latest: 'Latest questions',
   earlier: 'Earlier questions',
+  close: 'Close',
+  kept: 'Kept in this tab until sent.',
+  deleted: (number: number) => `Question ${number} is deleted.`,
+  sentBefore:
+    'An earlier version of these questions had already reached the founder. Look at Q&A before you send more.',
+  ask: 'Ask Questions',
+  rounds: 'Questions and answers',
+  application: 'Application',
+  waiting: 'Waiting for answers',
+  answered: 'Questions answered',
 } as const
+
+/** In the place of an application with its questions that could not be loaded, beside the toast. */
+export const DISCUSSION_UNAVAILABLE: Message = {
+  title: 'The questions and answers could not be shown',
+  description: 'Check your connection, then try again.',
+}

@@ -1,5 +1,6 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { keptInTab } from '#web/saving/kept-in-tab.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 type Kept = { readonly owner: string | undefined; readonly client: QueryClient }
@@ -33,8 +34,9 @@ export function WithQueries({ children }: { readonly children: ReactNode }) {
   const client = clientOf(user?.id)
   useEffect(
     () =>
-      subscribe((event) => {
+      subscribe((event, { lost }) => {
         if (event === 'SIGNED_IN') void client.invalidateQueries()
+        if (event === 'SIGNED_OUT' && !lost) keptInTab.forgetAll()
       }),
     [subscribe, client],
   )
