@@ -17,6 +17,7 @@ test("a refusal carries the server's words, faults and the moment to try again",
     title: undefined,
     faults: [fault],
     retryAt: new Date('2026-11-21T09:00:00.000Z'),
+    wordless: false,
   })
 })
 
@@ -24,6 +25,10 @@ test.each([
   [502, 'unavailable'],
   [500, 'failed'],
 ])("a gateway's %i without JSON is %s", (status, code) => {
-  const { code: found, message } = ApiError.from(status, '<html>Bad gateway</html>')
-  expect([found, message]).toEqual([code, 'Something went wrong on our side. Please try again.'])
+  const { code: found, message, wordless } = ApiError.from(status, '<html>Bad gateway</html>')
+  expect([found, message, wordless]).toEqual([
+    code,
+    'Something went wrong on our side. Please try again.',
+    true,
+  ])
 })

@@ -13,6 +13,7 @@ type Refusal = {
   readonly title?: string
   readonly faults?: readonly Fault[]
   readonly retryAt?: Date
+  readonly wordless?: boolean
 }
 
 /** A call that did not succeed, with a sentence for people; `offline` when no answer of ours came back. */
@@ -23,25 +24,29 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
+  /** The server said nothing: the sentence is the browser's own. */
+  readonly wordless: boolean
 
-  constructor({ status, code, message, title, faults = [], retryAt }: Refusal) {
+  constructor({ status, code, message, title, faults = [], retryAt, wordless = false }: Refusal) {
     super(message)
     this.status = status
     this.code = code
     this.title = title
     this.faults = faults
     this.retryAt = retryAt
+    this.wordless = wordless
   }
 
   static offline(): ApiError {
-    return new ApiError({ status: 0, code: 'offline', message: OFFLINE })
+    return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
   }
 
   /** @param text body of an answer that is no success; a gateway's may be no JSON at all */
   static from(status: number, text: string): ApiError {
     const error = text.startsWith('{') ? (JSON.parse(text) as Partial<ErrorReply>).error : undefined
     if (!error) {
-      return new ApiError({ status, code: status >= 502 ? 'unavailable' : 'failed', message: FAILED })
+      const code = status >= 502 ? 'unavailable' : 'failed'
+      return new ApiError({ status, code, message: FAILED, wordless: true })
     }
     const { retry_at, ...rest } = error
     return new ApiError({ status, ...rest, retryAt: retry_at ? new Date(retry_at) : undefined })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
+import { REFUSALS } from '#domain/accounts/messages.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
@@ -10,7 +11,7 @@ export type Reason = Extract<ErrorCode, 'signed-out' | 'not-admin' | 'not-found'
 export type Verdict = 'yes' | Reason
 
 const SENTENCES: Record<Reason, string> = {
-  'signed-out': 'Please sign in.',
+  'signed-out': REFUSALS.sessionMissing,
   'not-admin': REVIEW_MESSAGES.accessDenied.description,
   'not-found': 'There is nothing here, or it is not yours.',
   'not-draft': 'This application has been submitted and can no longer be changed.',

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api.ts'
 
-/** The server's own words for a failure; undefined when it was never reached, so that the specification's stand-in shows. */
+/** The server's own words for a failure; undefined when it said none, so that the specification's stand-in shows. */
 export const reasonOf = (problem: unknown): string | undefined =>
-  problem instanceof ApiError && problem.code !== 'offline' ? problem.message : undefined
+  problem instanceof ApiError && !problem.wordless ? problem.message : undefined
