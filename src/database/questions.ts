@@ -34,12 +34,48 @@ export const discussionOf = (applicationId: string): Statement =>
         where application_id = a.id) round), '[]') as rounds
     from ${applications} a where a.id = ${applicationId}`)
 
-/** A round of one of the actor's own applications, with whether a later one was sent and who asked. */
+export type SentRound = RoundRow & { application_id: string; admin_user_id: string | null }
+
+const SENT = {
+  id: applicationQuestions.id,
+  application_id: applicationQuestions.application_id,
+  admin_user_id: applicationQuestions.admin_user_id,
+  sent_at: applicationQuestions.sent_at,
+  answered_at: applicationQuestions.answered_at,
+  questions: applicationQuestions.questions,
+  answers: applicationQuestions.answers,
+}
+
+/**
+ * Sends a round in the actor's name. Written out, because an administrator may give no other column.
+ * @returns whether it was stored; false when its id is taken
+ */
+export async function storeRound(
+  transaction: Transaction,
+  { id, application_id, questions }: Pick<SentRound, 'id' | 'application_id' | 'questions'>,
+): Promise<boolean> {
+  const stored = await transaction.execute(sql`
+    insert into ${applicationQuestions} (id, application_id, admin_user_id, questions)
+    values (${id}, ${application_id}, app_user_id(), ${JSON.stringify(questions)}::jsonb)
+    on conflict (id) do nothing returning id`)
+  return (stored as { rows: unknown[] }).rows.length === 1
+}
+
+/** Any round, for an administrator. */
+export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
+  const [row] = await transaction
+    .select(SENT)
+    .from(applicationQuestions)
+    .where(eq(applicationQuestions.id, id))
+  return row
+}
+
+/** A round of one of the actor's own applications, with whether a later one was sent. */
 export type OwnRound = RoundRow & {
+  application_id: string
   user_id: string | null
   superseded: boolean
   company_name: string
-  admin_user_id: string | null
 }
 
 /** The actor acts as applicant: the row policies leave only rounds of their own applications. */
@@ -51,7 +87,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
       answered_at: applicationQuestions.answered_at,
       questions: applicationQuestions.questions,
       answers: applicationQuestions.answers,
-      admin_user_id: applicationQuestions.admin_user_id,
+      application_id: applicationQuestions.application_id,
       user_id: applications.user_id,
       company_name: sql<string>`${applications}.company_name`,
       superseded: sql<boolean>`exists (select from application_questions later
@@ -80,4 +116,14 @@ export async function storeAnswers(
     .where(and(eq(applicationQuestions.id, id), isNull(applicationQuestions.answered_at)))
     .returning({ answered_at: applicationQuestions.answered_at })
   return stored
+}
+
+export type Asker = { email: string; full_name: string }
+
+/** Who asked one of the actor's own rounds; undefined once that person's account is gone or reviews no more. */
+export async function askerOf(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
+  const [asker] = await transaction
+    .select({ email: sql<string>`email`, full_name: sql<string>`full_name` })
+    .from(sql`asker_of(${roundId})`)
+  return asker
 }

@@ -4,7 +4,7 @@ import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import type { Statement, Transaction } from './database.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
-import { applications } from './tables/applications.ts'
+import { applicationQuestions, applications } from './tables/applications.ts'
 
 /** A card as stored: contacts are not masked yet (`server/review/present.ts` does). */
 export type ReviewRow = {
@@ -19,6 +19,8 @@ export type ReviewRow = {
   problem_statement: string
   pitch_deck_url: string | null
   account_deleted: boolean
+  /** The latest round. */
+  questions: { sent_at: string; answered_at: string | null } | null
 }
 
 export type ReviewPage = { count: number; applications: ReviewRow[] }
@@ -39,7 +41,9 @@ export function reviewPage({ search, status, page }: ReviewFilters): Statement {
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at,
           p.email, p.mobile, a.hq_city, left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement,
-          a.pitch_deck_url, a.user_id is null as account_deleted
+          a.pitch_deck_url, a.user_id is null as account_deleted, (
+            select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
+            where application_id = a.id order by sent_at desc limit 1) as questions
         from (select a.* ${filtered} order by a.submitted_at desc nulls last, a.id
           limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
         left join ${profiles} p on p.user_id = a.user_id

@@ -19,6 +19,45 @@ create policy administrator_asks on application_questions for insert to openroun
   with check (admin_user_id = app_user_id() and answered_at is null and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
 
+revoke all on application_questions from openround_founder, openround_administrator;
 grant select on application_questions to openround_founder, openround_administrator;
 grant update (answers, answered_at) on application_questions to openround_founder;
-grant insert on application_questions to openround_administrator;
+-- Neither answers nor a moment: those are the founder's and the database's.
+grant insert (id, application_id, admin_user_id, questions) on application_questions to openround_administrator;
+
+-- Whoever asks about one application at the same time waits for the other, and each round is later than the last,
+-- also on a clock of whole milliseconds: the latest is one, and nobody's questions are hidden by a tie.
+create or replace function date_round() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform from applications where id = new.application_id for no key update;
+  new.sent_at := greatest(clock_timestamp(), (
+    select max(sent_at) + interval '1 microsecond' from application_questions
+    where application_id = new.application_id));
+  return new;
+end $$;
+
+drop trigger if exists date_round on application_questions;
+create trigger date_round before insert on application_questions for each row
+  when (new.sent_at is null) execute function date_round();
+
+-- To whom the letter about answers goes. A founder reads no profile but their own, so this tells of the one who asked
+-- them and of nobody else; nothing once that person is gone or reviews no more.
+create or replace function asker_of(round uuid) returns table (email text, full_name text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select profiles.email, profiles.full_name
+  from application_questions
+  join applications on applications.id = application_questions.application_id
+  join profiles on profiles.user_id = application_questions.admin_user_id
+  where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
+$$;
+
+revoke all on function asker_of(uuid) from public;
+grant execute on function asker_of(uuid) to openround_founder;
+
+-- What that function reads as the owner, whom FORCE would otherwise shut out: the actor's own, and nothing without one.
+drop policy if exists owner_finds_asker on applications;
+drop policy if exists owner_finds_asker on application_questions;
+create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());
+create policy owner_finds_asker on application_questions for select to current_user
+  using (exists (select from applications where applications.id = application_id));

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { FIELDS } from '#domain/applications/form/index.ts'
 import type { FieldVersions } from '#domain/applications/form/merge.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
@@ -151,21 +161,20 @@ export const applicationQuestions = pgTable(
     admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
     questions: jsonb().$type<Question[]>().notNull(),
     answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
-    sent_at: moment('sent_at').notNull().defaultNow(),
+    /** Dated by a trigger, so that no two rounds of an application have one moment (policies/30-questions.sql). */
+    sent_at: moment('sent_at').notNull(),
     answered_at: moment('answered_at'),
   },
   (table) => [
-    index('application_questions_latest').on(table.application_id, table.sent_at.desc()),
+    uniqueIndex('application_questions_latest').on(table.application_id, table.sent_at.desc()),
     check(
       'application_questions_count',
       sql.raw(
         `jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) between ${QUESTIONS_MIN} and ${QUESTIONS_MAX}`,
       ),
     ),
+    check('application_questions_numbered', sql.raw(`questions_numbered(questions, ${TEXT_CHARACTERS})`)),
     check('application_questions_answers', sql.raw(`answers_within(answers, ${ESSAY_WORDS})`)),
-    check(
-      'application_questions_all_answered',
-      sql`answered_at is null or jsonb_array_length(answers) = jsonb_array_length(questions)`,
-    ),
+    check('application_questions_all_answered', sql`answered_at is null or all_answered(questions, answers)`),
   ],
 )

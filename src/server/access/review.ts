@@ -15,3 +15,10 @@ export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStat
   if (verdict !== 'yes') return verdict
   return from && mayMove(from, to, 'admin') ? 'yes' : 'not-found'
 }
+
+/** An administrator, about any submitted application; a draft reads as not found (specification, section 6). */
+export function mayAsk(actor: Actor, about: Status | undefined): Verdict {
+  const verdict = mayReview(actor)
+  if (verdict !== 'yes') return verdict
+  return about && about !== 'draft' ? 'yes' : 'not-found'
+}

@@ -1,9 +1,8 @@
-import { findApplicant } from '#database/review.ts'
-import { applicationQuestions } from '#database/tables/applications.ts'
+import { randomUUID } from 'node:crypto'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { saveAnswers } from '#server/questions/save-answers.ts'
+import { sendQuestions } from '#server/questions/send.ts'
 import { submitAnswers } from '#server/questions/submit-answers.ts'
 import { changeStatus } from '#server/review/change-status.ts'
 import type { Services } from '#server/services.ts'
@@ -38,35 +37,9 @@ export async function review(services: Services, { id, company, founder, admin }
   return rounds
 }
 
-async function ask(
-  services: Services,
-  { id, founder, admin, company }: Case,
-  round: DemoRound,
-): Promise<string> {
-  const asked = round.questions.map(({ question }, index) => ({
-    id: `q${index + 1}`,
-    text: question,
-    order: index + 1,
-  }))
-  const roundId = await services.database.transaction(
-    admin.session,
-    'administrator',
-    async (transaction, actor) => {
-      if (actor.kind === 'visitor') throw new Error('The administrator of the demo is not signed in.')
-      const [stored] = await transaction
-        .insert(applicationQuestions)
-        .values({ application_id: id, admin_user_id: actor.userId, questions: asked })
-        .returning({ id: applicationQuestions.id })
-      if (!stored) throw new Error(`The questions to ${company.name} were not stored.`)
-      const applicant = await findApplicant(transaction, id)
-      await tell(transaction, {
-        letter: 'questions-sent',
-        to: { name: applicant?.full_name ?? '', address: applicant?.email ?? '' },
-        data: { company: company.name, application_id: id },
-      })
-      return stored.id
-    },
-  )
+async function ask(services: Services, { id, founder, admin }: Case, round: DemoRound): Promise<string> {
+  const questions = round.questions.map(({ question }) => question)
+  const { id: roundId } = await sendQuestions(services, admin, id, { id: randomUUID(), questions })
   await answer(services, founder, roundId, round)
   return roundId
 }

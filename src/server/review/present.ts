@@ -6,14 +6,20 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 
 type Card = Reply<'listForReview'>['applications'][number]
 
+const iso = (moment: string) => new Date(moment).toISOString()
+
 /** Contacts are masked here, in the reply itself (specification, section 6). */
-export function presentCard({ email, mobile, ...row }: ReviewRow): Card {
+export function presentCard({ email, mobile, questions, ...row }: ReviewRow): Card {
   return {
     ...row,
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
-    submitted_at: new Date(row.submitted_at).toISOString(),
+    submitted_at: iso(row.submitted_at),
     masked_email: maskEmail(email),
     masked_mobile: maskMobile(mobile),
+    questions: questions && {
+      sent_at: iso(questions.sent_at),
+      answered_at: questions.answered_at && iso(questions.answered_at),
+    },
   }
 }
 

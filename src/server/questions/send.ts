@@ -1,0 +1,73 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { findRound, type SentRound, storeRound } from '#database/questions.ts'
+import { findApplicant } from '#database/review.ts'
+import type { Actor } from '#domain/actor.ts'
+import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
+import type { Question } from '#domain/questions/answering.ts'
+import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
+import { questionSet, questionSetFault, sameQuestions } from '#domain/questions/question-set.ts'
+import { mayAsk, mayReview } from '#server/access/review.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { tell } from '#server/mail/outbox.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { presentRound } from './present.ts'
+
+/**
+ * Sends a round of questions to the founder; the status stays. A double click and a retry after a lost reply get the
+ * same answer, and the founder one letter.
+ * @throws Problem 'faults' when every question is blank, 'taken-id' when the id is that of other questions
+ */
+export const sendQuestions = (
+  { database }: Services,
+  { session }: Caller,
+  applicationId: string,
+  { id, questions: typed }: Calls['sendQuestions']['body'],
+): Promise<Reply<'sendQuestions'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayReview(actor))
+    const applicant = await findApplicant(transaction, applicationId)
+    authorise(mayAsk(actor, applicant?.application_status))
+
+    const questions = questionSet(typed)
+    refuseFaulty(questions)
+
+    const round = { id, application_id: applicationId, questions }
+    const isNew = await storeRound(transaction, round)
+    const sent = await findRound(transaction, id)
+    if (!sent || !isSame(sent, round, actor)) throw takenId()
+
+    if (isNew && applicant?.email) {
+      await tell(transaction, {
+        letter: 'questions-sent',
+        to: { name: applicant.full_name ?? '', address: applicant.email },
+        data: { company: applicant.company_name, application_id: applicationId },
+      })
+    }
+    return presentRound(sent)
+  })
+
+function refuseFaulty(questions: readonly Question[]): void {
+  const fault = questionSetFault(questions)
+  if (fault === 'none') throw problemOf('faults', ASKING_MESSAGES.noQuestion)
+  if (!fault) return
+  throw new Problem(
+    'bad-request',
+    `questions: at most ${QUESTIONS_MAX}, each of at most ${TEXT_CHARACTERS} characters.`,
+  )
+}
+
+/** What stands at the id is this very round, sent by an earlier try. */
+const isSame = (
+  sent: SentRound,
+  { application_id, questions }: Pick<SentRound, 'application_id' | 'questions'>,
+  actor: Actor,
+) =>
+  sent.application_id === application_id &&
+  actor.kind === 'person' &&
+  sent.admin_user_id === actor.userId &&
+  sameQuestions(sent.questions, questions)
+
+const takenId = () =>
+  new Problem('taken-id', 'Other questions have been sent under this id. Please send these under a new one.')

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let asha: Client
+let meera: Client
+let nikhil: Client
+let ashaId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  meera = await administrator(server)
+  nikhil = await administrator(server, 'nikhil@openround.example')
+  ashaId = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+type Body = Calls['sendQuestions']['body']
+type Stored = Partial<Parameters<typeof storeApplication>[1]>
+
+const store = (company_name: string, more: Stored = {}) =>
+  storeApplication(server.rows, { owner: ashaId, status: 'submitted', ...more, answers: { company_name } })
+const send = (application: string, body: Partial<Body> = {}, by = meera) =>
+  by.call('sendQuestions', {
+    params: { id: application },
+    body: { id: randomUUID(), questions: ['Why now?'], ...body },
+  })
+const roundsOf = async (id: string, by = asha) =>
+  (await by.call('readQuestions', { params: { id } })).reply.rounds
+const textsOf = async (id: string) =>
+  (await roundsOf(id)).map(({ questions }) => questions.map(({ text }) => text))
+const lettersAbout = async (company: string) =>
+  (await server.letters())
+    .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
+    .map(({ to, link }) => ({ to: to.address, link: link.replace(/^https?:\/\/[^/]+/, '') }))
+
+test('questions are sent trimmed and numbered, blank ones dropped; both sides read them', async () => {
+  const application = await store('Sent Dairy', { status: 'meeting_scheduled' })
+  const id = randomUUID()
+  const { status, reply } = await send(application, { id, questions: ['  Why now?\n', ' ', '', 'Who pays?'] })
+  expect([status, reply]).toEqual([
+    200,
+    {
+      id,
+      sent_at: reply.sent_at,
+      answered_at: null,
+      questions: [
+        { id: 'q1', text: 'Why now?', order: 1 },
+        { id: 'q2', text: 'Who pays?', order: 2 },
+      ],
+      answers: [],
+    },
+  ])
+  expect(Math.abs(Date.now() - Date.parse(reply.sent_at))).toBeLessThan(60_000)
+  expect(await roundsOf(application)).toEqual([reply])
+  expect(await roundsOf(application, nikhil)).toEqual([reply])
+  const { application_status } = (await asha.call('readApplication', { params: { id: application } })).reply
+  expect(application_status).toBe('meeting_scheduled')
+})
+
+test('the founder gets one letter with the link straight to the questions', async () => {
+  const application = await store('Told Dairy')
+  await send(application)
+  expect(await lettersAbout('Told Dairy')).toEqual([
+    { to: 'asha@acme.in', link: `/application-qa?id=${application}` },
+  ])
+})
+
+test('somebody whose account is gone is asked and gets no letter', async () => {
+  const application = await store('Gone Dairy', { owner: null })
+  expect((await send(application)).status).toBe(200)
+  expect((await roundsOf(application, meera)).length).toBe(1)
+  expect(await server.rows(`select 1 from outbox where recipient_email = ''`)).toEqual([])
+  expect(await lettersAbout('Gone Dairy')).toEqual([])
+})
+
+describe('refused, and nothing is stored,', () => {
+  test.each([
+    ['none', [], 'faults'],
+    ['blank ones alone', [' ', '\n\u00a0\t'], 'faults'],
+    ['eleven', Array(11).fill('Why?'), 'bad-request'],
+    ['one of 20,001 characters', ['x'.repeat(20_001)], 'bad-request'],
+  ])('%s', async (_, questions, code) => {
+    const application = await store('Refused Dairy')
+    const { error } = await send(application, { questions })
+    expect([error?.code, await roundsOf(application)]).toEqual([code, []])
+  })
+
+  test('with the words of the specification when there is no question', async () => {
+    const { status, error } = await send(await store('Refused Dairy'), { questions: ['', '  '] })
+    expect([status, error]).toEqual([
+      422,
+      { code: 'faults', title: 'Error', message: 'Please add at least one question.' },
+    ])
+  })
+
+  test('about a draft, which reads as not found', async () => {
+    const application = await store('Draft Dairy', { status: 'draft' })
+    const { status, error } = await send(application)
+    expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
+  })
+})
+
+test('ten questions are sent, and NUL characters left out', async () => {
+  const application = await store('Ten Dairy')
+  const questions = Array.from({ length: 10 }, (_, index) => `No ${index + 1}\0?`)
+  expect((await send(application, { questions })).reply.questions.map(({ id, text }) => [id, text])).toEqual(
+    questions.map((text, index) => [`q${index + 1}`, text.replace('\0', '')]),
+  )
+})
+
+describe('a retry', () => {
+  test('of twenty at once makes one round and one letter, and all get the same answer', async () => {
+    const application = await store('Twenty Dairy')
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(application, { id })))
+    const [first] = answers
+    expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, first?.reply]))
+    expect((await roundsOf(application)).length).toBe(1)
+    expect((await lettersAbout('Twenty Dairy')).length).toBe(1)
+  })
+
+  test('after the founder answered brings the answers too', async () => {
+    const application = await store('Answered Dairy')
+    const id = randomUUID()
+    await send(application, { id })
+    const answers = [{ order: 1, answer: 'The grid is ready.' }]
+    const { reply } = await asha.call('submitAnswers', { params: { id }, body: { answers } })
+    expect((await send(application, { id })).reply).toEqual(reply)
+  })
+
+  test('with an id that stands for something else is refused and changes nothing', async () => {
+    const application = await store('First Dairy')
+    const other = await store('Other Dairy')
+    const id = randomUUID()
+    await send(application, { id })
+    const answers = [
+      await send(other, { id }),
+      await send(application, { id, questions: ['Why then?'] }),
+      await send(application, { id }, nikhil),
+    ]
+    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+      Array(3).fill([409, 'taken-id']),
+    )
+    expect([await textsOf(application), await textsOf(other)]).toEqual([[['Why now?']], []])
+    expect([await lettersAbout('First Dairy'), await lettersAbout('Other Dairy')].flat().length).toBe(1)
+  })
+})
+
+describe('rounds', () => {
+  test('sent at the same time are all kept, one after another, and only the latest is to be answered', async () => {
+    const application = await store('Busy Dairy')
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(application, { questions: [`No ${index}?`] }, index % 2 ? meera : nikhil),
+      ),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const moments = await server.rows(
+      'select distinct sent_at from application_questions where application_id = $1',
+      [application],
+    )
+    expect(moments.length).toBe(10)
+    const answers = [{ order: 1, answer: 'Because.' }]
+    const codes = []
+    for (const { id } of (await roundsOf(application)).reverse()) {
+      codes.push((await asha.call('submitAnswers', { params: { id }, body: { answers } })).error?.code)
+    }
+    expect(codes).toEqual([...Array(9).fill('moved-on'), undefined])
+    expect((await lettersAbout('Busy Dairy')).length).toBe(10)
+  })
+
+  test('come latest first, and the lists tell of the latest', async () => {
+    const application = await store('Listed Dairy')
+    await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
+    const listed = async () => {
+      const mine = (await asha.call('listApplications')).reply.applications
+      const cards = (await meera.call('listForReview', { query: { search: 'Listed Dairy' } })).reply
+      return [mine.find(({ id }) => id === application)?.questions, cards.applications[0]?.questions]
+    }
+    const [earlier] = await roundsOf(application)
+    const [own, card] = await listed()
+    expect([own?.answered_at !== null, card]).toEqual([
+      true,
+      { sent_at: earlier?.sent_at, answered_at: earlier?.answered_at },
+    ])
+    const { reply } = await send(application, { questions: ['And then?'] })
+    expect(await textsOf(application)).toEqual([['And then?'], ['Why now?']])
+    expect(await listed()).toEqual([
+      { id: reply.id, answered_at: null },
+      { sent_at: reply.sent_at, answered_at: null },
+    ])
+  })
+})
