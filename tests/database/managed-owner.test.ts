@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import type { Database } from '#database/database.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { askerOf, storeRound } from '#database/questions.ts'
+import { openServer } from '#database/server/open-server.ts'
+import { questionSet } from '#domain/questions/question-set.ts'
+import { completeAnswers } from '#tests/applications.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+
+// Tables owned by nobody's superuser: what runs as their owner is bound by the policies too.
+
+let server: RealServer
+let database: Database
+let owner: pg.Client
+beforeAll(async () => {
+  server = await startPostgres()
+  const superuser = new pg.Client({ connectionString: server.url })
+  await superuser.connect()
+  await superuser.query("create role maker login createrole password 'secret'")
+  await superuser.query('create database made owner maker')
+  await superuser.end()
+  const url = new URL(server.url)
+  url.username = 'maker'
+  url.password = 'secret'
+  url.pathname = '/made'
+  database = await openServer({ url: url.href, migrateUrl: undefined }, {}, currentSchema())
+  owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(
+    `insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com'),
+      ('rohan', 'Rohan Das', 'rohan@example.com'), ('meera', 'Meera Iyer', 'meera@example.com')`,
+  )
+  await owner.query(`update profiles set role = 'admin' where user_id = 'meera'`)
+  await owner.query(
+    `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 hour' from users`,
+  )
+})
+afterAll(async () => {
+  await owner?.end()
+  await database?.close()
+  await server?.stop()
+})
+
+async function submitted(): Promise<string> {
+  const id = randomUUID()
+  await database.transaction('asha', 'applicant', async (transaction) => {
+    await startDraft(transaction, id)
+    await updateDraft(transaction, { id, version: 1 }, completeAnswers())
+    await submitDraft(transaction, { id, version: 2 })
+  })
+  return id
+}
+
+test('one asks, the founder asked learns whom to tell, and nobody else does', async () => {
+  const application_id = await submitted()
+  const round = randomUUID()
+  const asked = await database.transaction('meera', 'administrator', (transaction) =>
+    storeRound(transaction, { id: round, application_id, questions: questionSet(['Why now?']) }),
+  )
+  const toldAs = (token: string) =>
+    database.transaction(token, 'applicant', (transaction) => askerOf(transaction, round))
+  expect([asked, await toldAs('asha'), await toldAs('rohan')]).toEqual([
+    true,
+    { email: 'meera@example.com', full_name: 'Meera Iyer' },
+    undefined,
+  ])
+})
+
+test('without an actor the owner itself sees nothing of applications and questions', async () => {
+  const id = await submitted()
+  const asAsha = database.transaction('asha', 'applicant', (transaction) => findApplication(transaction, id))
+  expect((await asAsha)?.id).toBe(id)
+  const seen = await owner.query('select id from applications union all select id from application_questions')
+  expect(seen.rows).toEqual([])
+})
