@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+const MAIN = process.env.E2E_DATA_DIR ?? ''
 
 /** Quoted-printable as mail programs write it: soft line ends go, =XX becomes its byte. */
 const decoded = (part: string): string =>
@@ -17,8 +17,9 @@ const readable = (mail: string): string =>
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
-function lettersTo(address: string): string[] {
-  const folder = outbox()
+function lettersTo(address: string, dataDir: string): string[] {
+  const folder = join(dataDir, 'outbox')
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => join(folder, name))
@@ -28,15 +29,15 @@ function lettersTo(address: string): string[] {
 }
 
 /** The newest letter to an address whose text matches, once it has arrived. */
-export async function letterTo(address: string, text: RegExp): Promise<string> {
-  const newest = () => lettersTo(address).find((mail) => text.test(mail)) ?? ''
+export async function letterTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
+  const newest = () => lettersTo(address, dataDir).find((mail) => text.test(mail)) ?? ''
   await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
   return newest()
 }
 
 /** The address of the link in the newest letter to somebody that matches. */
-export async function linkInLetterTo(address: string, link: RegExp): Promise<string> {
-  const letter = await letterTo(address, link)
+export async function linkInLetterTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
+  const letter = await letterTo(address, link, dataDir)
   const links = letter.match(/https?:\/\/[^\s"<>]+/g) ?? []
   return links.find((candidate) => link.test(candidate)) ?? ''
 }

@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { blankAnswers } from '../../../src/domain/applications/form/answers.ts'
 import { fieldOf } from '../../../src/domain/applications/form/index.ts'
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
 
 /** Answers that pass every rule, for stories that begin where the form ends. */
-const answers = (company: string) => {
+export const completeAnswers = (company: string) => {
   const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
   const byLabel = Object.entries(blankAnswers()).map(([key, blank]) => {
     const { label } = fieldOf(key as keyof ReturnType<typeof blankAnswers>)
@@ -38,7 +38,28 @@ export async function submitApplication(page: Page, company: string): Promise<st
   expect(uploaded.status()).toBe(200)
   const submitted = await page.request.post(`/api/applications/${id}/submission`, {
     headers,
-    data: { base_version: 0, changes: { ...answers(company), pitch_deck: await uploaded.json() } },
+    data: { base_version: 0, changes: { ...completeAnswers(company), pitch_deck: await uploaded.json() } },
+  })
+  expect(submitted.status(), await submitted.text()).toBe(200)
+  return id
+}
+
+/** Keeps a draft of whoever's session the request carries. */
+export async function keepDraft(
+  request: APIRequestContext,
+  changes: object = completeAnswers('Kisan Setu'),
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const saved = await request.patch(`/api/applications/${id}`, { data: { base_version: 0, changes } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return id
+}
+
+/** Submits an application without a deck of whoever's session the request carries. */
+export async function submitWithoutDeck(request: APIRequestContext, company: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const submitted = await request.post(`/api/applications/${id}/submission`, {
+    data: { base_version: 0, changes: completeAnswers(company) },
   })
   expect(submitted.status(), await submitted.text()).toBe(200)
   return id

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { test } from './steps/newcomers.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+
+const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('a visitor', () => {
+  test('who cannot sign in reads the server’s message', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(somebody().email)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await button(page, 'Sign In').click()
+    await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('who cannot sign up reads the server’s message', async ({ page }) => {
+    const { email } = somebody()
+    // Known to the server alone: the browser has no list of passwords.
+    const values = { 'First name': 'Asha', 'Last name': 'Rao', Email: email, Mobile: '+91 98450 12345' }
+    await page.goto('/apply')
+    for (const [label, text] of Object.entries(values)) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha')
+    await page.getByLabel('Location').selectOption({ label: 'India' })
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await button(page, 'Create Account').click()
+    const reason = 'This password is one of the 1,000 most common ones. Please choose another.'
+    await expectProblem(page, 'Sign Up Error', reason)
+  })
+})
+
+test.describe('a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('who keeps a draft is told so, and comes to the list a second later', async ({ page }) => {
+    await page.goto('/startup-application')
+    await page.getByLabel('Company name').fill('Kisan Setu')
+    await button(page, 'Save as Draft').click()
+    await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
+    await expect(page).toHaveURL(/\/startup-application\?id=/)
+    await expect(page).toHaveURL('/my-applications')
+  })
+
+  test('who deletes a draft is told so', async ({ page }) => {
+    const company = `Gone ${crypto.randomUUID().slice(0, 8)}`
+    await keepDraft(page.request, completeAnswers(company))
+    await page.goto('/my-applications')
+    await page.getByRole('article', { name: company }).getByRole('button', { name: 'Delete Draft' }).click()
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await expectSuccess(page, 'Success', 'Draft application deleted successfully.')
+    await expect(page.getByRole('article', { name: company })).toHaveCount(0)
+  })
+
+  test('who submits is told so', async ({ page }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await page
+      .getByRole('navigation', { name: 'Sections of the application' })
+      .getByRole('button', { name: /Vision/ })
+      .click()
+    await button(page, 'Submit Application').click()
+    await expectSuccess(
+      page,
+      'Application Submitted Successfully!',
+      'Your detailed startup application has been submitted and is under review.',
+    )
+    await expect(page).toHaveURL('/application-success')
+  })
+
+  for (const [how, fail] of [
+    ['cannot be reached', { abort: true }],
+    ['is hidden by a gateway that fails', { abort: false }],
+  ] as const) {
+    test(`whose draft cannot be saved because the server ${how} stays in the section`, async ({ page }) => {
+      await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+      let saves = 0
+      await page.route('/api/applications/*', (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        saves += 1
+        return fail.abort
+          ? route.abort()
+          : route.fulfill({ status: 502, contentType: 'text/html', body: HTML })
+      })
+      await page.getByLabel('Company name').fill('Kisan Setu Agritech')
+      await button(page, 'Next Section').click()
+      await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+      await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
+      await closeToasts(page)
+      await button(page, 'Save as Draft').click()
+      await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+      await expect(page.getByLabel('Company name')).toHaveValue('Kisan Setu Agritech')
+      expect(saves).toBe(2)
+    })
+
+    test(`whose submission fails because the server ${how} keeps the form`, async ({ page }) => {
+      await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+      await page.route('/api/applications/*/submission', (route) =>
+        fail.abort ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: HTML }),
+      )
+      await page
+        .getByRole('navigation', { name: 'Sections of the application' })
+        .getByRole('button', { name: /Vision/ })
+        .click()
+      await page.getByLabel('Help beyond funding').fill('A mentor for credit risk')
+      await button(page, 'Submit Application').click()
+      await expectProblem(page, 'Submission Error', 'Failed to submit application. Please try again.')
+      await expect(page.getByLabel('Help beyond funding')).toHaveValue('A mentor for credit risk')
+      await expect(page).toHaveURL(/\/startup-application/)
+    })
+  }
+
+  test('who lost the session while writing is told so, and keeps the text', async ({ page, context }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await page.getByLabel('Company name').fill('Written after the session')
+    await context.clearCookies()
+    await button(page, 'Next Section').click()
+    await expectProblem(page, 'Save Error', 'Auth session missing!')
+    await expect(page.getByLabel('Company name')).toHaveValue('Written after the session')
+    await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
+  })
+
+  test('is refused the administrators’ screen and led home', async ({ page }) => {
+    await page.goto('/investment-application-review')
+    await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
+    await expect(page).toHaveURL('/my-applications')
+  })
+
+  test('whose list a gateway refuses twice notices nothing', async ({ page }) => {
+    const company = `Patience ${crypto.randomUUID().slice(0, 8)}`
+    await keepDraft(page.request, completeAnswers(company))
+    let asked = 0
+    await page.route('/api/applications', (route) => {
+      asked += 1
+      return asked < 3 ? route.fulfill({ status: 502, body: HTML }) : route.continue()
+    })
+    await page.goto('/my-applications')
+    await expect(page.getByRole('article', { name: company })).toBeVisible()
+    expect(asked).toBe(3)
+    await expect(page.getByText('Failed to load applications.')).toHaveCount(0)
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('who changes a status is told so', async ({ page }) => {
+    const company = `Decided ${crypto.randomUUID().slice(0, 8)}`
+    await submitWithoutDeck(page.request, company)
+    await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)
+    await page.getByLabel(`Status of ${company}`).selectOption({ label: 'Approved' })
+    await expectSuccess(page, 'Success', 'Application status updated successfully.')
+  })
+})

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Somebody, somebody } from './accounts.ts'
+import { linkInLetterTo } from './letters.ts'
+
+/** A server that stories are played on. */
+export type Place = { readonly address: string; readonly dataDir: string }
+
+/** Somebody who is signed in, and the browser's state that says so. */
+export type Newcomer = {
+  readonly person: Somebody
+  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+export const MAIN: Place = {
+  address: `http://localhost:${process.env.E2E_PORT}`,
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+}
+
+/** Signs up, follows the letter's link and signs in, as the screens would; those who play no part here are left out. */
+export async function newcomer(browser: Browser, person = somebody(), place = MAIN): Promise<Newcomer> {
+  const context = await browser.newContext({ baseURL: place.address })
+  const { request } = context
+  const signedUp = await request.post('/api/accounts', {
+    data: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      mobile: '+91 98450 12345',
+      linkedin_url: 'linkedin.com/in/asha-raghunathan',
+      location: 'India',
+      password: person.password,
+    },
+  })
+  expect(signedUp.status(), await signedUp.text()).toBe(200)
+  await request.get(await linkInLetterTo(person.email, /confirmation\?token=/, place.dataDir))
+  const signedIn = await request.post('/api/session', {
+    data: { email: person.email, password: person.password },
+  })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  const state = await context.storageState()
+  await context.close()
+  return { person, state }
+}
+
+/** As an operator would: the command beside the running server. */
+export const grantAdmin = (email: string, { dataDir } = MAIN) =>
+  execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'pipe',
+  })
+
+type Empty = Record<never, never>
+
+/** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
+export const test = base.extend<Empty, { place: Place; founder: Newcomer; administrator: Newcomer }>({
+  place: [MAIN, { scope: 'worker', option: true }],
+  founder: [
+    async ({ browser, place }, use) => use(await newcomer(browser, somebody(), place)),
+    { scope: 'worker' },
+  ],
+  administrator: [
+    async ({ browser, place }, use) => {
+      const admin = await newcomer(browser, somebody('Meera', 'Iyer'), place)
+      grantAdmin(admin.person.email, place)
+      await use(admin)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ place }, use) => use(place.address),
+})

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+const toast = (page: Page, title: string, description: string) =>
+  page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(description, { exact: true }) })
+
+/** A toast of exactly these two lines, once; what went wrong interrupts whoever listens to the page. */
+async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
+  const shown = toast(page, title, description)
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveRole(role)
+}
+
+export const expectSuccess = (page: Page, title: string, description: string) =>
+  expectToast(page, title, description, 'status')
+
+export const expectProblem = (page: Page, title: string, description: string) =>
+  expectToast(page, title, description, 'alert')
+
+/** As a person does who has read it, so that the next one is known to be new. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close notification' })
+  while ((await close.count()) > 0) {
+    const before = await close.count()
+    await close.first().click()
+    await expect(close).not.toHaveCount(before)
+  }
+}
