@@ -53,3 +53,6 @@ export const PRINTOUT = [
   },
   { heading: 'Q&A with Admin', fields: [] },
 ] as const satisfies readonly { heading: string; fields: readonly FieldKey[] }[]
+
+/** In the place of an answer that was not given (specification, section 7, PDF export). */
+export const NOT_GIVEN = 'N/A'

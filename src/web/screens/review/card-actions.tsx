@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { detailsId, titleId } from './card-ids.ts'
+import { useDiscussionDialogs } from './discussion-dialogs.tsx'
 import styles from './review-card.module.css'
 import type { ReviewCard } from './use-review-list.ts'
 
@@ -26,6 +27,8 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       ) : (
         <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
       )}
+      <Discuss kind='ask' text={REVIEW_TEXTS.askQuestions} application={application} />
+      <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
       <Button
         component={Link}
         to={PATHS.applicationForm(id)}
@@ -37,5 +40,26 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         {REVIEW_TEXTS.viewDetails}
       </Button>
     </div>
+  )
+}
+
+type DiscussProps = {
+  readonly kind: 'ask' | 'read'
+  readonly text: string
+  readonly application: ReviewCard
+}
+
+function Discuss({ kind, text, application }: DiscussProps) {
+  const open = useDiscussionDialogs()
+  return (
+    <Button
+      variant='default'
+      size='sm'
+      aria-haspopup='dialog'
+      aria-describedby={titleId(application.id)}
+      onClick={() => open(kind, application)}
+    >
+      {text}
+    </Button>
   )
 }

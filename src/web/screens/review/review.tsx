@@ -4,6 +4,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { LoadingReview } from './loading-review.tsx'
 import { Pagination } from './pagination.tsx'
@@ -29,7 +30,9 @@ export default function Review() {
       <PageHeader title={REVIEW_TEXTS.title} aside={<Count count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
         <FiltersCard filters={filters} search={search} setStatus={setStatus} />
-        <Found query={query} filters={filters} onClear={clear} />
+        <DiscussionDialogs>
+          <Found query={query} filters={filters} onClear={clear} />
+        </DiscussionDialogs>
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />
         )}

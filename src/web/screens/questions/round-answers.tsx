@@ -1,0 +1,23 @@
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import styles from './round-answers.module.css'
+import type { Round } from './use-discussion.ts'
+
+/** A round as it is read: every question with its answer. */
+export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
+  const questions = [...round.questions].sort((one, other) => one.order - other.order)
+  const answers = new Map(round.answers.map(({ order, answer }) => [order, answer.trim()]))
+  return (
+    <dl className={styles.answers}>
+      {questions.map(({ id, text, order }) => (
+        <div key={id}>
+          <dt>{text}</dt>
+          {answers.get(order) ? (
+            <dd>{answers.get(order)}</dd>
+          ) : (
+            <dd className={styles.open}>{ASKING_TEXTS.unanswered}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
+import addStyles from '#web/form-inputs/add-button.module.css'
+import { UndoNotice } from '#web/form-inputs/undo-notice.tsx'
+import { notify } from '#web/parts/notify.ts'
+import styles from './ask.module.css'
+import { AskInput } from './ask-input.tsx'
+import type { useAskDraft } from './use-ask-draft.ts'
+import { useFocusAmongFields } from './use-focus-among-fields.ts'
+
+type AskFormProps = {
+  readonly draft: ReturnType<typeof useAskDraft>
+  readonly to: readonly string[]
+  readonly sentBefore: boolean
+  /** From the confirmation, so that the focus goes back to where that was asked for. */
+  readonly returned: boolean
+  readonly onSend: () => void
+}
+
+/** The questions as they are typed, one to ten. */
+export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusAt = useFocusAmongFields(form)
+  const send = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (returned) send.current?.focus()
+  }, [returned])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.fault === undefined) return onSend()
+    notify(ASKING_MESSAGES.noQuestion, 'problem')
+    focusAt(0)
+  }
+  const { questions } = draft
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className={styles.body}>
+        <p className={styles.to}>{to.join(' · ')}</p>
+        {sentBefore && (
+          <p role='alert' className={styles.warning}>
+            {ASKING_TEXTS.sentBefore}
+          </p>
+        )}
+        <p className={styles.count} role='status'>
+          {ASKING_TEXTS.count(questions.length)}
+        </p>
+        <ol className={styles.fields}>
+          {questions.map(({ key, text }, place) => (
+            <AskInput
+              key={key}
+              number={place + 1}
+              text={text}
+              first={place === 0 && !returned}
+              onWrite={(typed) => draft.write(place, typed)}
+              onDelete={
+                questions.length > 1
+                  ? () => {
+                      draft.delete(place)
+                      focusAt(Math.min(place, questions.length - 2))
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ol>
+        <Deleted draft={draft} />
+        {questions.length < QUESTIONS_MAX && (
+          <button
+            type='button'
+            className={addStyles.add}
+            onClick={() => {
+              draft.add()
+              focusAt(questions.length)
+            }}
+          >
+            {ASKING_TEXTS.add}
+          </button>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.kept}>{draft.typed && ASKING_TEXTS.kept}</p>
+        <Button type='submit' ref={send}>
+          {ASKING_TEXTS.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Deleted({ draft: { questions, deleted, undo, dismiss } }: Pick<AskFormProps, 'draft'>) {
+  if (!deleted || questions.length >= QUESTIONS_MAX) return null
+  return <UndoNotice text={ASKING_TEXTS.deleted(deleted.place + 1)} onUndo={undo} onDismiss={dismiss} />
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+import { AskConfirm } from './ask-confirm.tsx'
+import { AskForm } from './ask-form.tsx'
+import { useAskDraft } from './use-ask-draft.ts'
+import type { ReviewCard } from './use-review-list.ts'
+import { useSendQuestions } from './use-send-questions.ts'
+
+type AskQuestionsProps = {
+  readonly application: ReviewCard
+  /** The second step: what will be sent, to be confirmed. */
+  readonly confirming: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+  readonly onSent: () => void
+}
+
+/** Questions to a founder, written and then confirmed. */
+export function AskQuestions({ application, confirming, onConfirm, onBack, onSent }: AskQuestionsProps) {
+  const draft = useAskDraft(application.id)
+  const { send, pending, sentBefore } = useSendQuestions(application.id)
+  const wasConfirming = useRef(false)
+  if (confirming) wasConfirming.current = true
+  useAskBeforeClosing(draft.typed && !pending)
+  const company = companyTitle(application.company_name)
+
+  const sendNow = () => {
+    if (pending) return
+    send({ id: draft.id, questions: draft.set.map(({ text }) => text) }).then(
+      () => {
+        draft.forget()
+        onSent()
+      },
+      // The mutation has told it; the text stays in its fields.
+      onBack,
+    )
+  }
+  if (confirming) {
+    return (
+      <AskConfirm
+        company={company}
+        questions={draft.set}
+        busy={pending}
+        onCancel={onBack}
+        onConfirm={sendNow}
+      />
+    )
+  }
+  return (
+    <AskForm
+      draft={draft}
+      to={[company, application.applicant_name]}
+      sentBefore={sentBefore}
+      returned={wasConfirming.current}
+      onSend={onConfirm}
+    />
+  )
+}

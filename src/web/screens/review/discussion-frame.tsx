@@ -1,0 +1,69 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import styles from './discussion-frame.module.css'
+
+type DiscussionFrameProps = {
+  readonly opened: boolean
+  readonly title: string
+  /** For an application beside its questions. */
+  readonly wide: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** One dialog with changing contents: one trap for the focus, which returns to the card's button at the end. */
+export function DiscussionFrame({ opened, title, wide, onClose, children }: DiscussionFrameProps) {
+  const phone = useMediaQuery('(max-width: 48em)')
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={wide ? '76rem' : '42rem'}
+      padding={0}
+      fullScreen={phone}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content className={styles.content}>
+        <Modal.Body>
+          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          <div className={styles.top}>
+            <Title text={title} first={wide} />
+            <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
+          </div>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type TitleProps = {
+  readonly text: string
+  /** Where nothing is to be typed the reading begins here. */
+  readonly first: boolean
+}
+
+/** Takes the focus when another content takes the dialog over: what had it is gone. */
+function Title({ text, first }: TitleProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const last = useRef(text)
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [text])
+  return (
+    <Modal.Title ref={title} tabIndex={-1} data-autofocus={first || undefined} className={styles.title}>
+      {text}
+    </Modal.Title>
+  )
+}

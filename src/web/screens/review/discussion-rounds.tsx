@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { EarlierRounds } from '#web/screens/questions/earlier-rounds.tsx'
+import { RoundAnswers } from '#web/screens/questions/round-answers.tsx'
+import type { Round } from '#web/screens/questions/use-discussion.ts'
+import styles from './discussion.module.css'
+
+type DiscussionRoundsProps = { readonly rounds: readonly Round[]; readonly onAsk: () => void }
+
+/** The rounds, latest first; those before the latest are folded. */
+export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
+  const titleId = useId()
+  const ask = (
+    <Button variant='light' size='sm' onClick={onAsk}>
+      {ASKING_TEXTS.ask}
+    </Button>
+  )
+  return (
+    <section className={styles.rounds} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
+        {latest && ask}
+      </div>
+      {latest ? (
+        <>
+          <section className={styles.latest} aria-label={ASKING_TEXTS.latest}>
+            <Dates round={latest} />
+            <RoundAnswers round={latest} />
+          </section>
+          <EarlierRounds rounds={earlier} />
+        </>
+      ) : (
+        <EmptyState title={ASKING_TEXTS.none}>{ask}</EmptyState>
+      )}
+    </section>
+  )
+}
+
+const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
+  <p className={styles.dates}>
+    <span>
+      {QUESTION_TEXTS.sentOn} <Moment at={sent_at} />
+    </span>
+    {answered_at ? (
+      <span>
+        {QUESTION_TEXTS.answeredOn} <Moment at={answered_at} />
+      </span>
+    ) : (
+      <span>{ASKING_TEXTS.waiting}</span>
+    )}
+  </p>
+)

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ASKING_MESSAGES, questionsSent } from '#domain/questions/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+import { discussionKey } from '#web/screens/questions/use-discussion.ts'
+import { DISCUSSED_KEY } from './use-discussed.ts'
+import { REVIEW_KEY, useLeaveWhenDemoted } from './use-review-list.ts'
+
+/** While such a call is under way the dialog stays. */
+export const SENDING = ['send-questions'] as const
+
+type Round = { readonly id: string; readonly questions: readonly string[] }
+
+/** Sends a round to the founder, with its toasts. The same round twice is one. */
+export function useSendQuestions(applicationId: string) {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationKey: SENDING,
+    mutationFn: ({ id, questions }: Round) =>
+      call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
+    onSuccess: (sent) => {
+      notify(questionsSent(sent.questions.length), 'success')
+      for (const queryKey of [REVIEW_KEY, discussionKey(applicationId), [...DISCUSSED_KEY, applicationId]]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
+    onError: () => notify(ASKING_MESSAGES.sendFailed, 'problem'),
+  })
+  useLeaveWhenDemoted(sending.error)
+  return {
+    send: sending.mutateAsync,
+    pending: sending.isPending,
+    /** An earlier try of this round had got through, with other words. */
+    sentBefore: sending.error instanceof ApiError && sending.error.code === 'taken-id',
+  }
+}
