@@ -79,16 +79,22 @@ export const signUp = createRoute({
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
+/** Whose letter is wanted: an address, or the token of a link that came too late, which needs no typing. */
+export const addressOrToken = z.union([z.strictObject({ email: typed }), z.strictObject({ token: typed })])
+
 export const resendConfirmation = createRoute({
   ...ENDPOINTS.resendConfirmation,
-  request: { body: json(z.strictObject({ email: typed }), 'Whose letter is wanted again') },
+  request: { body: json(addressOrToken, 'By address, or by an expired link to confirm or to change one') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 export const confirm = createRoute({
   ...ENDPOINTS.confirm,
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 302: { description: 'To the sign-in tab, with a notice of how it went' }, ...refusals },
+  responses: {
+    302: { description: "To the sign-in tab, which says how it went; 'expired' comes with its token" },
+    ...refusals,
+  },
 })
 
 export const signIn = createRoute({

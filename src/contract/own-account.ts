@@ -31,7 +31,12 @@ export const requestEmailChange = createRoute({
 export const confirmEmailChange = createRoute({
   ...ENDPOINTS.confirmEmailChange,
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 302: { description: 'To a screen that says how it went' }, ...refusals },
+  responses: {
+    302: {
+      description: "To the account, or to sign-in, which say how it went; 'expired' comes with its token",
+    },
+    ...refusals,
+  },
 })
 
 export const ownSession = z

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done, typed } from './accounts.ts'
+import { addressOrToken, done, typed } from './accounts.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 
 export const requestPasswordReset = createRoute({
   ...ENDPOINTS.requestPasswordReset,
-  request: { body: json(z.strictObject({ email: typed }), 'Whose password is forgotten') },
+  request: { body: json(addressOrToken, 'Whose password is forgotten; or the token of an older link') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 

@@ -37,6 +37,29 @@ export const ACCOUNT_MESSAGES = {
     title: 'Password changed',
     description: 'Your password is changed. Please sign in with the new one.',
   },
+  ownPasswordChanged: {
+    title: 'Password changed',
+    description: 'Your password is changed. You are signed out everywhere else.',
+  },
+  emailChangeSent: {
+    title: 'Check your inbox',
+    description:
+      'If this address can be used, a letter with a link is on its way to it. Your e-mail changes once the link is opened.',
+  },
+  newLinkSent: {
+    title: 'Check your inbox',
+    description: 'If the link can be replaced, a letter with a new one is on its way.',
+  },
+  profileSaved: { title: 'Profile saved', description: 'Your changes are stored.' },
+  sessionEnded: { title: 'Signed out there', description: 'That device has to sign in again.' },
+  signedOutEverywhere: {
+    title: 'Signed out everywhere',
+    description: 'Every device has to sign in again, this one too.',
+  },
+  accountDeleted: {
+    title: 'Account deleted',
+    description: 'Your account is gone. A letter to your address says what went with it.',
+  },
 } as const satisfies Record<string, Message>
 
 /** What the server says when it refuses; the screen puts it under the titles below. */
@@ -44,6 +67,8 @@ export const REFUSALS = {
   wrongCredentials: 'The e-mail or the password is not right.',
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
+  wrongPassword: 'The current password is not right.',
+  ownEmail: 'This is your e-mail address already.',
 } as const
 
 /** @param reason the server's message */
@@ -51,6 +76,14 @@ export const signInFailed = (reason: string): Message => ({ title: 'Sign In Erro
 
 /** @param reason the server's message */
 export const signUpFailed = (reason: string): Message => ({ title: 'Sign Up Error', description: reason })
+
+/** Titles of what is refused on a person's own account; the reason stands below. */
+export const ACCOUNT_REFUSALS = {
+  password: 'Password not changed',
+  email: 'E-mail not changed',
+  profile: 'Profile not saved',
+  deletion: 'Account not deleted',
+} as const
 
 /**
  * The refusal of one try too many, naming when to try again (decisions, Accounts).

@@ -62,18 +62,38 @@ const CHECKS: Readonly<Record<SignUpKey, Check>> = {
   password: faultOfPassword,
 }
 
-/** What was typed as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
+/** What was typed into a field as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
+export function tidyField(key: SignUpKey, typed: string): string {
+  if (key === 'password' || key === 'location') return typed
+  const tidied = cleanText(typed).trim()
+  return key === 'linkedin_url' ? (normaliseLink(tidied) ?? tidied) : tidied
+}
+
 export function tidySignUp(values: SignUpValues): SignUpValues {
-  const tidy = (text: string) => cleanText(text).trim()
+  const { first_name, last_name, email, mobile, linkedin_url, location, password } = values
   return {
-    first_name: tidy(values.first_name),
-    last_name: tidy(values.last_name),
-    email: tidy(values.email),
-    mobile: tidy(values.mobile),
-    linkedin_url: normaliseLink(tidy(values.linkedin_url)) ?? tidy(values.linkedin_url),
-    location: values.location,
-    password: values.password,
+    first_name: tidyField('first_name', first_name),
+    last_name: tidyField('last_name', last_name),
+    email: tidyField('email', email),
+    mobile: tidyField('mobile', mobile),
+    linkedin_url: tidyField('linkedin_url', linkedin_url),
+    location,
+    password,
   }
+}
+
+/**
+ * Holds one field against its rule (specification, section 5).
+ * @param passwordMinimum characters, from PASSWORD_MIN
+ * @returns the text that stands at the field, or null when it may be sent
+ */
+export function faultOfField(
+  { key, label }: (typeof SIGN_UP_FIELDS)[number],
+  typed: string,
+  passwordMinimum: number = PASSWORD_MIN_DEFAULT,
+): string | null {
+  const tidied = tidyField(key, typed)
+  return tidied === '' ? `Please fill in ${label}.` : CHECKS[key](tidied, passwordMinimum)
 }
 
 /**
@@ -85,11 +105,10 @@ export function checkSignUp(
   values: SignUpValues,
   { passwordMinimum = PASSWORD_MIN_DEFAULT }: { passwordMinimum?: number } = {},
 ): SignUpFaults {
-  const tidied = tidySignUp(values)
   const faults: Partial<Record<SignUpKey, string>> = {}
-  for (const { key, label } of SIGN_UP_FIELDS) {
-    const fault = tidied[key] === '' ? `Please fill in ${label}.` : CHECKS[key](tidied[key], passwordMinimum)
-    if (fault !== null) faults[key] = fault
+  for (const field of SIGN_UP_FIELDS) {
+    const fault = faultOfField(field, values[field.key], passwordMinimum)
+    if (fault !== null) faults[field.key] = fault
   }
   return faults
 }

@@ -1,0 +1,31 @@
+import type { Message } from '../message.ts'
+
+/** How following the link to a new address went, as the address says it that the server sends people on to. */
+export const EMAIL_CHANGE_NOTICES = {
+  done: {
+    title: 'E-mail changed',
+    description: 'Your new e-mail address is confirmed. Use it from now on to sign in.',
+  },
+  already: {
+    title: 'E-mail already changed',
+    description: 'Your new e-mail address was confirmed before. Use it to sign in.',
+  },
+  expired: {
+    title: 'Link no longer valid',
+    description: 'This link has expired. Your e-mail address is the one from before.',
+  },
+  unknown: {
+    title: 'Link not recognised',
+    description:
+      'This link is not complete, or it no longer counts because the account was changed after it was sent. Change your e-mail again under your account.',
+  },
+  taken: {
+    title: 'E-mail not changed',
+    description: 'This address has an account of its own by now. Your e-mail address is the one from before.',
+  },
+} as const satisfies Record<string, Message>
+
+export type EmailChange = keyof typeof EMAIL_CHANGE_NOTICES
+
+export const isEmailChange = (value: string | null): value is EmailChange =>
+  value !== null && Object.hasOwn(EMAIL_CHANGE_NOTICES, value)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { checkProfile, namesOf, PROFILE_FIELDS, tidyProfile } from './profile.ts'
+
+const asha = {
+  first_name: ' Asha ',
+  last_name: 'Rao\u0000',
+  mobile: ' +91 98200 12345',
+  linkedin_url: 'linkedin.com/in/asha-rao',
+  location: 'India',
+}
+
+test('a profile has the fields of sign-up but e-mail and password', () => {
+  expect(PROFILE_FIELDS.map(({ key }) => key)).toEqual([
+    'first_name',
+    'last_name',
+    'mobile',
+    'linkedin_url',
+    'location',
+  ])
+})
+
+test('it is tidied and checked as at sign-up', () => {
+  expect(tidyProfile(asha)).toEqual({
+    first_name: 'Asha',
+    last_name: 'Rao',
+    mobile: '+91 98200 12345',
+    linkedin_url: 'https://linkedin.com/in/asha-rao',
+    location: 'India',
+  })
+  expect(checkProfile(asha)).toEqual({})
+  expect(checkProfile({ ...asha, first_name: ' ', mobile: 'call me', location: 'Mars' })).toEqual({
+    first_name: 'Please fill in First name.',
+    mobile: 'Please enter a mobile number like +91 98200 12345.',
+    location: 'Please choose Location from the list.',
+  })
+})
+
+test.each([
+  ['Asha Rao', 'Asha', 'Rao'],
+  [' Asha  Devi Rao ', 'Asha', 'Devi Rao'],
+  ['Asha', 'Asha', ''],
+  ['', '', ''],
+])('%j begins with the name %j, and %j is the rest', (full, first_name, last_name) => {
+  expect(namesOf(full)).toEqual({ first_name, last_name })
+})

@@ -1,0 +1,36 @@
+import { faultOfField, SIGN_UP_FIELDS, type SignUpKey, tidyField } from './sign-up.ts'
+
+type ProfileKey = Exclude<SignUpKey, 'email' | 'password'>
+type ProfileField = Extract<(typeof SIGN_UP_FIELDS)[number], { key: ProfileKey }>
+
+/** What people change about themselves at once; e-mail and password take a proof each. In the order of sign-up. */
+export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
+  (field): field is ProfileField => field.key !== 'email' && field.key !== 'password',
+)
+
+export type ProfileValues = Readonly<Record<ProfileKey, string>>
+export type ProfileFaults = Readonly<Partial<Record<ProfileKey, string>>>
+
+export const tidyProfile = (values: ProfileValues): ProfileValues => ({
+  first_name: tidyField('first_name', values.first_name),
+  last_name: tidyField('last_name', values.last_name),
+  mobile: tidyField('mobile', values.mobile),
+  linkedin_url: tidyField('linkedin_url', values.linkedin_url),
+  location: values.location,
+})
+
+/** By the rules of sign-up, in browser and server alike. @returns the faults by field; none means it may be sent */
+export function checkProfile(values: ProfileValues): ProfileFaults {
+  const faults: Partial<Record<ProfileKey, string>> = {}
+  for (const field of PROFILE_FIELDS) {
+    const fault = faultOfField(field, values[field.key])
+    if (fault !== null) faults[field.key] = fault
+  }
+  return faults
+}
+
+/** What a form of first and last name starts with: the first word of full_name, then all the rest (decisions, Status). */
+export function namesOf(fullName: string): Pick<ProfileValues, 'first_name' | 'last_name'> {
+  const [first_name = '', ...rest] = fullName.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
