@@ -65,8 +65,18 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Letters that anybody can have sent to one e-mail address. */
 export const LETTERS_PER_HOUR = 5
-/** Ours: a confirmation link's life. */
+/** Ours: wrong passwords of one account at its own settings before the delays begin; an open screen is no oracle. */
+export const PASSWORD_CHECKS_MAX = 5
+/** The time in which those are counted. */
+export const PASSWORD_CHECKS_MINUTES = 15
+/** Ours: a confirmation link's life, of an account's first address and of a new one. */
 export const CONFIRMATION_HOURS = 24
+/** Ours: a reset link's life. */
+export const PASSWORD_RESET_HOURS = 1
+/** Ours: days after which a link is forgotten that has run out, and can no longer ask for another. */
+export const EXPIRED_LINK_DAYS = 30
+/** Ours: what a request about any address takes at least, so that its time does not tell whether there is an account. */
+export const EVEN_REPLY_MS = 250
 /** Age of an account that still counts as new when its owner signs in. */
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500

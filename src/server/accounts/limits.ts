@@ -7,6 +7,8 @@ import {
   FAILED_SIGN_INS_MAX,
   FAILED_SIGN_INS_MINUTES,
   LETTERS_PER_HOUR,
+  PASSWORD_CHECKS_MAX,
+  PASSWORD_CHECKS_MINUTES,
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_MINUTE,
 } from '#domain/limits.ts'
@@ -29,6 +31,12 @@ export const LIMITS = {
     most: FAILED_SIGN_INS_MAX,
     seconds: FAILED_SIGN_INS_MINUTES * 60,
     delay: delayAfter,
+  },
+  /** By the account's id. */
+  passwordChecks: {
+    name: 'password-check',
+    most: PASSWORD_CHECKS_MAX,
+    seconds: PASSWORD_CHECKS_MINUTES * 60,
   },
   letters: { name: 'letter', most: LETTERS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, Limit>

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { statement } from '#database/statement.ts'
+import { REFUSALS } from '#domain/accounts/messages.ts'
+import type { Person } from '#domain/actor.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Whose account an action on one's own account is about. It follows from the session alone: no request names one.
+ * @throws Problem 'signed-out' for a visitor
+ */
+export async function ownerOf(
+  { database }: Pick<Services, 'database'>,
+  { session }: Pick<Caller, 'session'>,
+): Promise<Person> {
+  const { actor } = await database.once(session, 'applicant', statement(sql`select 1`))
+  if (actor.kind === 'visitor') throw new Problem('signed-out', REFUSALS.sessionMissing)
+  return actor
+}
