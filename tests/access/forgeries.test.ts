@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-state.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { attempt } from './attempt.ts'
-import { FORGERIES, type Ids, OUTCOMES } from './forgeries.ts'
+import { FORGERIES } from './forgeries.ts'
+import { type Ids, OUTCOMES } from './forgery.ts'
 import type { Actor } from './matrix.ts'
+import { newRound } from './round-forgeries.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const EMAILS: Partial<Record<Actor, string>> = {
@@ -45,10 +47,17 @@ async function idsFor(actor: Actor): Promise<Ids> {
     otherSubmitted,
     openRound: await storeRound(rows, mySubmitted),
     answeredRound: await storeRound(rows, mySubmitted, { minutesAgo: 5, answer: 'The grid is ready.' }),
-    otherRound: await storeRound(rows, otherSubmitted),
+    otherRound: await roundAskedBy(EMAILS.administrator ?? '', otherSubmitted),
     myFile: await storeFile(me),
     otherFile: await storeFile(other),
   }
+}
+
+async function roundAskedBy(email: string, application: string): Promise<string> {
+  const round = await storeRound(stage.server.rows, application)
+  const asker = await userIdOf(stage.server.rows, email)
+  await stage.server.rows('update application_questions set admin_user_id = $2 where id = $1', [round, asker])
+  return round
 }
 
 async function storeFile(owner: string): Promise<string> {
@@ -85,6 +94,12 @@ test('what is refused above is refused for its reason: as itself, each statement
   const outcomes = []
   for (const statement of mine) outcomes.push(await trying('founder owner', 'applicant', statement))
   expect(outcomes).toEqual([1, 1, 1, 1, 1])
+})
+
+test('and a round that breaks no rule is stored', async () => {
+  const ids = everyIds.get('administrator') as Ids
+  const statement = newRound(ids.otherSubmitted, ids.me)
+  expect(await trying('administrator', 'administrator', statement)).toBe(1)
 })
 
 const PRODUCT_TABLES = ['applications', 'application_questions', 'status_changes', 'files', 'profiles']
@@ -138,6 +153,23 @@ test.each([
 ])("the app's login may not '%s' before it acts as somebody", async (statement) => {
   const { database } = stage.server.services
   expect(await attempt(database, undefined, 'applicant', statement)).toBe('42501')
+})
+
+test('which columns of a round each role may give and change', async () => {
+  const granted = await stage.server.rows<{ held: string }>(
+    `select concat_ws(' ', right(grantee, -10), lower(privilege_type), column_name) as held
+      from information_schema.column_privileges
+      where table_name = 'application_questions' and privilege_type <> 'SELECT'
+        and grantee in ('openround_founder', 'openround_administrator')`,
+  )
+  expect(granted.map(({ held }) => held).sort()).toEqual([
+    'administrator insert admin_user_id',
+    'administrator insert application_id',
+    'administrator insert id',
+    'administrator insert questions',
+    'founder update answered_at',
+    'founder update answers',
+  ])
 })
 
 test('which columns each role may change is what the capacities say, and no more', async () => {

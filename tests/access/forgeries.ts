@@ -1,31 +1,7 @@
 import type { Capacity } from '#database/database.ts'
+import { type Forgery, set } from './forgery.ts'
 import type { Actor } from './matrix.ts'
-
-/** The ids that the statements below are about; 'mine' is the one's who acts. */
-export type Ids = Record<
-  | 'me'
-  | 'other'
-  | 'myDraft'
-  | 'mySubmitted'
-  | 'otherDraft'
-  | 'otherSubmitted'
-  | 'openRound'
-  | 'answeredRound'
-  | 'otherRound'
-  | 'myFile'
-  | 'otherFile',
-  string
->
-
-/** How an attempt must end: the SQLSTATE of the refusal, or no row touched. */
-type Refusal = 'permission denied' | 'no row' | 'generated'
-export const OUTCOMES: Record<Refusal, number | string> = {
-  'permission denied': '42501',
-  'no row': 0,
-  generated: '428C9',
-}
-
-export type Forgery = readonly [what: string, refusal: Refusal, sql: (ids: Ids) => string]
+import { ON_ROUNDS_BY_ADMINISTRATOR, ON_ROUNDS_BY_FOUNDER } from './round-forgeries.ts'
 
 const SECRETS = [
   'users',
@@ -48,14 +24,7 @@ const newFile = (owner: string) =>
   `insert into files (path, owner_id, kind, filename, bytes, content_type)
     values (gen_random_uuid()::text, '${owner}', 'pitch-deck', 'a.pdf', 1, 'application/pdf')`
 
-const newRound = (application: string, admin: string, more = 'null') =>
-  `insert into application_questions (application_id, admin_user_id, questions, answers, answered_at) values
-    ('${application}', '${admin}', '[{"id": "q1", "text": "Why?", "order": 1}]', '[{"order": 1, "answer": "x"}]', ${more})`
-
-const set = (table: string, assignment: string, id: string, key = 'id') =>
-  `update ${table} set ${assignment} where ${key} = '${id}'`
 const onApplication = (assignment: string, id: string) => set('applications', assignment, id)
-const onRound = (assignment: string, id: string) => set('application_questions', assignment, id)
 
 /** What a founder might send, were the server to let any SQL pass. */
 const BY_FOUNDER: readonly Forgery[] = [
@@ -151,25 +120,7 @@ const BY_FOUNDER: readonly Forgery[] = [
     'permission denied',
     (ids) => `insert into memberships (user_id, pass_type) values ('${ids.me}', 'community_pass')`,
   ],
-  ['asks questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
-  ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
-  ['moves a round', 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
-  [
-    'answers at another time',
-    'permission denied',
-    (ids) =>
-      onRound(
-        `answers = '[{"order": 1, "answer": "x"}]', answered_at = now() - interval '1 day'`,
-        ids.openRound,
-      ),
-  ],
-  ['opens answered questions again', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
-  ['answers for another', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
-  [
-    'reads the questions of others',
-    'no row',
-    (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
-  ],
+  ...ON_ROUNDS_BY_FOUNDER,
   ['stores a file as another', 'permission denied', (ids) => newFile(ids.other)],
   [
     'takes a file over',
@@ -224,15 +175,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
     'permission denied',
     (ids) => `delete from applications where id = '${ids.otherDraft}'`,
   ],
-  ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
-  ['asks in the name of another', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
-  ['asks and answers', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.me, 'now()')],
-  ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
-  [
-    'takes questions back',
-    'permission denied',
-    (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
-  ],
+  ...ON_ROUNDS_BY_ADMINISTRATOR,
   [
     'writes history',
     'permission denied',

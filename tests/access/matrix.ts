@@ -82,6 +82,14 @@ const MATRIX = {
     administrator: ['not-found', 'not-found', 'yes'],
     'administrator as owner': ['not-found', 'not-found', 'yes'],
   },
+  // A draft is nobody's to ask about.
+  'sends questions about': {
+    visitor: always('signed-out'),
+    'founder owner': always('not-admin'),
+    'other founder': always('not-admin'),
+    administrator: ['not-found', 'not-found', 'yes'],
+    'administrator as owner': ['not-found', 'not-found', 'yes'],
+  },
   'uploads a file beside': owned(always('yes'), always('yes')),
   // A file's address tells a visitor as little as a stranger.
   'opens the deck of': {

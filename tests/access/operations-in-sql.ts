@@ -44,6 +44,11 @@ export const IN_SQL: Record<Operation, Try> = {
     ({ applicationId }) =>
       `update applications set application_status = 'meeting_scheduled' where id = '${applicationId}' returning id`,
   ),
+  'sends questions about': inAny(
+    ({ applicationId }) =>
+      `insert into application_questions (application_id, admin_user_id, questions)
+        values ('${applicationId}', app_user_id(), '[{"id": "q1", "text": "Why now?", "order": 1}]') returning id`,
+  ),
   'uploads a file beside': inAny(
     ({ applicationId }) =>
       `insert into files (path, owner_id, kind, filename, bytes, content_type)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
@@ -17,6 +18,7 @@ const plain = async (answer: Promise<Pick<Answer<EndpointName>, 'status' | 'erro
 }
 
 const answers = { answers: [{ order: 1, answer: 'The market is ready.' }] }
+const asking = () => ({ id: randomUUID(), questions: ['Why now?'] })
 const saving = (base_version: number) => ({ base_version, changes: { company_name: 'Acme, changed' } })
 const whole = { base_version: 1, changes: completeAnswers() }
 const of = (id: string) => ({ params: { id } })
@@ -40,6 +42,8 @@ export const OVER_HTTP: Record<Operation, Try> = {
   },
   'changes the status of': (client, { applicationId }) =>
     plain(client.call('changeStatus', { ...of(applicationId), body: { status: 'meeting_scheduled' } })),
+  'sends questions about': (client, { applicationId }) =>
+    plain(client.call('sendQuestions', { ...of(applicationId), body: asking() })),
   'uploads a file beside': (client) => plain(upload(client, 'more.pdf', pdfOf(100))),
   'opens the deck of': async (client, { deck }) => {
     const response = await client.fetch(`/files/${deck}`)

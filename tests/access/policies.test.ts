@@ -3,7 +3,7 @@ import { type Actor as DomainActor, VISITOR } from '#domain/actor.ts'
 import { mayApply, mayEdit, mayRead, maySubmit } from '#server/access/applications.ts'
 import { mayDownload, mayUpload } from '#server/access/files.ts'
 import { mayAnswer } from '#server/access/questions.ts'
-import { mayDecide, mayReview } from '#server/access/review.ts'
+import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
 import type { Verdict } from '#server/access/verdict.ts'
 import { type Actor, CELLS, type Expected, type Operation, type Subject } from './matrix.ts'
 
@@ -56,6 +56,7 @@ const JUDGES: Record<Operation, Judge> = {
   deletes: mayEdit,
   'finds in the review list': (actor) => mayReview(actor),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'sends questions about': (actor, row) => mayAsk(actor, row?.application_status),
   'uploads a file beside': (actor) => mayUpload(actor),
   'opens the deck of': mayDownload,
   'reads the questions about': mayRead,

@@ -1,0 +1,30 @@
+/** The ids that the statements below are about; 'mine' is the one's who acts. */
+export type Ids = Record<
+  | 'me'
+  | 'other'
+  | 'myDraft'
+  | 'mySubmitted'
+  | 'otherDraft'
+  | 'otherSubmitted'
+  | 'openRound'
+  | 'answeredRound'
+  | 'otherRound'
+  | 'myFile'
+  | 'otherFile',
+  string
+>
+
+/** How an attempt must end: the SQLSTATE of the refusal, or no row touched. */
+type Refusal = 'permission denied' | 'no row' | 'generated' | 'broken rule'
+export const OUTCOMES: Record<Refusal, number | string> = {
+  'permission denied': '42501',
+  'no row': 0,
+  generated: '428C9',
+  'broken rule': '23514',
+}
+
+export type Forgery = readonly [what: string, refusal: Refusal, sql: (ids: Ids) => string]
+
+/** A statement that changes one row. */
+export const set = (table: string, assignment: string, id: string, key = 'id') =>
+  `update ${table} set ${assignment} where ${key} = '${id}'`

@@ -1,0 +1,112 @@
+import { type Forgery, set } from './forgery.ts'
+
+const QUESTIONS = `'[{"id": "q1", "text": "Why?", "order": 1}]'`
+
+/** A round as an administrator may send it, but for what a forgery changes or adds. */
+export const newRound = (
+  application: string,
+  admin: string,
+  { questions = QUESTIONS, ...more }: Record<string, string> = {},
+) =>
+  `insert into application_questions (${['application_id', 'admin_user_id', 'questions', ...Object.keys(more)]})
+    values (${[`'${application}'`, `'${admin}'`, questions, ...Object.values(more)]})`
+
+/** One after another, numbered from q1. */
+const numbered = (texts: string) =>
+  `(select jsonb_agg(jsonb_build_object('id', 'q' || n, 'text', text, 'order', n)) from ${texts} as t (text, n))`
+
+const onRound = (assignment: string, id: string) => set('application_questions', assignment, id)
+
+export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
+  ['asks questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
+  ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
+  ['moves a round', 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
+  [
+    'answers at another time',
+    'permission denied',
+    (ids) =>
+      onRound(
+        `answers = '[{"order": 1, "answer": "x"}]', answered_at = now() - interval '1 day'`,
+        ids.openRound,
+      ),
+  ],
+  [
+    'submits without an answer',
+    'broken rule',
+    (ids) => onRound(`answers = '[]', answered_at = now()`, ids.openRound),
+  ],
+  [
+    'submits a blank answer',
+    'broken rule',
+    (ids) => onRound(`answers = '[{"order": 1, "answer": " "}]', answered_at = now()`, ids.openRound),
+  ],
+  [
+    'submits the answer to another question',
+    'broken rule',
+    (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openRound),
+  ],
+  [
+    'answers in 201 words',
+    'broken rule',
+    (ids) =>
+      onRound(
+        `answers = jsonb_build_array(jsonb_build_object('order', 1, 'answer', repeat('x ', 201)))`,
+        ids.openRound,
+      ),
+  ],
+  ['learns who asked another', 'no row', (ids) => `select * from asker_of('${ids.otherRound}')`],
+  ['opens answered questions again', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
+  ['answers for another', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'reads the questions of others',
+    'no row',
+    (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
+  ],
+]
+
+export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
+  ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
+  ['asks in the name of another', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
+  ...(
+    [
+      ['answers while asking', { answers: `'[{"order": 1, "answer": "x"}]'` }],
+      ['asks what is answered already', { answered_at: 'now()' }],
+      ['asks tomorrow', { sent_at: `now() + interval '1 day'` }],
+      ['asks yesterday', { sent_at: `now() - interval '1 day'` }],
+      ['asks at this moment', { sent_at: 'now()' }],
+    ] as const
+  ).map(
+    ([what, more]): Forgery => [
+      what,
+      'permission denied',
+      (ids) => newRound(ids.otherSubmitted, ids.me, more),
+    ],
+  ),
+  ...(
+    [
+      ['asks nothing', `'[]'`],
+      ['asks eleven questions', numbered(`(select 'Why?', n from generate_series(1, 11) n)`)],
+      ['asks a blank question', numbered(`(values ('Why?', 1), (E'\\u00a0 \\n', 2))`)],
+      ['asks a question too long', numbered(`(values (repeat('x', 20001), 1))`)],
+      ['asks a question without a text', `'[{"id": "q1", "order": 1}]'`],
+      ['asks a question that is no text', `'[{"id": "q1", "text": 1, "order": 1}]'`],
+      ['numbers a question wrongly', `'[{"id": "q2", "text": "Why?", "order": 1}]'`],
+      ['puts questions out of order', `'[{"id": "q1", "text": "Why?", "order": 2}]'`],
+      ['adds to a question', `'[{"id": "q1", "text": "Why?", "order": 1, "html": "x"}]'`],
+    ] as const
+  ).map(
+    ([what, questions]): Forgery => [
+      what,
+      'broken rule',
+      (ids) => newRound(ids.otherSubmitted, ids.me, { questions }),
+    ],
+  ),
+  ['dates a round anew', 'permission denied', (ids) => onRound('sent_at = now()', ids.otherRound)],
+  ['rewords a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
+  ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'takes questions back',
+    'permission denied',
+    (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
+  ],
+]
