@@ -4,7 +4,12 @@ import { type Somebody, somebody } from './accounts.ts'
 import { linkInLetterTo } from './letters.ts'
 
 /** A server that stories are played on. */
-export type Place = { readonly address: string; readonly dataDir: string }
+export type Place = {
+  readonly address: string
+  readonly dataDir: string
+  /** undefined for the embedded database. */
+  readonly databaseUrl?: string
+}
 
 /** Somebody who is signed in, and the browser's state that says so. */
 export type Newcomer = {
@@ -44,9 +49,9 @@ export async function newcomer(browser: Browser, person = somebody(), place = MA
 }
 
 /** As an operator would: the command beside the running server. */
-export const grantAdmin = (email: string, { dataDir } = MAIN) =>
+export const grantAdmin = (email: string, { dataDir, databaseUrl }: Place = MAIN) =>
   execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     stdio: 'pipe',
   })
 

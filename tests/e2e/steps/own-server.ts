@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../postgres-server.mjs'
+import { freePort, run } from '../../scripts/built-server.ts'
+import { test as base, type Place } from './newcomers.ts'
+
+/** A server of one file of stories alone, whose database and storage may be broken under it. */
+export type OwnServer = Place & {
+  /** Stops the database for as long as something lasts. */
+  withoutDatabase(during: () => Promise<void>): Promise<void>
+  /** Puts a plain file where the storage's folder was, for good. */
+  breakStorage(): void
+}
+
+async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> {
+  const database = await startPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-own-'))
+  const port = await freePort()
+  const storage = join(dataDir, 'files')
+  const server = run('main', {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    STORAGE_URL: `file:${storage}`,
+  })
+  await server.line('ready')
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: database.url,
+    async withoutDatabase(during) {
+      await database.halt()
+      try {
+        await during()
+      } finally {
+        await database.start()
+      }
+    },
+    breakStorage() {
+      rmSync(storage, { recursive: true, force: true })
+      writeFileSync(storage, 'not a folder')
+    },
+    async stop() {
+      server.child.kill('SIGTERM')
+      await server.ended
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Empty = Record<never, never>
+
+/** Stories on a server of their own; its people are signed in already. */
+export const test = base.extend<Empty, { ownServer: OwnServer }>({
+  ownServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await startOwnServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  place: [async ({ ownServer }, use) => use(ownServer), { scope: 'worker' }],
+})
