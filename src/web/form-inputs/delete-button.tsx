@@ -2,20 +2,17 @@ import styles from './undo-notice.module.css'
 
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
-/** Deletes a row; without an `onClick` the row has to stay. */
+/**
+ * Deletes a row; without an `onClick` the row has to stay. Its name is text, not a label: who looks for the
+ * input labelled 'Question 1' is not led to the button 'Delete question 1'.
+ */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (
-    <button
-      type='button'
-      className={styles.delete}
-      aria-label={label}
-      title={label}
-      disabled={!onClick}
-      onClick={onClick}
-    >
+    <button type='button' className={styles.delete} title={label} disabled={!onClick} onClick={onClick}>
       <svg viewBox='0 0 20 20' aria-hidden='true'>
         <path d='M4 6h12M8 6V4h4v2m-6.5 0 .7 10h7.6l.7-10M8.5 9v4.5m3-4.5v4.5' />
       </svg>
+      <span>{label}</span>
     </button>
   )
 }
