@@ -1,15 +1,23 @@
+import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { NO_FILTERS, SEARCH_CHARACTERS, writeFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
+import { shortName } from './company.ts'
 import type { Writer } from './letter.ts'
 
-/** To the administrator who asked. */
+/** To the administrator who asked; the link finds the application's card in the review list. */
 export const answersSubmitted: Writer<'answers-submitted'> = ({ company }, { product, publicUrl }) => {
-  const who = company.trim() || 'A founder'
+  const who = shortName(company) || 'A founder'
+  const url = new URL(PATHS.review, publicUrl)
+  url.search = writeFilters({ ...NO_FILTERS, search: company.trim().slice(0, SEARCH_CHARACTERS) }).toString()
   return {
     subject: `${who} has answered your questions`,
-    preview: 'The answers are with the application.',
+    preview: `Read the answers under ${QUESTION_TEXTS.title} on the application's card.`,
     heading: 'Your questions are answered',
-    paragraphs: [`${who} has submitted the answers to your questions. You find them with the application.`],
-    action: { label: 'Review applications', url: new URL(PATHS.review, publicUrl) },
+    paragraphs: [
+      `${who} has submitted the answers to your questions. They can no longer be changed.`,
+      `You find them under ${QUESTION_TEXTS.title} on the application's card in the review list.`,
+    ],
+    action: { label: 'Read the answers', url },
     because: `You asked these questions on ${product}.`,
   }
 }

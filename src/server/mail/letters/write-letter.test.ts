@@ -35,7 +35,7 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
   'answers-submitted': [
     { company: 'Acme', application_id: 'a1' },
     'Acme has answered your questions',
-    'https://apply.example.org/investment-application-review',
+    'https://apply.example.org/investment-application-review?search=Acme',
   ],
 }
 

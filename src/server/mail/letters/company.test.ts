@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { called, shortName } from './company.ts'
+
+test('a name is shown trimmed, and cut short beyond 80 characters, never within one', () => {
+  expect(shortName('  Acme ')).toBe('Acme')
+  expect(shortName('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(shortName('🥛'.repeat(81))).toBe(`${'🥛'.repeat(79)}…`)
+  expect(shortName(`${'x'.repeat(78)} yy`)).toBe(`${'x'.repeat(78)}…`)
+})
+
+test('a company without a name is called yours', () => {
+  expect([called('Acme'), called(' ')]).toEqual(['Acme', 'your company'])
+})
