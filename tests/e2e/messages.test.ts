@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
+import { confirmEmail, createAccount, signIn, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -8,7 +8,69 @@ const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Notes when a text first stands on the page, and when the answer to sign-in came: milliseconds of the page's clock. */
+const watchFor = (page: Page, text: string) =>
+  page.addInitScript((awaited) => {
+    const look = () => {
+      if ('shownAt' in window || !document.body?.textContent?.includes(awaited)) return
+      Object.assign(window, { shownAt: performance.now() })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  }, text)
+
+const delayAfterSignIn = (page: Page) =>
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const answered = asked.findLast(
+      ({ name, responseEnd }) => name.endsWith('/api/session') && responseEnd > 0,
+    )
+    return (window as unknown as { shownAt: number }).shownAt - (answered?.responseEnd ?? 0)
+  })
+
 test.describe('a visitor', () => {
+  test('who signs up, and then in within a minute, is told so, and half a second later what comes next', async ({
+    page,
+  }) => {
+    const person = somebody()
+    await createAccount(page, person)
+    await expectSuccess(
+      page,
+      'Account created successfully!',
+      'Please check your email inbox to confirm your signup, then sign in to complete your application.',
+    )
+    await confirmEmail(page, person)
+    const newUser =
+      'You have successfully signed up. You can now click on login to complete your application.'
+    await watchFor(page, newUser)
+    await page.goto('/auth')
+    await signIn(page, person)
+    await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
+    await expect(page).toHaveURL('/startup-application')
+    await expectSuccess(page, 'Successfully Signed Up', newUser)
+    const delay = await delayAfterSignIn(page)
+    expect(delay).toBeGreaterThanOrEqual(500)
+    expect(delay).toBeLessThan(3_000)
+  })
+
+  test('whose account is older than a minute by the server’s clock is only welcomed', async ({
+    page,
+    founder,
+  }) => {
+    await page.route('/api/session', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      const created = Date.parse(reply.session?.user.created_at ?? '')
+      await route.fulfill({
+        response,
+        json: reply.session ? { ...reply, now: new Date(created + 60_000) } : reply,
+      })
+    })
+    await page.goto('/auth')
+    await signIn(page, founder.person)
+    await page.waitForTimeout(1_000)
+    await expect(page.getByText('Successfully Signed Up')).toHaveCount(0)
+  })
+
   test('who cannot sign in reads the server’s message', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign in' }).click()
