@@ -36,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Modal.Root opened={opened} onClose={onCancel} centered>
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <Modal.Title className={styles.title}>{title}</Modal.Title>

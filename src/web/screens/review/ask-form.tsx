@@ -9,6 +9,7 @@ import styles from './ask.module.css'
 import { AskInput } from './ask-input.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 import { useFocusAmongFields } from './use-focus-among-fields.ts'
+import { ABOUT } from './use-send-questions.ts'
 
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
@@ -30,7 +31,7 @@ export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (draft.fault === undefined) return onSend()
-    notify(ASKING_MESSAGES.noQuestion, 'problem')
+    notify(ASKING_MESSAGES.noQuestion, 'problem', ABOUT)
     focusAt(0)
   }
   const { questions } = draft

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 import { AskConfirm } from './ask-confirm.tsx'
@@ -20,8 +20,8 @@ type AskQuestionsProps = {
 export function AskQuestions({ application, confirming, onConfirm, onBack, onSent }: AskQuestionsProps) {
   const draft = useAskDraft(application.id)
   const { send, pending, sentBefore } = useSendQuestions(application.id)
-  const wasConfirming = useRef(false)
-  if (confirming) wasConfirming.current = true
+  const [returned, setReturned] = useState(false)
+  if (confirming && !returned) setReturned(true)
   useAskBeforeClosing(draft.typed && !pending)
   const company = companyTitle(application.company_name)
 
@@ -52,7 +52,7 @@ export function AskQuestions({ application, confirming, onConfirm, onBack, onSen
       draft={draft}
       to={[company, application.applicant_name]}
       sentBefore={sentBefore}
-      returned={wasConfirming.current}
+      returned={returned}
       onSend={onConfirm}
     />
   )

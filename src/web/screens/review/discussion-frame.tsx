@@ -32,7 +32,8 @@ export function DiscussionFrame({ opened, title, wide, onClose, children }: Disc
       centered
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      {/* Not className: that goes to the ground around the dialog as well. */}
+      <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.top}>

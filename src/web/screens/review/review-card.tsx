@@ -1,4 +1,5 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -58,6 +59,11 @@ function Facts({ application }: { readonly application: Card }) {
       <p>
         {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
       </p>
+      {application.questions && (
+        <p className={application.questions.answered_at ? styles.answered : undefined}>
+          {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
+        </p>
+      )}
     </div>
   )
 }

@@ -9,6 +9,9 @@ import { REVIEW_KEY, useLeaveWhenDemoted } from './use-review-list.ts'
 /** While such a call is under way the dialog stays. */
 export const SENDING = ['send-questions'] as const
 
+/** Success takes the place of the failure before it. */
+export const ABOUT = 'sending-questions'
+
 type Round = { readonly id: string; readonly questions: readonly string[] }
 
 /** Sends a round to the founder, with its toasts. The same round twice is one. */
@@ -19,12 +22,12 @@ export function useSendQuestions(applicationId: string) {
     mutationFn: ({ id, questions }: Round) =>
       call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
     onSuccess: (sent) => {
-      notify(questionsSent(sent.questions.length), 'success')
+      notify(questionsSent(sent.questions.length), 'success', ABOUT)
       for (const queryKey of [REVIEW_KEY, discussionKey(applicationId), [...DISCUSSED_KEY, applicationId]]) {
         void queries.invalidateQueries({ queryKey })
       }
     },
-    onError: () => notify(ASKING_MESSAGES.sendFailed, 'problem'),
+    onError: () => notify(ASKING_MESSAGES.sendFailed, 'problem', ABOUT),
   })
   useLeaveWhenDemoted(sending.error)
   return {
