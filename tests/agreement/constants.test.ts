@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LOCATIONS } from '#domain/accounts/locations.ts'
+import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
+import { ADMIN_LINKS } from '#domain/admin-links.ts'
+import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
+import { FULL_TIME_ANSWERS } from '#domain/applications/choices/full-time.ts'
+import { FUNDING_STAGES } from '#domain/applications/choices/funding-stages.ts'
+import { FUNDING_USAGE } from '#domain/applications/choices/funding-usage.ts'
+import { howHeardChoices } from '#domain/applications/choices/how-heard.ts'
+import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
+import { FIELDS, SECTIONS, sectionOf } from '#domain/applications/form/index.ts'
+import { describeStatus, STATUSES } from '#domain/applications/status.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { fileSizeText } from '#domain/file-sizes.ts'
+import { FILE_RULES } from '#domain/files/file-rules.ts'
+import * as limits from '#domain/limits.ts'
+import { formatRupees, groupDigits } from '#domain/rupees.ts'
+
+/** Section 9's numbers, and those of decisions, as they are written there. */
+const NUMBERS = {
+  ESSAY_WORDS: 200,
+  ONE_LINE_CHARACTERS: 50,
+  FOUNDERS_MIN: 1,
+  FOUNDERS_MAX: 5,
+  GROSS_MARGIN_MIN: 1,
+  GROSS_MARGIN_MAX: 100,
+  QUESTIONS_MIN: 1,
+  QUESTIONS_MAX: 10,
+  PASSWORD_MIN_DEFAULT: 6,
+  FILE_BYTES: 10_485_760,
+  DRAFT_SAVED_REDIRECT_MS: 1000,
+  SUBMITTED_REDIRECT_SECONDS: 10,
+  STATUS_UPDATE_HOURS: 72,
+  NEW_USER_SECONDS: 60,
+  NEW_USER_TOAST_MS: 500,
+  FORM_MINUTES: { from: 30, to: 45 },
+  FUNDING_RANGES: { preSeed: '$50K - $200K', seed: '$200K - $1M' },
+  PAST_FUNDING_ROWS_MIN: 1,
+  RUPEES_MAX: 1_000_000_000_000_000,
+  TEXT_CHARACTERS: 20_000,
+  UNREFERENCED_FILE_HOURS: 24,
+  SIGN_INS_PER_MINUTE: 60,
+  SIGN_UPS_PER_MINUTE: 30,
+  FAILED_SIGN_INS_MAX: 10,
+  FAILED_SIGN_INS_MINUTES: 15,
+  LETTERS_PER_HOUR: 5,
+}
+
+const sources = readdirSync('src', { recursive: true })
+  .map((name) => join('src', name.toString()))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/domain/limits.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+
+test('every number of the specification stands in the limits as it stands there', () => {
+  expect(limits).toMatchObject(NUMBERS)
+})
+
+test.each(Object.keys(NUMBERS))('%s is used', (name) => {
+  expect(sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))).toBe(true)
+})
+
+test('no text states a limit a second time', () => {
+  const repeated = /10 ?\* ?1024|\b(200 words|72 hours|30-45|50 characters|10MB)\b/
+  const lines = sources.flatMap((source) =>
+    source.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
+  )
+  expect(lines.filter((line) => repeated.test(line))).toEqual([])
+})
+
+test('the form has the six sections with their titles and essays', () => {
+  expect(SECTIONS.map(({ title }) => title)).toEqual([
+    'Basics',
+    'Personal Insights',
+    'Company & Product',
+    'Market & Traction',
+    'Business Model & Funding',
+    'Vision',
+  ])
+  const essays = FIELDS.filter(({ kind }) => kind === 'essay')
+  expect(essays.map(({ key, label }) => `${sectionOf(key) + 1} ${label}`)).toEqual([
+    '2 Founding team story',
+    '2 Motivation & insight',
+    '2 Team experience',
+    '3 Problem statement',
+    '3 Product description',
+    '3 Unique solution',
+    '4 Target customer',
+    '4 Market opportunity',
+    '4 Competitors & differentiation',
+    '4 Traction data',
+    '4 Key metrics',
+    '5 Business model',
+    '6 Help beyond funding',
+    '6 Alternative problem',
+    '6 Long-term vision',
+  ])
+})
+
+test('amounts have Indian digit grouping and totals a rupee sign', () => {
+  expect([groupDigits(15_000_000), formatRupees(82)]).toEqual(['1,50,00,000', '₹82'])
+})
+
+test('file sizes are in MB with two decimals, dates in the format of the specification', () => {
+  expect(fileSizeText(2_621_440)).toBe('2.50 MB')
+  const date = formatMoment('2026-11-21T12:00:00Z', 'Asia/Kolkata')
+  expect(date).toMatch(/^Nov 21, 2026 05:30 PM (GMT\+5:30|IST)$/)
+})
+
+test('there are about 240 locations to choose from', () => {
+  expect(Math.abs(LOCATIONS.length - 240)).toBeLessThanOrEqual(12)
+})
+
+test('the statuses, their labels and their badge colours are those of the table; anything else is Unknown', () => {
+  expect(STATUSES.map(({ value, label, colour }) => `${value} | ${label} | ${colour}`)).toEqual([
+    'draft | Draft | grey',
+    'submitted | Submitted | yellow',
+    'under_review | Under Review | blue',
+    'more_info_needed | More Info Needed | orange',
+    'meeting_scheduled | Meeting Scheduled | purple',
+    'follow_up_questions | Follow-Up Questions | indigo',
+    'approved | Approved | green',
+    'no_fit | No Fit | red',
+  ])
+  expect(describeStatus('archived')).toEqual({ label: 'Unknown', colour: 'grey' })
+})
+
+const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value).join('; ')
+
+test('the enumerations are those of section 3, in their order', () => {
+  expect(valuesOf(INDUSTRIES)).toBe(
+    'AgriTech; AI & Deep Tech; BioTech; ClimateTech; Consumer Internet; Cybersecurity; EdTech; Energy; Enterprise Software; FinTech; FoodTech; Gaming & Entertainment; GovTech & CivicTech; HealthTech; LegalTech; Manufacturing & Industry 4.0; Media & Content; Mobility & Transportation; PropTech & Real Estate; SaaS; Social Impact; SpaceTech; Supply Chain & Logistics; Travel & Hospitality; Web3 & Crypto',
+  )
+  expect(valuesOf(COMPANY_STAGES)).toBe('Idea; Prototype; Early Revenue; Growth; Scaling')
+  expect(valuesOf(FUNDING_STAGES)).toBe('Bootstrapped; Angel; Seed; Series A+')
+  expect(valuesOf(FULL_TIME_ANSWERS)).toBe('yes; no; mixed')
+  expect(valuesOf(howHeardChoices('Openround Partners'))).toBe(
+    'referred-by-founder; referred-by-investor; openround-partners-outreach; website-form; social-media; event-conference; other',
+  )
+  expect(FUNDING_USAGE.map(({ label }) => label).join('; ')).toBe(
+    'Product Development / R&D / NPD; Marketing & Customer Acquisition; Sales & Business Development; Operations & Admin; Working Capital; Team / Talent; Technology & Infrastructure; Compliance, Admin etc; Others',
+  )
+  expect([PASS_TYPES.join('; '), DEFAULT_PASS_TYPE]).toEqual([
+    'free_pass; portfolio_alumni; community_pass',
+    'free_pass',
+  ])
+})
+
+test('the labels of full-time and how heard are those on screen', () => {
+  expect(FULL_TIME_ANSWERS.map(({ label }) => label)).toEqual([
+    'Yes, all full-time',
+    'No, some part-time',
+    'Mixed',
+  ])
+  expect(howHeardChoices('Acme').map(({ label }) => label)).toEqual([
+    'Referred by a founder',
+    'Referred by an investor',
+    'Acme outreach',
+    'Website form',
+    'Social media',
+    'Event or conference',
+    'Other',
+  ])
+})
+
+test('the types of files and their folders are those of the specification', () => {
+  expect(FILE_RULES).toEqual({
+    'pitch-deck': { folder: 'pitch-decks', extensions: ['pdf', 'ppt', 'pptx'] },
+    'additional-document': {
+      folder: 'additional-docs',
+      extensions: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'mp4', 'mov'],
+    },
+  })
+})
+
+test('the admin links are there as data, by label and path', () => {
+  expect(ADMIN_LINKS.map(({ label, path, role }) => `${label} ${path} ${role}`)).toEqual([
+    'Home / admin',
+    'Investors /investors admin',
+    'Library /library admin',
+    'Events /events admin',
+    'Pitch Review /pitch-deck admin',
+    'My Lists /my-lists admin',
+    'Membership /membership admin',
+    'Manage Investors /admin/investors admin',
+    'Manage Library /admin/library admin',
+  ])
+})
