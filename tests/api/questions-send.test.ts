@@ -175,6 +175,18 @@ describe('rounds', () => {
     expect((await lettersAbout('Busy Dairy')).length).toBe(10)
   })
 
+  test('are later than the last even where the clock was put back', async () => {
+    const application = await store('Early Dairy')
+    await storeRound(server.rows, application, { minutesAgo: -60 })
+    const seen = []
+    for (const text of ['Then?', 'And then?'])
+      seen.push((await send(application, { questions: [text] })).status)
+    expect([seen, await textsOf(application)]).toEqual([
+      [200, 200],
+      [['And then?'], ['Then?'], ['Why now?']],
+    ])
+  })
+
   test('come latest first, and the lists tell of the latest', async () => {
     const application = await store('Listed Dairy')
     await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })

@@ -1,14 +1,14 @@
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
-import { NO_FILTERS, SEARCH_CHARACTERS, writeFilters } from '#domain/review/filters.ts'
+import { NO_FILTERS, writeFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
-import { shortName } from './company.ts'
+import { searchFor, shortName } from './company.ts'
 import type { Writer } from './letter.ts'
 
 /** To the administrator who asked; the link finds the application's card in the review list. */
 export const answersSubmitted: Writer<'answers-submitted'> = ({ company }, { product, publicUrl }) => {
   const who = shortName(company) || 'A founder'
   const url = new URL(PATHS.review, publicUrl)
-  url.search = writeFilters({ ...NO_FILTERS, search: company.trim().slice(0, SEARCH_CHARACTERS) }).toString()
+  url.search = writeFilters({ ...NO_FILTERS, search: searchFor(company) }).toString()
   return {
     subject: `${who} has answered your questions`,
     preview: `Read the answers under ${QUESTION_TEXTS.title} on the application's card.`,

@@ -23,10 +23,10 @@ const DARK = `:root { color-scheme: light dark; }
 const greeting = ({ name }: Recipient) => (name.trim() ? `Hello ${name.trim()},` : 'Hello,')
 
 const heading = (text: string) =>
-  html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK}">${text}</h1>`
+  html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`
 
 const paragraph = (text: string) =>
-  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK}">${text}</p>`
+  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK};overflow-wrap:anywhere">${text}</p>`
 
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
