@@ -8,7 +8,7 @@ const SECRETS = [
   'sessions',
   'credentials',
   'verifications',
-  'confirmations',
+  'mailed_links',
   'rate_limits',
   'outbox',
 ]
