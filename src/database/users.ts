@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { credentials, type SignUpMetadata, sessions, users } from './tables/accounts.ts'
+import { credentials, type SignUpMetadata, users } from './tables/accounts.ts'
 
 export type User = { id: string; name: string; email: string; confirmed: boolean }
 
@@ -54,11 +54,13 @@ export async function markConfirmed(transaction: Transaction, userId: string): P
     .where(eq(users.id, userId))
 }
 
-export async function endSession(transaction: Transaction, token: string): Promise<void> {
-  await transaction.delete(sessions).where(eq(sessions.token, token))
-}
-
-/** Clears sessions that have run out; Better Auth clears only those that somebody still shows. */
-export async function sweepSessions(transaction: Transaction): Promise<void> {
-  await transaction.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
+/**
+ * Moves an account to a new address, which somebody who read a letter there has confirmed; the profile follows.
+ * @param email in lower case
+ */
+export async function setEmail(transaction: Transaction, userId: string, email: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
 }

@@ -1,7 +1,7 @@
 -- Better Auth's tables belong to the accounts role alone: no other role may read a password hash or a token.
-grant select, insert, update, delete on users, sessions, credentials, verifications, confirmations to openround_accounts;
+grant select, insert, update, delete on users, sessions, credentials, verifications, mailed_links to openround_accounts;
 grant select, insert, update, delete on rate_limits to openround_accounts, openround_worker;
-grant select, delete on users, sessions, verifications, confirmations to openround_worker;
+grant select, delete on users, sessions, verifications, mailed_links to openround_worker;
 
 alter table profiles enable row level security;
 alter table profiles force row level security;

@@ -84,17 +84,29 @@ export const verifications = pgTable(
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 )
 
-/** Confirmation links: one use each, known here by their hash only. They go with the account they were made for. */
-export const confirmations = pgTable(
-  'confirmations',
+export const LINK_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
+
+/**
+ * Links in letters: one use each, known here by their hash only, for one purpose. They go with the account that they
+ * were made for.
+ */
+export const mailedLinks = pgTable(
+  'mailed_links',
   {
     tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<(typeof LINK_PURPOSES)[number]>().notNull(),
     userId: ofUser(),
+    /** The address that a link to change to one was sent to, in lower case. */
+    newEmail: text('new_email'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('confirmations_of_user').on(table.userId)],
+  (table) => [
+    index('mailed_links_of_user').on(table.userId),
+    check('mailed_links_purpose', sql.raw(`purpose in (${quoted(LINK_PURPOSES)})`)),
+    check('mailed_links_new_email', sql`(purpose = 'change-e-mail') = (new_email is not null)`),
+  ],
 )
 
 /** Made with the user, by a trigger (policies/accounts.sql), out of the sign-up's metadata. */

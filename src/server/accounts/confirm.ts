@@ -1,9 +1,8 @@
-import { type ConfirmationRow, closeConfirmations, holdConfirmation } from '#database/confirmations.ts'
-import { setRole } from '#database/profiles.ts'
-import { markConfirmed } from '#database/users.ts'
+import { closeLinks, holdLink, type LinkRow } from '#database/mailed-links.ts'
 import type { Confirmation } from '#domain/accounts/confirmation.ts'
 import type { Services } from '#server/services.ts'
-import { hashOfToken } from './confirmation-link.ts'
+import { takeAsConfirmed } from './confirmed.ts'
+import { hashOfToken } from './mailed-links.ts'
 
 /**
  * Follows a confirmation link; it works once, and uses up the account's other links.
@@ -11,18 +10,17 @@ import { hashOfToken } from './confirmation-link.ts'
  */
 export const confirm = ({ config, database }: Services, token: string): Promise<Confirmation> =>
   database.asAccounts(async (transaction) => {
-    const link = await holdConfirmation(transaction, hashOfToken(token))
+    const link = await holdLink(transaction, hashOfToken(token), 'confirm-e-mail')
 
     const outcome = outcomeOf(link)
     if (!link || outcome !== 'done') return outcome
 
-    await markConfirmed(transaction, link.userId)
-    await closeConfirmations(transaction, link.userId)
-    if (config.adminEmails.includes(link.email)) await setRole(transaction, link.userId, 'admin')
+    await takeAsConfirmed(transaction, config, link)
+    await closeLinks(transaction, link.userId, ['confirm-e-mail'])
     return outcome
   })
 
-function outcomeOf(link: ConfirmationRow | undefined): Confirmation {
+function outcomeOf(link: LinkRow | undefined): Confirmation {
   if (!link) return 'unknown'
   if (link.confirmed) return 'already'
   return link.expired ? 'expired' : 'done'

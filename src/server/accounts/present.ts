@@ -20,7 +20,14 @@ export function presentSession({ expiresAt, user }: LiveSession, row: ProfileRow
   return {
     session: {
       expires_at: iso(expiresAt),
-      user: { id: user.id, email: user.email, created_at: iso(user.createdAt) },
+      user: {
+        id: user.id,
+        email: user.email,
+        created_at: iso(user.createdAt),
+        identities: ['email'],
+        factors: [],
+      },
+      second_step_missing: false,
     },
     profile: { ...profile, created_at: iso(created_at), updated_at: iso(updated_at) },
     membership: { pass_type: pass_type ?? DEFAULT_PASS_TYPE },

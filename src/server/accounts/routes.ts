@@ -19,9 +19,11 @@ export const accountRoutes = (services: Services) =>
     .openapi(contract.resendConfirmation, async (c) =>
       c.json(await resendConfirmation(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(contract.confirm, async (c) =>
-      c.redirect(`${PATHS.auth}?confirmation=${await confirm(services, c.req.valid('query').token)}`, 302),
-    )
+    .openapi(contract.confirm, async (c) => {
+      const { token } = c.req.valid('query')
+      const outcome = await confirm(services, token)
+      return c.redirect(PATHS.confirmed(outcome, outcome === 'expired' ? token : undefined), 302)
+    })
     .openapi(contract.signIn, async (c) => {
       const { reply, cookies } = await signIn(services, c.var.caller, c.req.valid('json'))
       setCookies(c, cookies)

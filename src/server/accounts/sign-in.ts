@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { endSession } from '#database/users.ts'
+import { endSession } from '#database/sessions.ts'
 import { REFUSALS, signInFailed } from '#domain/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { problemOf } from '#server/problem.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { endSession } from '#database/users.ts'
+import { endSession } from '#database/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 

@@ -6,8 +6,8 @@ export const accountExists: Writer<'account-exists'> = (_, { product, publicUrl 
   preview: 'Sign in with it; a second one is not needed.',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, tried to sign up with this address. It has an account already, and nothing about it was changed. Please sign in with the password that you chose back then.',
+    'Somebody, probably you, gave this address for an account. It has one already, and nothing about it was changed. Please sign in with the password that you chose back then.',
   ],
   action: { label: 'Sign in', url: new URL(PATHS.auth, publicUrl) },
-  because: `This address has an account with ${product}. If it was not you who tried to sign up, you need do nothing.`,
+  because: `This address has an account with ${product}. If it was not you who gave it, you need do nothing.`,
 })

@@ -24,6 +24,11 @@ export type LetterContent = {
 export type LetterData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>
+  'reset-password': { token: string }
+  'password-changed': Record<string, never>
+  'confirm-new-e-mail': { token: string }
+  'e-mail-changed': { new_email: string }
+  'account-deleted': { kept: number }
   receipt: { company: string }
   'status-changed': { company: string; status: string }
   'questions-sent': { company: string; application_id: string }

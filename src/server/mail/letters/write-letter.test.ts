@@ -17,6 +17,23 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
     'https://apply.example.org/api/accounts/confirmation?token=a%26b',
   ],
   'account-exists': [{}, 'You already have an account with Openround', 'https://apply.example.org/auth'],
+  'reset-password': [
+    { token: 'a&b' },
+    'Choose a new password for Openround',
+    'https://apply.example.org/auth?reset=a%26b',
+  ],
+  'password-changed': [{}, 'Your password for Openround was changed', 'https://apply.example.org/auth'],
+  'confirm-new-e-mail': [
+    { token: 'a&b' },
+    'Confirm your new e-mail for Openround',
+    'https://apply.example.org/api/account/email?token=a%26b',
+  ],
+  'e-mail-changed': [
+    { new_email: 'as***@***.in' },
+    'Your e-mail for Openround was changed',
+    'https://apply.example.org/auth',
+  ],
+  'account-deleted': [{ kept: 1 }, 'Your account with Openround is deleted', 'https://apply.example.org/'],
   receipt: [
     { company: 'Acme' },
     'Openround Partners has received your application',
@@ -55,6 +72,15 @@ test('the receipt promises a status within 72 hours', async () => {
   const { text } = await writeLetter('receipt', { company: 'Acme' }, asha, house)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')
+})
+
+test.each([
+  [0, []],
+  [1, ['The application that you submitted stays with Openround Partners']],
+  [2, ['The 2 applications that you submitted stay with Openround Partners']],
+])('the farewell says what becomes of %d submitted applications', async (kept, said) => {
+  const { text } = await writeLetter('account-deleted', { kept }, asha, house)
+  expect(text.match(/The .*that you submitted stays? with Openround Partners/g) ?? []).toEqual(said)
 })
 
 test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(

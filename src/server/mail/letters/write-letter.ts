@@ -1,15 +1,25 @@
+import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { answersSubmitted } from './answers-submitted.ts'
 import { confirmEmail } from './confirm-e-mail.ts'
+import { confirmNewEmail } from './confirm-new-e-mail.ts'
+import { emailChanged } from './e-mail-changed.ts'
 import { inHtml, inText } from './layout.ts'
 import type { House, LetterContent, LetterData, LetterName, Recipient, Writer } from './letter.ts'
+import { passwordChanged } from './password-changed.ts'
 import { questionsSent } from './questions-sent.ts'
 import { receipt } from './receipt.ts'
+import { resetPassword } from './reset-password.ts'
 import { statusChanged } from './status-changed.ts'
 
 const WRITERS: { [N in LetterName]: Writer<N> } = {
   'confirm-e-mail': confirmEmail,
   'account-exists': accountExists,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'confirm-new-e-mail': confirmNewEmail,
+  'e-mail-changed': emailChanged,
+  'account-deleted': accountDeleted,
   receipt,
   'status-changed': statusChanged,
   'questions-sent': questionsSent,

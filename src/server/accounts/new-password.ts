@@ -1,0 +1,36 @@
+import type { Transaction } from '#database/database.ts'
+import { setPassword } from '#database/credentials.ts'
+import { closeLinks } from '#database/mailed-links.ts'
+import { endSessions } from '#database/sessions.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { faultOfPassword } from '#domain/accounts/passwords.ts'
+import type { Config } from '#server/config.ts'
+import { tell } from '#server/mail/outbox.ts'
+import { Problem } from '#server/problem.ts'
+
+export const TITLE = ACCOUNT_REFUSALS.password
+
+/** @throws Problem 'faults' at the field for a password that may not be chosen */
+export function refuseWeak(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
+  const message = faultOfPassword(password, passwordMin)
+  if (message === null) return
+  const fault = { field: 'password', path: 'password', label: 'New password', kind: 'wrong', message } as const
+  throw new Problem('faults', message, { title: TITLE, faults: [fault] })
+}
+
+type Account = { readonly userId: string; readonly name: string; readonly email: string }
+
+/**
+ * Stores a new password, ends the account's sessions but the one to keep, voids whatever link was under way, and
+ * tells the owner: whoever has the old password is out.
+ */
+export async function storeNewPassword(
+  transaction: Transaction,
+  { userId, name, email }: Account,
+  { hash, keep }: { hash: string; keep?: string },
+): Promise<void> {
+  await setPassword(transaction, userId, hash)
+  await endSessions(transaction, userId, { keep })
+  await closeLinks(transaction, userId, ['reset-password', 'change-e-mail'])
+  await tell(transaction, { letter: 'password-changed', to: { name, address: email }, data: {} })
+}

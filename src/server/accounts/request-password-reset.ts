@@ -1,0 +1,49 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
+import { findLink } from '#database/mailed-links.ts'
+import { findUser } from '#database/users.ts'
+import { isEmail } from '#domain/links.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+import { evenly } from './even-reply.ts'
+import { LIMITS, refuseUntil, take } from './limits.ts'
+import { hashOfToken, sendPasswordReset } from './mailed-links.ts'
+import { networkOf } from './network.ts'
+
+/**
+ * Sends a link by which the account's owner chooses another password, also to an account that waits to be confirmed:
+ * the letter proves the address. By the token of an earlier link, however it ended, it goes to that link's account.
+ * The reply is the same for any address and any token.
+ * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
+ */
+export const requestPasswordReset = (
+  { database }: Services,
+  { address }: Caller,
+  body: Calls['requestPasswordReset']['body'],
+): Promise<Reply<'requestPasswordReset'>> =>
+  evenly(async () => {
+    refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))))
+
+    const next = await database.asAccounts(async (transaction) => {
+      const email = await addressMeant(transaction, body)
+      if (email === undefined) return undefined
+      const refused = await take(transaction, LIMITS.letters, email)
+      if (refused) return refused
+      const user = await findUser(transaction, email)
+      if (user) await sendPasswordReset(transaction, user)
+      return undefined
+    })
+    refuseUntil(next)
+    return { done: true }
+  })
+
+async function addressMeant(
+  transaction: Transaction,
+  body: Calls['requestPasswordReset']['body'],
+): Promise<string | undefined> {
+  if ('token' in body) {
+    return (await findLink(transaction, hashOfToken(body.token), ['reset-password']))?.email
+  }
+  const email = body.email.trim().toLowerCase()
+  return isEmail(email) ? email : undefined
+}

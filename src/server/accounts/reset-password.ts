@@ -1,0 +1,45 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { takeAsConfirmed } from './confirmed.ts'
+import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
+import { hashOfToken } from './mailed-links.ts'
+import { networkOf } from './network.ts'
+import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
+import { hashPassword } from './scrypt.ts'
+
+/**
+ * Gives an account the password that the reader of a reset letter chose, and ends all its sessions. It confirms the
+ * address as well, for the letter was read there. A link works once, and uses up the account's others.
+ * @throws Problem 'dead-link' for a link that was used, is too old or never was, 'faults' for a weak password,
+ *   'too-many' for the caller's network
+ */
+export async function resetPassword(
+  { config, database }: Services,
+  { address }: Caller,
+  { token, password }: Calls['resetPassword']['body'],
+): Promise<Reply<'resetPassword'>> {
+  refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
+  const tokenHash = hashOfToken(token)
+
+  // Before the hash, which is dear, and before a fault: who holds a dead link should not think up a password for it.
+  alive(await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password'])))
+  refuseWeak(password, config)
+  const hash = await hashPassword(password)
+
+  await database.asAccounts(async (transaction) => {
+    const link = alive(await holdLink(transaction, tokenHash, 'reset-password'))
+    await storeNewPassword(transaction, link, { hash })
+    if (!link.confirmed) await takeAsConfirmed(transaction, config, link)
+    await giveBack(transaction, LIMITS.failedSignIns, link.email)
+  })
+  return { done: true }
+}
+
+function alive(link: LinkRow | undefined): LinkRow {
+  if (link && !link.used && !link.expired) return link
+  throw problemOf('dead-link', ACCOUNT_MESSAGES.resetExpired)
+}
