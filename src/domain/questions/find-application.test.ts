@@ -14,6 +14,12 @@ describe('findDiscussed', () => {
   test('takes the submission with the very slug, although a newer one has the same company', () => {
     expect(found(slugOf(older, PRIYA))).toBe('older')
   })
+  test('takes the newest of several with the very slug', () => {
+    const first = { ...newer, id: 'first', submitted_at: '2026-03-02T09:00:00Z' }
+    const slug = slugOf(first, PRIYA)
+    expect(slugOf(newer, PRIYA)).toBe(slug)
+    expect(findDiscussed([first, newer, labs], slug, PRIYA)?.id).toBe('newer')
+  })
   test('takes the newest submission of an equal company when the date is another', () => {
     expect(found('discussion-acme-priya-rao-2020-01-01')).toBe('newer')
   })

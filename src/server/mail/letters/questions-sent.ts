@@ -13,7 +13,7 @@ export const questionsSent: Writer<'questions-sent'> = (
   heading: 'Questions about your application',
   paragraphs: [
     `${investor} has read the application of ${called(company)} and would like to know more.`,
-    `You can save your answers as often as you like with ${QUESTION_TEXTS.save}. When all questions are answered, send them with ${QUESTION_TEXTS.submit}; from then on they can no longer be changed.`,
+    `You can save your answers as often as you like. When every question is answered, choose ${QUESTION_TEXTS.submit}; after that they can no longer be changed.`,
   ],
   action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), publicUrl) },
   because: `You submitted an application on ${product}.`,
