@@ -7,8 +7,8 @@ import type { useAnswering } from './use-answering.ts'
 
 type AnswerActionsProps = {
   readonly answering: ReturnType<typeof useAnswering>
-  /** @returns whether a question without an answer was found, and gone to */
-  readonly goToGap: () => boolean
+  /** @returns whether a question without an answer was found, and gone to; undefined where nothing is submitted */
+  readonly goToGap: (() => boolean) | undefined
 }
 
 /** Saving any number of times, and submitting once, after a question. */
@@ -23,9 +23,9 @@ export function AnswerActions({ answering, goToGap }: AnswerActionsProps) {
       <Button variant='light' aria-disabled={saving} aria-busy={saving} onClick={saving ? undefined : save}>
         {QUESTION_TEXTS.save}
       </Button>
-      <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>
+      {goToGap && <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>}
       <ConfirmDialog
-        opened={asking}
+        opened={asking && goToGap !== undefined}
         title={QUESTION_TEXTS.submitTitle}
         cancel={QUESTION_TEXTS.submitCancel}
         confirm={QUESTION_TEXTS.submitConfirm}

@@ -1,2 +1,2 @@
 /** Of the textarea for a question, so that the focus can be sent there. */
-export const answerId = (order: number) => `answer-${order}`
+export const answerId = (roundId: string, order: number) => `answer-${roundId}-${order}`

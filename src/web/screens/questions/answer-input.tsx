@@ -4,7 +4,6 @@ import type { Question } from '#domain/questions/answering.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { countWords } from '#domain/words.ts'
 import controls from '#web/form-inputs/controls.module.css'
-import { answerId } from './answer-id.ts'
 import styles from './answer-input.module.css'
 import { CutNotice } from './cut-notice.tsx'
 import { useFittedText } from './use-fitted-text.ts'
@@ -12,6 +11,7 @@ import { useFittedText } from './use-fitted-text.ts'
 const ROWS = 4
 
 type AnswerInputProps = {
+  readonly id: string
   readonly question: Question
   readonly answer: string
   readonly locked: boolean
@@ -20,8 +20,7 @@ type AnswerInputProps = {
 }
 
 /** A question with its answer, whose words never grow beyond the limit. */
-export function AnswerInput({ question, answer, locked, missing, onWrite }: AnswerInputProps) {
-  const inputId = answerId(question.order)
+export function AnswerInput({ id: inputId, question, answer, locked, missing, onWrite }: AnswerInputProps) {
   const countId = useId()
   const faultId = useId()
   const { cut, dismiss, handlers } = useFittedText(answer, (text) => onWrite(question.order, text))

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import styles from './questions.module.css'
@@ -6,13 +5,18 @@ import folds from './round-answers.module.css'
 import { RoundAnswers } from './round-answers.tsx'
 import type { Round } from './use-discussion.ts'
 
+type EarlierRoundsProps = {
+  readonly rounds: readonly Round[]
+  /** false where their title stands above already */
+  readonly titled?: boolean
+}
+
 /** Rounds that a later one followed, latest first, each folded until it is wanted. */
-export function EarlierRounds({ rounds }: { readonly rounds: readonly Round[] }) {
-  const titleId = useId()
+export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
   if (rounds.length === 0) return null
   return (
-    <section className={styles.earlier} aria-labelledby={titleId}>
-      <h2 id={titleId}>{QUESTION_TEXTS.earlier}</h2>
+    <div className={styles.earlier}>
+      {titled && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
       {rounds.map((round) => (
         <details key={round.id} className={folds.fold}>
           <summary>
@@ -32,6 +36,6 @@ export function EarlierRounds({ rounds }: { readonly rounds: readonly Round[] })
           <RoundAnswers round={round} />
         </details>
       ))}
-    </section>
+    </div>
   )
 }

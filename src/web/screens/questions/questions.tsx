@@ -7,8 +7,8 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/shell/texts.ts'
-import { Answering } from './answering.tsx'
 import styles from './questions.module.css'
+import { Rounds } from './rounds.tsx'
 import { type DiscussionState, useDiscussion } from './use-discussion.ts'
 
 /** /application-qa and /discussion/{slug} */
@@ -27,7 +27,6 @@ export default function Questions() {
   )
 }
 
-/** The latest round is the one shown and answered (specification, section 4). */
 function Found({ state }: { readonly state: DiscussionState }) {
   switch (state.phase) {
     case 'loading':
@@ -37,10 +36,9 @@ function Found({ state }: { readonly state: DiscussionState }) {
     case 'failed':
       return <ErrorState message={QUESTIONS_UNAVAILABLE} onRetry={state.retry} retrying={state.retrying} />
     case 'loaded': {
-      const { application, rounds } = state.discussion
-      const [latest] = rounds
+      const [latest] = state.discussion.rounds
       if (!latest) return <EmptyState title={QUESTION_TEXTS.none} />
-      return <Answering key={latest.id} applicationId={application.id} round={latest} />
+      return <Rounds key={state.discussion.application.id} discussion={state.discussion} latest={latest} />
     }
   }
 }

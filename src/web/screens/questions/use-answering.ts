@@ -2,46 +2,45 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { answersInOrder, unanswered } from '#domain/questions/answering.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { notify } from '#web/parts/notify.ts'
+import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 import { useAnswerCalls } from './use-answer-calls.ts'
 import type { Round } from './use-discussion.ts'
+import { useKeptEdits, withEdits } from './use-kept-edits.ts'
 
-/** What was typed, by the question's order. */
-type Edits = ReadonlyMap<number, string>
-
-const NONE: Edits = new Map()
-
-/** By round: what was still unsaved when the screen was left, until it is saved. */
-const leftUnsaved = new Map<string, Edits>()
-
-/** The answers to a round as they are typed, saved and submitted. */
-export function useAnswering(applicationId: string, round: Round) {
-  const [edits, setEdits] = useState(leftUnsaved.get(round.id) ?? NONE)
+/**
+ * The answers to a round as they are typed, saved and submitted.
+ * @param superseded a later round was sent meanwhile: this one can be saved only, and is saved at once
+ */
+export function useAnswering(applicationId: string, round: Round, superseded: boolean) {
+  const kept = useKeptEdits(round.id)
   const [marked, setMarked] = useState(false)
-  const { save, submit } = useAnswerCalls(applicationId, round.id)
+  const { save, submit } = useAnswerCalls(applicationId, round.id, kept)
+  const { edits } = kept
   const locked = round.answered_at !== null
   const stored = answersInOrder(round.questions, round.answers)
-  const edited = stored.map(({ order, answer }) => ({ order, answer: edits.get(order) ?? answer }))
+  const edited = withEdits(round.questions, round.answers, edits)
+  const differing = edited.filter(({ answer }, place) => answer !== stored[place]?.answer)
+  const unsaved = !locked && differing.length > 0
+  useAskBeforeClosing(unsaved && !submit.isPending)
+  const saveQuietly = () => {
+    if (unsaved && !submit.isPending && !save.isPending) save.mutate({ edits, quiet: true })
+  }
+  useSaveUnasked(superseded, saveQuietly)
   const answers = locked ? stored : edited
-  const unsaved = answers.some(({ answer }, place) => answer !== stored[place]?.answer)
-  useKeepUnsaved(unsaved && !submit.isPending, () => {
-    leftUnsaved.set(round.id, edits)
-    save.mutateAsync(answers).then(
-      () => leftUnsaved.delete(round.id),
-      // The mutation has told it; the text waits for the next visit.
-      () => undefined,
-    )
-  })
   const gaps = unanswered(round.questions, answers)
   return {
     answers,
     locked,
     unsaved,
+    /** Typed, but not among the answers that were submitted elsewhere. */
+    leftOut: locked ? differing.filter(({ answer }) => answer.trim() !== '') : [],
+    forgetLeftOut: kept.forget,
     saving: save.isPending,
     submitting: submit.isPending,
     /** The questions to be marked as not answered: none before the first try to submit. */
     gaps: marked ? gaps : [],
-    write: (order: number, answer: string) => setEdits((before) => new Map(before).set(order, answer)),
-    save: () => save.mutate(answers),
+    write: kept.write,
+    save: () => save.mutate({ edits }),
     /** @param settled called when it went well or not */
     submit: (settled: () => void) => {
       if (!submit.isPending) submit.mutate(answers, { onSettled: settled })
@@ -55,16 +54,11 @@ export function useAnswering(applicationId: string, round: Round) {
   }
 }
 
-/** Asks before the page is closed over something unsaved, and saves it when the screen is left within the app. */
-function useKeepUnsaved(unsaved: boolean, save: () => void): void {
+/** Saves when a later round arrives, and when the screen is left within the app. */
+function useSaveUnasked(superseded: boolean, save: () => void): void {
+  const saveNow = useEffectEvent(save)
   useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-  const saveOnLeaving = useEffectEvent(() => {
-    if (unsaved) save()
-  })
-  useEffect(() => () => saveOnLeaving(), [])
+    if (superseded) saveNow()
+  }, [superseded])
+  useEffect(() => () => saveNow(), [])
 }

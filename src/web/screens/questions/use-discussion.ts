@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import { findDiscussed } from '#domain/questions/find-application.ts'
@@ -11,7 +11,15 @@ import { useAuth } from '#web/session/use-auth.ts'
 export type Discussion = Reply<'readQuestions'>
 export type Round = Discussion['rounds'][number]
 
+const LOOK_AGAIN_MS = 60_000
+
 export const discussionKey = (applicationId: string) => ['questions', applicationId] as const
+
+export const discussionQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: discussionKey(applicationId),
+    queryFn: ({ signal }) => call('readQuestions', { params: { id: applicationId }, signal }),
+  })
 
 export type DiscussionState =
   | { readonly phase: 'loading' | 'missing' }
@@ -25,14 +33,13 @@ export function useDiscussion(): DiscussionState {
   const named = useNamedApplication(given === undefined)
   const id = given ?? named.id
   const read = useQuery({
-    queryKey: discussionKey(id ?? ''),
-    queryFn: ({ signal }) => call('readQuestions', { params: { id: id ?? '' }, signal }),
+    ...discussionQuery(id ?? ''),
     enabled: id !== undefined,
-    // What is being typed is never exchanged for what another tab saved.
-    refetchOnWindowFocus: false,
+    // Newer questions may arrive while one types; what is typed lies over what is read (useKeptEdits).
+    refetchInterval: LOOK_AGAIN_MS,
   })
   const missing = isMissing(read.error)
-  useFailureNotice({ ...read, isError: read.isError && !missing }, QUESTION_MESSAGES.loadFailed)
+  useFailureNotice({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)
   useFailureNotice(named, QUESTION_MESSAGES.loadFailed)
 
   if (read.data) return { phase: 'loaded', discussion: read.data }

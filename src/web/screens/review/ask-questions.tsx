@@ -5,7 +5,7 @@ import { AskConfirm } from './ask-confirm.tsx'
 import { AskForm } from './ask-form.tsx'
 import { useAskDraft } from './use-ask-draft.ts'
 import type { ReviewCard } from './use-review-list.ts'
-import { useSendQuestions } from './use-send-questions.ts'
+import { useSendQuestions, wasSentBefore } from './use-send-questions.ts'
 
 type AskQuestionsProps = {
   readonly application: ReviewCard
@@ -32,8 +32,11 @@ export function AskQuestions({ application, confirming, onConfirm, onBack, onSen
         draft.forget()
         onSent()
       },
-      // The mutation has told it; the text stays in its fields.
-      onBack,
+      (problem: unknown) => {
+        // The mutation has told it; the text stays in its fields.
+        if (wasSentBefore(problem)) draft.renew()
+        onBack()
+      },
     )
   }
   if (confirming) {

@@ -14,6 +14,10 @@ export const ABOUT = 'sending-questions'
 
 type Round = { readonly id: string; readonly questions: readonly string[] }
 
+/** An earlier try of this round had got through, with other words. */
+export const wasSentBefore = (problem: unknown): boolean =>
+  problem instanceof ApiError && problem.code === 'taken-id'
+
 /** Sends a round to the founder, with its toasts. The same round twice is one. */
 export function useSendQuestions(applicationId: string) {
   const queries = useQueryClient()
@@ -33,7 +37,6 @@ export function useSendQuestions(applicationId: string) {
   return {
     send: sending.mutateAsync,
     pending: sending.isPending,
-    /** An earlier try of this round had got through, with other words. */
-    sentBefore: sending.error instanceof ApiError && sending.error.code === 'taken-id',
+    sentBefore: wasSentBefore(sending.error),
   }
 }
