@@ -6,7 +6,8 @@ import type { Statement, Transaction } from './database.ts'
 import { query } from './statement.ts'
 import { memberships, profiles, users } from './tables/accounts.ts'
 
-export type ProfileRow = typeof profiles.$inferSelect & { pass_type: PassType | null }
+export type StoredProfile = typeof profiles.$inferSelect
+export type ProfileRow = StoredProfile & { pass_type: PassType | null }
 
 /** The actor's profile with their active membership. */
 export const ownProfile = (): Statement =>
@@ -19,6 +20,19 @@ export const ownProfile = (): Statement =>
     })
     .from(profiles)
     .where(eq(profiles.user_id, sql`app_user_id()`))
+
+type Editable = Pick<StoredProfile, 'full_name' | 'mobile' | 'location' | 'linkedin_url'>
+
+/** Stores the actor's own profile; the account's name follows by a trigger. */
+export async function updateProfile(transaction: Transaction, changes: Editable): Promise<StoredProfile> {
+  const [row] = await transaction
+    .update(profiles)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(profiles.user_id, sql`app_user_id()`))
+    .returning()
+  if (!row) throw new Error('An account has no profile.')
+  return row
+}
 
 export type Administrator = { email: string; full_name: string }
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
@@ -22,6 +23,7 @@ export function makeApp(services: Services): OpenAPIHono<AppEnv> {
   app.route('/', healthRoutes(services))
   app.use(...frontDoor(services))
   app.route('/', accountRoutes(services))
+  app.route('/', ownAccountRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))
   app.route('/', questionRoutes(services))

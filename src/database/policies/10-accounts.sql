@@ -49,6 +49,16 @@ begin
   return new;
 end $$;
 
+create or replace function follow_name() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update users set name = new.full_name, updated_at = now() where id = new.user_id;
+  return new;
+end $$;
+
+drop trigger if exists follow_name on profiles;
+create trigger follow_name after update of full_name on profiles for each row
+  when (old.full_name is distinct from new.full_name) execute function follow_name();
 drop trigger if exists make_profile on users;
 create trigger make_profile after insert on users for each row execute function make_profile();
 drop trigger if exists follow_email on users;

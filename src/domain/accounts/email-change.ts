@@ -17,7 +17,7 @@ export const EMAIL_CHANGE_NOTICES = {
   unknown: {
     title: 'Link not recognised',
     description:
-      'This link is not complete, or it no longer counts because the account was changed after it was sent. Change your e-mail again under your account.',
+      'This link is not complete, or it no longer counts: a newer letter has replaced it, or the password was changed since. You can change your e-mail again in your account.',
   },
   taken: {
     title: 'E-mail not changed',

@@ -30,6 +30,9 @@ export const SIGN_UP_FIELDS = [
   { key: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', required: true },
 ] as const satisfies readonly SignUpInput[]
 
+/** For a change of address, which takes the same. */
+export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
+
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
 export type SignUpValues = Readonly<Record<SignUpKey, string>>
 export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>

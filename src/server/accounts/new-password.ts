@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/database.ts'
 import { setPassword } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
 import { closeLinks } from '#database/mailed-links.ts'
 import { endSessions } from '#database/sessions.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
@@ -14,7 +14,13 @@ export const TITLE = ACCOUNT_REFUSALS.password
 export function refuseWeak(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
   const message = faultOfPassword(password, passwordMin)
   if (message === null) return
-  const fault = { field: 'password', path: 'password', label: 'New password', kind: 'wrong', message } as const
+  const fault = {
+    field: 'password',
+    path: 'password',
+    label: 'New password',
+    kind: 'wrong',
+    message,
+  } as const
   throw new Problem('faults', message, { title: TITLE, faults: [fault] })
 }
 

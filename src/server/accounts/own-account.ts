@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { statement } from '#database/statement.ts'
+import { ownProfile } from '#database/profiles.ts'
 import { REFUSALS } from '#domain/accounts/messages.ts'
 import type { Person } from '#domain/actor.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -14,7 +13,7 @@ export async function ownerOf(
   { database }: Pick<Services, 'database'>,
   { session }: Pick<Caller, 'session'>,
 ): Promise<Person> {
-  const { actor } = await database.once(session, 'applicant', statement(sql`select 1`))
+  const { actor } = await database.once(session, 'applicant', ownProfile())
   if (actor.kind === 'visitor') throw new Problem('signed-out', REFUSALS.sessionMissing)
   return actor
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
-import type { ProfileRow } from '#database/profiles.ts'
+import type { ProfileRow, StoredProfile } from '#database/profiles.ts'
+import type { SessionRow } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
 import type { LiveSession } from './sign-ins.ts'
 
@@ -16,7 +17,7 @@ export const presentVisitor = (): SessionReply => ({
 
 /** A session without its token, which stands in the cookie alone. */
 export function presentSession({ expiresAt, user }: LiveSession, row: ProfileRow): SessionReply {
-  const { pass_type, created_at, updated_at, ...profile } = row
+  const { pass_type, ...profile } = row
   return {
     session: {
       expires_at: iso(expiresAt),
@@ -29,8 +30,30 @@ export function presentSession({ expiresAt, user }: LiveSession, row: ProfileRow
       },
       second_step_missing: false,
     },
-    profile: { ...profile, created_at: iso(created_at), updated_at: iso(updated_at) },
+    profile: presentProfile(profile),
     membership: { pass_type: pass_type ?? DEFAULT_PASS_TYPE },
     now: iso(new Date()),
   }
 }
+
+export const presentProfile = ({
+  created_at,
+  updated_at,
+  ...profile
+}: StoredProfile): Reply<'saveProfile'> => ({
+  ...profile,
+  created_at: iso(created_at),
+  updated_at: iso(updated_at),
+})
+
+/** @param currentId of the session that asks */
+export const presentOwnSession = (
+  { id, agent, started_at, seen_at }: SessionRow,
+  currentId: string,
+): Reply<'listSessions'>['sessions'][number] => ({
+  id,
+  agent,
+  started_at: iso(started_at),
+  seen_at: iso(seen_at),
+  current: id === currentId,
+})

@@ -1,12 +1,14 @@
-import type { Context } from 'hono'
 import * as contract from '#contract/accounts.ts'
+import * as reset from '#contract/password-reset.ts'
 import { PATHS } from '#domain/routes.ts'
-import type { AppEnv } from '#server/http/caller.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { confirm } from './confirm.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
 import { readSession } from './session.ts'
+import { setCookies } from './set-cookies.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -24,6 +26,12 @@ export const accountRoutes = (services: Services) =>
       const outcome = await confirm(services, token)
       return c.redirect(PATHS.confirmed(outcome, outcome === 'expired' ? token : undefined), 302)
     })
+    .openapi(reset.requestPasswordReset, async (c) =>
+      c.json(await requestPasswordReset(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(reset.resetPassword, async (c) =>
+      c.json(await resetPassword(services, c.var.caller, c.req.valid('json')), 200),
+    )
     .openapi(contract.signIn, async (c) => {
       const { reply, cookies } = await signIn(services, c.var.caller, c.req.valid('json'))
       setCookies(c, cookies)
@@ -39,7 +47,3 @@ export const accountRoutes = (services: Services) =>
       setCookies(c, cookies)
       return c.json(reply, 200)
     })
-
-function setCookies(c: Context<AppEnv>, cookies: readonly string[]): void {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-}

@@ -1,0 +1,23 @@
+import { count, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { applications } from './tables/applications.ts'
+
+/** How many of the actor's own applications are submitted. */
+export async function countSubmitted(transaction: Transaction): Promise<number> {
+  const [row] = await transaction
+    .select({ count: count() })
+    .from(applications)
+    .where(sql`${applications.user_id} = app_user_id() and ${applications.submitted_at} is not null`)
+  return row?.count ?? 0
+}
+
+/**
+ * Deletes the actor's own account with everything that goes with it (policies/60-account-deletion.sql).
+ * @returns the paths of the files that nothing refers to any more
+ */
+export async function deleteOwnAccount(transaction: Transaction, alsoSubmitted: boolean): Promise<string[]> {
+  const rows = await transaction
+    .select({ path: sql<string>`path` })
+    .from(sql`delete_own_account(${alsoSubmitted}) as path`)
+  return rows.map(({ path }) => path)
+}

@@ -1,0 +1,53 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { countSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
+import { strikeFile } from '#database/files.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { mayApply } from '#server/access/applications.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { tell } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { ownerOf } from './own-account.ts'
+import { proveOwnPassword } from './own-password.ts'
+
+/**
+ * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, letters.
+ * Submitted applications stay with the group, without an owner, unless they are to go as well (decisions, Accounts).
+ * @throws Problem 'wrong-password', 'too-many', 'signed-out'
+ */
+export async function deleteAccount(
+  services: Services,
+  caller: Caller,
+  { password, also_submitted }: Calls['deleteAccount']['body'],
+): Promise<{ reply: Reply<'deleteAccount'>; cookies: readonly string[] }> {
+  const owner = await ownerOf(services, caller)
+  await proveOwnPassword(services, owner, password, ACCOUNT_REFUSALS.deletion)
+
+  const paths = await services.database.transaction(
+    caller.session,
+    'applicant',
+    async (transaction, actor) => {
+      authorise(mayApply(actor))
+      const kept = also_submitted ? 0 : await countSubmitted(transaction)
+      const files = await deleteOwnAccount(transaction, also_submitted)
+      const to = { name: owner.fullName, address: owner.email }
+      await tell(transaction, { letter: 'account-deleted', to, data: { kept } })
+      return files
+    },
+  )
+
+  await removeFiles(services, paths)
+  return { reply: { done: true }, cookies: await services.signIns.signOut(caller.headers) }
+}
+
+/** First the content, then the row, as the sweep does, which takes what is left when the storage does not answer. */
+async function removeFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
+  try {
+    for (const path of paths) {
+      await files.delete(path)
+      await database.asWorker((transaction) => strikeFile(transaction, path))
+    }
+  } catch (error) {
+    log.error({ err: error }, 'Files of a deleted account are left to the sweep')
+  }
+}

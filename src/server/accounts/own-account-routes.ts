@@ -1,0 +1,45 @@
+import * as contract from '#contract/own-account.ts'
+import { PATHS } from '#domain/routes.ts'
+import { makeRouter } from '#server/http/router.ts'
+import type { Services } from '#server/services.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endAllSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { requestEmailChange } from './request-email-change.ts'
+import { saveProfile } from './save-profile.ts'
+import { setCookies } from './set-cookies.ts'
+
+export const ownAccountRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.saveProfile, async (c) =>
+      c.json(await saveProfile(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.changePassword, async (c) =>
+      c.json(await changePassword(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.requestEmailChange, async (c) =>
+      c.json(await requestEmailChange(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.confirmEmailChange, async (c) => {
+      const { token } = c.req.valid('query')
+      const { outcome, own } = await confirmEmailChange(services, c.var.caller, token)
+      const path = own ? PATHS.account : PATHS.auth
+      return c.redirect(PATHS.emailChanged(path, outcome, outcome === 'expired' ? token : undefined), 302)
+    })
+    .openapi(contract.listSessions, async (c) => c.json(await listSessions(services, c.var.caller), 200))
+    .openapi(contract.endSession, async (c) => {
+      const { reply, cookies } = await endOwnSession(services, c.var.caller, c.req.valid('param').id)
+      setCookies(c, cookies)
+      return c.json(reply, 200)
+    })
+    .openapi(contract.endAllSessions, async (c) => {
+      const { reply, cookies } = await endAllSessions(services, c.var.caller)
+      setCookies(c, cookies)
+      return c.json(reply, 200)
+    })
+    .openapi(contract.deleteAccount, async (c) => {
+      const { reply, cookies } = await deleteAccount(services, c.var.caller, c.req.valid('json'))
+      setCookies(c, cookies)
+      return c.json(reply, 200)
+    })
