@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test'
+import { test } from './steps/newcomers.ts'
+
+const ADMIN_LINKS = [
+  ...['Investors', 'Library', 'Events', 'Pitch Review', 'My Lists', 'Membership'],
+  ...['Manage Investors', 'Manage Library'],
+]
+
+test('the landing says what the process is, what is funded and how long the form takes', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Investment Application').first()).toBeVisible()
+  await expect(page.getByText('30-45 minutes')).toBeVisible()
+  const steps = page.locator('ol > li')
+  await expect(steps).toHaveCount(3)
+  const texts = [
+    ['Create Account', 'Personal details', 'LinkedIn profile verification', 'E-mail confirmation required'],
+    ['Complete Application', 'Company info', 'Industry and stage', 'Funding history and goals'],
+    ['Interact with Openround Partners', 'Follow-up questions', 'Application review', 'in-person meeting'],
+  ]
+  for (const [place, all] of texts.entries()) {
+    for (const text of all) await expect(steps.nth(place)).toContainText(text)
+  }
+  const preSeed = page.getByRole('article', { name: 'Pre-Seed' })
+  await expect(preSeed).toContainText('$50K - $200K')
+  await expect(preSeed).toContainText('early-stage startups with an MVP or prototype')
+  const seed = page.getByRole('article', { name: 'Seed', exact: true })
+  await expect(seed).toContainText('$200K - $1M')
+  await expect(seed).toContainText('startups with initial traction and product-market fit')
+})
+
+test('the landing’s content is 80 percent of the page wide', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: /^More than an application/ })
+  const width = await heading.evaluate((title) => {
+    const content = title.parentElement?.parentElement?.getBoundingClientRect().width ?? 0
+    return content / document.documentElement.clientWidth
+  })
+  expect(width).toBeCloseTo(0.8, 2)
+})
+
+test('the panel has two tabs, sign-up first, each with its title and its fields', async ({ page }) => {
+  await page.goto('/apply')
+  const panel = page.getByRole('tabpanel')
+  await expect(page.getByRole('tab')).toHaveText(['Sign up', 'Sign in'])
+  await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Investment Application' })).toBeVisible()
+  const labels = ['First name', 'Last name', 'Email', 'Mobile', 'LinkedIn profile', 'Location', 'Password']
+  await expect(panel.locator('label')).toHaveText(labels)
+  const types = await panel
+    .locator('input, select')
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.type : one.tagName)))
+  expect(types).toEqual(['text', 'text', 'email', 'tel', 'url', 'SELECT', 'password'])
+  const required = await panel
+    .locator('input, select')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).required))
+  expect(required).toEqual(Array(7).fill(true))
+  const places = await panel.getByLabel('Location').locator('option').count()
+  expect(Math.abs(places - 240)).toBeLessThanOrEqual(12)
+
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await expect(panel.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+  await expect(panel.locator('label')).toHaveText(['Email', 'Password'])
+})
+
+test('sign-in and sign-up ask for every field', async ({ page }) => {
+  await page.goto('/apply')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(7)
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+})
+
+test('a visitor’s header has the product’s name and the way in', async ({ page }) => {
+  await page.goto('/startup-application')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link')).toHaveText(['Openround', 'Apply / Sign-in'])
+  await expect(header.getByRole('link', { name: 'Openround' })).toHaveAttribute('href', '/')
+  await header.getByRole('link', { name: 'Apply / Sign-in' }).click()
+  await expect(page).toHaveURL('/apply')
+})
+
+test.describe('a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  for (const path of ['/', '/auth', '/apply']) {
+    test(`who opens ${path} comes to My Applications`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/my-applications')
+    })
+  }
+
+  test('has a header with name, role, e-mail and places, and no admin links', async ({ page, founder }) => {
+    await page.goto('/application-success')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Asha Raghunathan' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText('Asha Raghunathan')).toBeVisible()
+    await expect(menu.getByText('Founder', { exact: true })).toBeVisible()
+    await expect(menu.getByText(founder.person.email)).toBeVisible()
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toHaveText('My Applications')
+    await expect(items.last()).toHaveText('Sign Out')
+    for (const link of ADMIN_LINKS) await expect(header.getByText(link, { exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await header.getByRole('link', { name: 'My Applications' }).click()
+    await expect(page).toHaveURL('/my-applications')
+  })
+
+  test('sees a spinner while the session loads', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('/api/session', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/my-applications')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('has the way to the review in the menu, and no admin links in the header', async ({ page }) => {
+    await page.goto('/my-applications')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Meera Iyer' }).click()
+    await expect(page.getByRole('menu').getByText('Admin', { exact: true })).toBeVisible()
+    for (const link of ADMIN_LINKS) await expect(header.getByText(link, { exact: true })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Review applications' }).click()
+    await expect(page).toHaveURL('/investment-application-review')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL('/investment-application-review')
+  })
+})
