@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/newcomers.ts'
+import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
+
+const STATUSES = [
+  ...['Submitted', 'Under Review', 'More Info Needed', 'Meeting Scheduled', 'Follow-Up Questions'],
+  ...['Approved', 'No Fit'],
+]
+const DATE = /[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M (GMT\+5:30|IST)$/
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents()
+
+test.describe('My Applications', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('shows the profile of five lines, and the way to a new application', async ({ page, founder }) => {
+    await page.goto('/my-applications')
+    const card = page.getByRole('region', { name: 'Profile Information' })
+    await expect(card.getByText(founder.person.email)).toBeVisible()
+    expect(await textsOf(page, 'dt')).toEqual([
+      'Full Name',
+      'Email Address',
+      'Mobile',
+      'Location',
+      'LinkedIn Profile',
+    ])
+    expect((await textsOf(page, 'dd')).slice(0, 4)).toEqual([
+      'Asha Raghunathan',
+      founder.person.email,
+      '+91 98450 12345',
+      'India',
+    ])
+    await expect(card.getByRole('link')).toHaveAttribute('href', 'https://linkedin.com/in/asha-raghunathan')
+    await page.getByRole('link', { name: 'Start New Application' }).click()
+    await expect(page).toHaveURL('/startup-application')
+  })
+
+  test('says Not provided for what the profile lacks', async ({ page }) => {
+    const blank = { full_name: '', email: '', mobile: '', location: '', linkedin_url: '' }
+    await page.route('/api/session', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      await route.fulfill({ response, json: { ...reply, profile: { ...reply.profile, ...blank } } })
+    })
+    await page.goto('/my-applications')
+    await expect(page.locator('dd')).toHaveText(Array(5).fill('Not provided'))
+  })
+
+  test('shows a draft with its date, its ways on, and the question before it is deleted', async ({
+    page,
+  }) => {
+    const company = unique('Drafted')
+    const id = await keepDraft(page.request, completeAnswers(company))
+    await page.goto('/my-applications')
+    const card = page.getByRole('article', { name: company })
+    await expect(card.getByText('Draft', { exact: true })).toBeVisible()
+    await expect(card.getByText(/^Last edited on/)).toHaveText(DATE)
+    await expect(card.getByText(/Review Status|Submitted on/)).toHaveCount(0)
+    await expect(card.getByRole('link', { name: 'Edit Application' })).toHaveAttribute(
+      'href',
+      `/startup-application?id=${id}`,
+    )
+    await card.getByRole('button', { name: 'Delete Draft' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog.getByText('Are you sure you want to delete this draft?')).toBeVisible()
+    const body = `This will permanently delete the draft application for ${company}. This action cannot be undone.`
+    await expect(dialog.getByText(body)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Cancel|Delete/ })).toHaveText(['Cancel', 'Delete'])
+  })
+
+  test('calls a draft without a company Untitled Application', async ({ page }) => {
+    await keepDraft(page.request, { hq_city: 'Delhi' })
+    await page.goto('/my-applications')
+    await expect(page.getByRole('article', { name: 'Untitled Application' }).first()).toBeVisible()
+  })
+
+  test('shows a submitted application with its date and status, and no way to change it', async ({
+    page,
+  }) => {
+    const company = unique('Submitted')
+    const id = await submitWithoutDeck(page.request, company)
+    await page.goto('/my-applications')
+    const card = page.getByRole('article', { name: company })
+    await expect(card.getByText('Submitted', { exact: true })).toBeVisible()
+    await expect(card.getByText(/^Submitted on/)).toHaveText(DATE)
+    await expect(card.getByText('Review Status: Submitted')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'View Application' })).toHaveAttribute(
+      'href',
+      `/startup-application?id=${id}`,
+    )
+    await expect(card.getByRole('button', { name: 'Delete Draft' })).toHaveCount(0)
+    await expect(card.getByRole('link', { name: /Answer Questions|View Q&A/ })).toHaveCount(0)
+  })
+})
+
+test.describe('the review', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('shows a card with everything on it, and the filters', async ({ page }) => {
+    const company = unique('Reviewed')
+    await page.goto('/my-applications')
+    const id = await submitApplication(page, company)
+    await page.goto('/investment-application-review')
+    await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
+    await expect(page.getByText(/^\d+ Applications$/)).toBeVisible()
+    await expect(page.getByPlaceholder('Search by company or name...')).toBeVisible()
+    const options = page.getByLabel('Status', { exact: true }).locator('option')
+    await expect(options).toHaveText(['All Status', ...STATUSES])
+
+    const card = page.getByRole('article', { name: company })
+    const texts = ['Ravi Shankar', 'me***@***.example', '**********', 'Mumbai', 'Small farmers sell blind']
+    for (const text of texts) await expect(card.getByText(text).first()).toBeVisible()
+    await expect(card.getByText(/^Submitted on/)).toHaveText(DATE)
+    await expect(card.getByLabel(`Status of ${company}`).locator('option')).toHaveText(STATUSES)
+    const problem = card.getByText('Small farmers sell blind')
+    const lines = await problem.evaluate((one) =>
+      getComputedStyle(one).getPropertyValue('-webkit-line-clamp'),
+    )
+    expect(lines).toBe('2')
+    await expect(card.getByRole('link', { name: 'Pitch Deck' })).toHaveAttribute('target', '_blank')
+    for (const name of ['Ask Questions', 'Q&A', 'Export PDF']) {
+      await expect(card.getByRole('button', { name, exact: true })).toBeVisible()
+    }
+    await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/startup-application?id=${id}`,
+    )
+  })
+
+  test('keeps an exact status, and finds any letters of company or name', async ({ page }) => {
+    const company = unique('Filtered')
+    await submitWithoutDeck(page.request, company)
+    await page.goto(
+      `/investment-application-review?search=${company.slice(3).toLowerCase().replace(' ', '+')}`,
+    )
+    await expect(page.getByRole('article', { name: company })).toBeVisible()
+    await page.getByLabel('Status', { exact: true }).selectOption('Approved')
+    await expect(page.getByText('No applications found')).toBeVisible()
+    await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+    await page.getByLabel('Status', { exact: true }).selectOption('Submitted')
+    await expect(page.getByRole('article', { name: company })).toBeVisible()
+    await expect(page.getByText('1 Applications')).toBeVisible()
+  })
+
+  test('says that nothing was submitted yet, and Not provided for what a card lacks', async ({ page }) => {
+    const company = unique('Lacking')
+    await submitWithoutDeck(page.request, company)
+    await page.route(/\/api\/review\/applications\?.*Lacking/, async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      const [card] = reply.applications
+      await route.fulfill({ response, json: { ...reply, applications: [{ ...card, hq_city: '' }] } })
+    })
+    await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)
+    const card = page.getByRole('article', { name: company })
+    await expect(card.getByText('Not provided')).toHaveCount(1)
+    await expect(card.getByRole('link', { name: 'Pitch Deck' })).toHaveCount(0)
+    await page.route('/api/review/applications*', (route) =>
+      route.fulfill({ json: { applications: [], count: 0, page: 1, pages: 1 } }),
+    )
+    await page.goto('/investment-application-review')
+    await expect(page.getByText('No applications found')).toBeVisible()
+    await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+    await expect(page.getByText('0 Applications')).toBeVisible()
+  })
+})
