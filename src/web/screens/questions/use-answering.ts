@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answersInOrder, unanswered } from '#domain/questions/answering.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { notify } from '#web/parts/notify.ts'
@@ -13,6 +13,7 @@ import { useKeptEdits, withEdits } from './use-kept-edits.ts'
  */
 export function useAnswering(applicationId: string, round: Round, superseded: boolean) {
   const kept = useKeptEdits(round.id)
+  const underWay = useRef(false)
   const [marked, setMarked] = useState(false)
   const { save, submit } = useAnswerCalls(applicationId, round.id, kept)
   const { edits } = kept
@@ -43,7 +44,14 @@ export function useAnswering(applicationId: string, round: Round, superseded: bo
     save: () => save.mutate({ edits }),
     /** @param settled called when it went well or not */
     submit: (settled: () => void) => {
-      if (!submit.isPending) submit.mutate(answers, { onSettled: settled })
+      // A second click comes before the button has been drawn anew.
+      if (underWay.current) return
+      underWay.current = true
+      const end = () => {
+        underWay.current = false
+        settled()
+      }
+      submit.mutate(answers, { onSettled: end })
     },
     /** @returns the first question without an answer, after a toast that says so */
     findGap: () => {

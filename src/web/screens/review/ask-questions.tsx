@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 import { AskConfirm } from './ask-confirm.tsx'
@@ -20,13 +20,16 @@ type AskQuestionsProps = {
 export function AskQuestions({ application, confirming, onConfirm, onBack, onSent }: AskQuestionsProps) {
   const draft = useAskDraft(application.id)
   const { send, pending, sentBefore } = useSendQuestions(application.id)
+  const underWay = useRef(false)
   const [returned, setReturned] = useState(false)
   if (confirming && !returned) setReturned(true)
   useAskBeforeClosing(draft.typed && !pending)
   const company = companyTitle(application.company_name)
 
   const sendNow = () => {
-    if (pending) return
+    // A second click comes before the button has been drawn anew.
+    if (underWay.current) return
+    underWay.current = true
     send({ id: draft.id, questions: draft.set.map(({ text }) => text) }).then(
       () => {
         draft.forget()
@@ -36,6 +39,7 @@ export function AskQuestions({ application, confirming, onConfirm, onBack, onSen
         // The mutation has told it; the text stays in its fields.
         if (wasSentBefore(problem)) draft.renew()
         onBack()
+        underWay.current = false
       },
     )
   }
