@@ -32,6 +32,8 @@ const send = (application: string, body: Partial<Body> = {}, by = meera) =>
   })
 const roundsOf = async (id: string, by = asha) =>
   (await by.call('readQuestions', { params: { id } })).reply.rounds
+/** Opens as many connections as requests are about to share, so that they really meet. */
+const warmUp = (id: string) => Promise.all(Array.from({ length: 20 }, () => roundsOf(id)))
 const textsOf = async (id: string) =>
   (await roundsOf(id)).map(({ questions }) => questions.map(({ text }) => text))
 const lettersAbout = async (company: string) =>
@@ -118,6 +120,7 @@ describe('a retry', () => {
   test('of twenty at once makes one round and one letter, and all get the same answer', async () => {
     const application = await store('Twenty Dairy')
     const id = randomUUID()
+    await warmUp(application)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(application, { id })))
     const [first] = answers
     expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, first?.reply]))
@@ -155,6 +158,7 @@ describe('a retry', () => {
 describe('rounds', () => {
   test('sent at the same time are all kept, one after another, and only the latest is to be answered', async () => {
     const application = await store('Busy Dairy')
+    await warmUp(application)
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         send(application, { questions: [`No ${index}?`] }, index % 2 ? meera : nikhil),
@@ -175,16 +179,15 @@ describe('rounds', () => {
     expect((await lettersAbout('Busy Dairy')).length).toBe(10)
   })
 
-  test('are later than the last even where the clock was put back', async () => {
+  test('at the same time are later than the last even where the clock was put back', async () => {
     const application = await store('Early Dairy')
     await storeRound(server.rows, application, { minutesAgo: -60 })
-    const seen = []
-    for (const text of ['Then?', 'And then?'])
-      seen.push((await send(application, { questions: [text] })).status)
-    expect([seen, await textsOf(application)]).toEqual([
-      [200, 200],
-      [['And then?'], ['Then?'], ['Why now?']],
-    ])
+    await warmUp(application)
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => send(application, { questions: ['And then?'] })),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await textsOf(application)).toEqual([...Array(5).fill(['And then?']), ['Why now?']])
   })
 
   test('come latest first, and the lists tell of the latest', async () => {
