@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { founder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+const NEW = 'a harbour in March'
+const DEAD = {
+  code: 'dead-link',
+  title: 'Link no longer valid',
+  message: 'This link has expired or was already used. Please ask for a new letter.',
+}
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
+})
+afterAll(() => here?.close())
+
+const ask = (body: { email: string } | { token: string }) =>
+  here.visitor().call('requestPasswordReset', { body })
+const reset = (token: string, password = NEW) =>
+  here.visitor().call('resetPassword', { body: { token, password } })
+const trySignIn = async (email: string, password: string) =>
+  (await here.visitor().call('signIn', { body: { email, password } })).error?.code ?? 'in'
+
+/** Asks for a letter, and gives the token in it. */
+async function tokenFor(email: string): Promise<string> {
+  await ask({ email: ` ${email.toUpperCase()}` })
+  return tokenIn(here, 'reset-password', email)
+}
+
+test('a letter lets its reader choose a new password; every session ends, and the owner is told', async () => {
+  const asha = await founder(here, 'asha@acme.in')
+  const answer = await reset(await tokenFor('asha@acme.in'))
+  expect([answer.status, answer.reply]).toEqual([200, { done: true }])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect((await asha.call('listApplications')).error?.code).toBe('signed-out')
+  expect(await trySignIn('asha@acme.in', PASSWORD)).toBe('wrong-credentials')
+  expect(await trySignIn('asha@acme.in', NEW)).toBe('in')
+  expect(await lettersTo(here, 'asha@acme.in')).toEqual([
+    'password-changed',
+    'reset-password',
+    'confirm-e-mail',
+  ])
+})
+
+test('a link works once, also when it is followed twice at the same time, and uses up the others', async () => {
+  await signUpAndConfirm(here, 'once@acme.in')
+  const first = await tokenFor('once@acme.in')
+  const second = await tokenFor('once@acme.in')
+  const both = await Promise.all([reset(second, 'one of two doors'), reset(second, 'the other of two')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  for (const token of [first, second, 'never was']) expect((await reset(token)).error).toEqual(DEAD)
+  const winner = both[0]?.status === 200 ? 'one of two doors' : 'the other of two'
+  expect(await trySignIn('once@acme.in', winner)).toBe('in')
+  expect((await lettersTo(here, 'once@acme.in')).filter((name) => name === 'password-changed')).toEqual([
+    'password-changed',
+  ])
+})
+
+test('two links followed at the same time change the password once', async () => {
+  await signUpAndConfirm(here, 'two@acme.in')
+  const tokens = [await tokenFor('two@acme.in'), await tokenFor('two@acme.in')]
+  const both = await Promise.all(tokens.map((token) => reset(token)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('a link older than an hour is dead, and its token asks for a new one', async () => {
+  await signUpAndConfirm(here, 'late@acme.in')
+  const late = await tokenFor('late@acme.in')
+  const [{ minutes } = { minutes: 0 }] = await here.rows<{ minutes: number }>(
+    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from mailed_links
+      where purpose = 'reset-password' order by created_at desc limit 1`,
+  )
+  expect(minutes).toBe(60)
+  await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+  expect((await reset(late)).error).toEqual(DEAD)
+  expect((await ask({ token: late })).reply).toEqual({ done: true })
+  expect((await reset(await tokenIn(here, 'reset-password', 'late@acme.in'))).status).toBe(200)
+  expect(await lettersTo(here, 'late@acme.in')).toEqual([
+    ...['password-changed', 'reset-password', 'reset-password', 'confirm-e-mail'],
+  ])
+})
+
+test('the reply is the same for any address and any token, and a letter goes to accounts only', async () => {
+  await signUpAndConfirm(here, 'known@acme.in')
+  const answers = await Promise.all([
+    ...['known@acme.in', 'nobody@acme.in', 'no address'].map((email) => ask({ email })),
+    ask({ token: 'never was' }),
+  ])
+  expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(4).fill([200, { done: true }]))
+  expect(await lettersTo(here, 'known@acme.in')).toEqual(['reset-password', 'confirm-e-mail'])
+  expect(await lettersTo(here, 'nobody@acme.in')).toEqual([])
+})
+
+test.each(['many@acme.in', 'nobody-2@acme.in'])(
+  '%s gets five letters an hour, of all kinds',
+  async (email) => {
+    if (email === 'many@acme.in') await here.visitor().call('signUp', { body: signUpBody(email) })
+    else await here.visitor().call('resendConfirmation', { body: { email } })
+    const statuses = []
+    for (let count = 0; count < 5; count++) statuses.push((await ask({ email })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    const { error, headers } = await ask({ email })
+    expect([error?.code, error?.message]).toEqual([
+      'too-many',
+      'Too many attempts. Please try again in 60 minutes.',
+    ])
+    expect(headers.has('retry-after')).toBe(true)
+  },
+)
+
+test('no reply about an address comes sooner than another', async () => {
+  await signUpAndConfirm(here, 'timed@acme.in')
+  const times = []
+  for (const email of ['timed@acme.in', 'nobody-3@acme.in', 'no address']) {
+    const begun = performance.now()
+    await ask({ email })
+    times.push(performance.now() - begun >= 245)
+  }
+  expect(times).toEqual([true, true, true])
+})
+
+test('an account that waits to be confirmed is confirmed by it, and gets its role', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('boss@openround.example') })
+  expect((await reset(await tokenFor('boss@openround.example'))).status).toBe(200)
+  const boss = await signIn(here, 'boss@openround.example', NEW)
+  expect((await boss.call('session')).reply.profile?.role).toBe('admin')
+})
+
+test.each([
+  ['short', 'Password must have at least 6 characters.'],
+  ['password1', 'This password is one of the 1,000 most common ones. Please choose another.'],
+])('%s is no new password, and the link stays good', async (password, message) => {
+  const email = `weak-${password}@acme.in`
+  await signUpAndConfirm(here, email)
+  const token = await tokenFor(email)
+  const { status, error } = await reset(token, password)
+  expect([status, error]).toEqual([
+    422,
+    {
+      code: 'faults',
+      title: 'Password not changed',
+      message,
+      faults: [{ field: 'password', path: 'password', label: 'New password', kind: 'wrong', message }],
+    },
+  ])
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a new password ends the waiting after failed sign-ins', async () => {
+  await signUpAndConfirm(here, 'guessed@acme.in')
+  await trySignIn('guessed@acme.in', 'wrong')
+  await here.rows(
+    "update rate_limits set hits = 12, window_starts_at = clock_timestamp() where bucket like 'failed-sign-in %'",
+  )
+  expect(await trySignIn('guessed@acme.in', PASSWORD)).toBe('too-many')
+  await reset(await tokenFor('guessed@acme.in'))
+  expect(await trySignIn('guessed@acme.in', NEW)).toBe('in')
+})
+
+test('a sign-in with the old password that a reset overtakes starts no session', async () => {
+  await signUpAndConfirm(here, 'raced@acme.in')
+  const token = await tokenFor('raced@acme.in')
+  const { signIns } = here.services
+  const original = signIns.signIn
+  signIns.signIn = async (...given) => {
+    const outcome = await original(...given)
+    await here.rows(
+      "delete from sessions where user_id = (select id from users where email = 'raced@acme.in')",
+    )
+    await reset(token)
+    await here.rows(
+      `insert into sessions (id, user_id, token, expires_at)
+        select 'late', id, $1, now() + interval '1 day' from users where email = 'raced@acme.in'`,
+      [typeof outcome === 'object' && 'token' in outcome ? outcome.token : ''],
+    )
+    return outcome
+  }
+  const code = await trySignIn('raced@acme.in', PASSWORD)
+  signIns.signIn = original
+  expect(code).toBe('wrong-credentials')
+  expect(await here.rows("select id from sessions where id = 'late'")).toEqual([])
+})
+
+test('no token stands in the database', async () => {
+  await signUpAndConfirm(here, 'hashed@acme.in')
+  const token = await tokenFor('hashed@acme.in')
+  expect(await here.rows('select 1 from mailed_links where token_hash = $1', [token])).toEqual([])
+  expect(await here.rows('select 1 from outbox where data::text like $1', [`%${token}%`])).toEqual([])
+})
