@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setMembership } from '#server/accounts/grant.ts'
+import type { Client } from '#tests/client.ts'
+import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example,chief@openround.example' })
+})
+afterAll(() => here?.close())
+
+const request = (client: Client, email: string, password = PASSWORD) =>
+  client.call('requestEmailChange', { body: { email, password } })
+const follow = async (client: Client, token: string) => {
+  const { status, headers } = await client.call('confirmEmailChange', { query: { token } })
+  return [status, headers.get('location')]
+}
+const newLink = (email: string) => tokenIn(here, 'confirm-new-e-mail', email)
+const sessionOf = async (client: Client) => (await client.call('session')).reply
+const stored = async (client: Client) => {
+  const { session, profile } = await sessionOf(client)
+  return [session?.user.email, profile?.email]
+}
+
+test('the new address confirms itself, and only then the account goes by it; the old one is told', async () => {
+  const asha = await founder(here, 'asha@acme.in')
+  await setMembership(here.services, 'asha@acme.in', 'community_pass')
+  const answer = await request(asha, ' Asha.Rao@Acme.com ')
+  expect([answer.status, answer.reply]).toEqual([200, { done: true }])
+  const token = await newLink('asha.rao@acme.com')
+  expect(await stored(asha)).toEqual(['asha@acme.in', 'asha@acme.in'])
+
+  expect(await follow(asha, token)).toEqual([302, '/account?email_change=done'])
+  expect(await stored(asha)).toEqual(['asha.rao@acme.com', 'asha.rao@acme.com'])
+  expect((await sessionOf(asha)).membership).toEqual({ pass_type: 'community_pass' })
+  expect(await stored(await signIn(here, 'asha.rao@acme.com'))).toEqual(Array(2).fill('asha.rao@acme.com'))
+  const old = await here.visitor().call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
+  expect(old.error?.code).toBe('wrong-credentials')
+
+  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
+  expect(await lettersTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
+  const [told] = (await here.letters()).filter(({ name }) => name === 'e-mail-changed')
+  expect(told?.text).toContain('now goes by as***@***.com.')
+  expect(JSON.stringify(told)).not.toContain('asha.rao')
+})
+
+test('a link works once, also when it is followed twice at the same time', async () => {
+  const asha = await founder(here, 'once@acme.in')
+  await request(asha, 'once@acme.com')
+  const token = await newLink('once@acme.com')
+  const places = await Promise.all([follow(here.visitor(), token), follow(here.visitor(), token)])
+  expect(places.sort()).toEqual([
+    [302, '/auth?email_change=already'],
+    [302, '/auth?email_change=done'],
+  ])
+  expect(await follow(asha, token)).toEqual([302, '/account?email_change=already'])
+  expect(await follow(asha, `${token}x`)).toEqual([302, '/account?email_change=unknown'])
+  expect(await lettersTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
+})
+
+test('where somebody else is signed in, the link leads to sign-in and leaves them as they are', async () => {
+  const asha = await founder(here, 'mine@acme.in')
+  const rohan = await founder(here, 'rohan@acme.in')
+  await request(asha, 'mine@acme.com')
+  expect(await follow(rohan, await newLink('mine@acme.com'))).toEqual([302, '/auth?email_change=done'])
+  expect(await stored(rohan)).toEqual(['rohan@acme.in', 'rohan@acme.in'])
+  expect(await stored(asha)).toEqual(['mine@acme.com', 'mine@acme.com'])
+})
+
+test('a later request voids the earlier one, and following it changes nothing', async () => {
+  const asha = await founder(here, 'typo@acme.in')
+  await request(asha, 'tpyo@acme.com')
+  await request(asha, 'typo@acme.com')
+  expect(await follow(asha, await newLink('tpyo@acme.com'))).toEqual([302, '/account?email_change=unknown'])
+  expect(await stored(asha)).toEqual(['typo@acme.in', 'typo@acme.in'])
+  expect(await follow(asha, await newLink('typo@acme.com'))).toEqual([302, '/account?email_change=done'])
+})
+
+test("a link older than a day changes nothing; its token, and no voided one's, asks for a new letter", async () => {
+  const asha = await founder(here, 'late@acme.in')
+  await request(asha, 'voided@acme.com')
+  await request(asha, 'late@acme.com')
+  const [voided, late] = [await newLink('voided@acme.com'), await newLink('late@acme.com')]
+  await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+  expect(await follow(asha, late)).toEqual([302, `/account?email_change=expired&token=${late}`])
+  expect(await stored(asha)).toEqual(['late@acme.in', 'late@acme.in'])
+  for (const token of [late, voided, 'never was']) {
+    const again = await here.visitor().call('resendConfirmation', { body: { token } })
+    expect([again.status, again.reply]).toEqual([200, { done: true }])
+  }
+  expect(await lettersTo(here, 'voided@acme.com')).toEqual(['confirm-new-e-mail'])
+  expect(await lettersTo(here, 'late@acme.com')).toEqual(['confirm-new-e-mail', 'confirm-new-e-mail'])
+  expect(await follow(asha, await newLink('late@acme.com'))).toEqual([302, '/account?email_change=done'])
+})
+
+test('an address with an account gets the same reply, and its owner a letter', async () => {
+  const asha = await founder(here, 'wants@acme.in')
+  const owner = await founder(here, 'taken@acme.in')
+  const answers = [await request(asha, 'taken@acme.in'), await request(asha, 'free@acme.in')]
+  expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
+  expect(await lettersTo(here, 'taken@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
+  expect(await lettersTo(here, 'free@acme.in')).toEqual(['confirm-new-e-mail'])
+  expect(await stored(owner)).toEqual(['taken@acme.in', 'taken@acme.in'])
+})
+
+test('an address that gets an account before it is confirmed stays with that account', async () => {
+  const asha = await founder(here, 'slow@acme.in')
+  await request(asha, 'soon@acme.in')
+  const token = await newLink('soon@acme.in')
+  const soon = await founder(here, 'soon@acme.in')
+  expect(await follow(asha, token)).toEqual([302, '/account?email_change=taken'])
+  expect([await stored(asha), await stored(soon)]).toEqual([
+    ['slow@acme.in', 'slow@acme.in'],
+    ['soon@acme.in', 'soon@acme.in'],
+  ])
+})
+
+test('a sign-up that waits at the new address gives way to whoever reads its letters', async () => {
+  const asha = await founder(here, 'moves@acme.in')
+  const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
+  await here.visitor().call('signUp', { body: squat })
+  await request(asha, 'moved@acme.in')
+  expect(await follow(asha, await newLink('moved@acme.in'))).toEqual([302, '/account?email_change=done'])
+  expect(await here.rows("select name from users where email = 'moved@acme.in'")).toEqual([
+    { name: 'Asha Rao' },
+  ])
+  const { error } = await here
+    .visitor()
+    .call('signIn', { body: { email: 'moved@acme.in', password: 'of somebody else' } })
+  expect(error?.code).toBe('wrong-credentials')
+})
+
+test('of two accounts that confirm one address at the same time one has it', async () => {
+  const both = [await founder(here, 'first@acme.in'), await founder(here, 'second@acme.in')]
+  for (const client of both) await request(client, 'wanted@acme.in')
+  const letters = (await here.letters()).filter(({ to }) => to.address === 'wanted@acme.in')
+  const tokens = letters.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
+  const places = await Promise.all(tokens.map((token) => follow(here.visitor(), token)))
+  expect(places.sort()).toEqual([
+    [302, '/auth?email_change=done'],
+    [302, '/auth?email_change=taken'],
+  ])
+})
+
+test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; leaving it keeps the role', async () => {
+  const asha = await founder(here, 'rises@acme.in')
+  await request(asha, 'boss@openround.example')
+  expect((await asha.call('listForReview')).status).toBe(403)
+  await follow(asha, await newLink('boss@openround.example'))
+  expect((await asha.call('listForReview')).status).toBe(200)
+  await request(asha, 'at.home@acme.in')
+  await follow(asha, await newLink('at.home@acme.in'))
+  expect((await asha.call('listForReview')).status).toBe(200)
+})
+
+test('links to the old address are void with the change', async () => {
+  const asha = await founder(here, 'leaves@acme.in')
+  await here.visitor().call('requestPasswordReset', { body: { email: 'leaves@acme.in' } })
+  const token = await tokenIn(here, 'reset-password', 'leaves@acme.in')
+  await request(asha, 'arrives@acme.in')
+  await follow(asha, await newLink('arrives@acme.in'))
+  const { error } = await here.visitor().call('resetPassword', { body: { token, password: 'a new one!' } })
+  expect(error?.code).toBe('dead-link')
+})
+
+test.each([
+  ['no address', 'Please enter an e-mail address like name@company.com.'],
+  ['', 'Please fill in Email.'],
+  ['FAULT@acme.in', 'This is your e-mail address already.'],
+])('%j is refused at the field', async (email, message) => {
+  const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")
+  const asha = known ? await signIn(here, 'fault@acme.in') : await founder(here, 'fault@acme.in')
+  const { status, error } = await request(asha, email)
+  expect([status, error]).toEqual([
+    422,
+    {
+      code: 'faults',
+      title: 'E-mail not changed',
+      message,
+      faults: [{ field: 'email', path: 'email', label: 'Email', kind: 'wrong', message }],
+    },
+  ])
+})
+
+test('a wrong password, or none at all, moves nothing', async () => {
+  const asha = await founder(here, 'guards@acme.in')
+  const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
+  expect([status, error]).toEqual([
+    403,
+    { code: 'wrong-password', title: 'E-mail not changed', message: 'The current password is not right.' },
+  ])
+  expect((await request(here.visitor(), 'elsewhere@acme.in')).error?.code).toBe('signed-out')
+  expect(await lettersTo(here, 'elsewhere@acme.in')).toEqual([])
+})
+
+test('one address has five letters an hour, whoever asks', async () => {
+  const asha = await founder(here, 'asks@acme.in')
+  const statuses = []
+  for (let count = 0; count < 6; count++) statuses.push((await request(asha, 'flooded@acme.in')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})

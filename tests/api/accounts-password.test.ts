@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#tests/client.ts'
+import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { founder, PASSWORD, signIn } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+const NEW = 'a harbour in March'
+const WRONG = {
+  code: 'wrong-password',
+  title: 'Password not changed',
+  message: 'The current password is not right.',
+}
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+})
+afterAll(() => here?.close())
+
+const change = (client: Client, current: string, password = NEW) =>
+  client.call('changePassword', { body: { current, password } })
+const emailOf = async (client: Client) => (await client.call('session')).reply.session?.user.email
+
+test('whoever knows the password changes it; all other sessions end, and a letter says so', async () => {
+  const here1 = await founder(here, 'asha@acme.in')
+  const elsewhere = await signIn(here, 'asha@acme.in')
+  const answer = await change(here1, PASSWORD)
+  expect([answer.status, answer.reply, answer.headers.getSetCookie()]).toEqual([200, { done: true }, []])
+  expect([await emailOf(here1), await emailOf(elsewhere)]).toEqual(['asha@acme.in', undefined])
+  expect((await elsewhere.call('listApplications')).error?.code).toBe('signed-out')
+  expect(await emailOf(await signIn(here, 'asha@acme.in', NEW))).toBe('asha@acme.in')
+  const old = await here.visitor().call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
+  expect(old.error?.code).toBe('wrong-credentials')
+  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+})
+
+test('a wrong password changes nothing', async () => {
+  const rohan = await founder(here, 'rohan@acme.in')
+  const { status, error } = await change(rohan, 'not the one')
+  expect([status, error]).toEqual([403, WRONG])
+  expect(await emailOf(await signIn(here, 'rohan@acme.in'))).toBe('rohan@acme.in')
+  expect(await lettersTo(here, 'rohan@acme.in')).toEqual(['confirm-e-mail'])
+})
+
+/** Has so many wrong passwords been tried, all but the first without the work of it. */
+async function tryWrong(client: Client, times: number): Promise<void> {
+  expect((await change(client, 'not the one')).status).toBe(403)
+  await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])
+}
+
+test('after five wrong ones in a row the screen has to wait, whatever it is asked for', async () => {
+  const meera = await founder(here, 'meera@acme.in')
+  await tryWrong(meera, 4)
+  const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
+  expect(two.map(({ status }) => status).sort()).toEqual([403, 429])
+  expect((await change(meera, PASSWORD)).error).toEqual({
+    code: 'too-many',
+    title: 'Password not changed',
+    message: 'Too many attempts. Please try again in 15 minutes.',
+    retry_at: expect.any(String),
+  })
+  const deletion = { password: PASSWORD, also_submitted: false }
+  const email = { email: 'new@acme.in', password: PASSWORD }
+  expect((await meera.call('deleteAccount', { body: deletion })).error?.code).toBe('too-many')
+  expect((await meera.call('requestEmailChange', { body: email })).error?.code).toBe('too-many')
+  expect((await signIn(here, 'meera@acme.in')).cookies.size).toBe(1)
+
+  await here.rows("update rate_limits set window_starts_at = window_starts_at - interval '15 minutes'")
+  expect((await change(meera, PASSWORD)).status).toBe(200)
+})
+
+test('the right password ends the counting, of its own account only', async () => {
+  const asha = await founder(here, 'counts@acme.in')
+  await here.rows("delete from rate_limits where bucket like 'password-check %'")
+  await tryWrong(asha, 4)
+  await here.rows("insert into rate_limits values ('password-check of another', now(), 5)")
+  expect((await change(asha, PASSWORD)).status).toBe(200)
+  expect(await here.rows("select bucket from rate_limits where bucket like 'password-check %'")).toEqual([
+    { bucket: 'password-check of another' },
+  ])
+})
+
+test('a weak password is refused with the reason before the present one is looked at', async () => {
+  const asha = await founder(here, 'weak@acme.in')
+  const message = 'Password must have at least 6 characters.'
+  const { status, error } = await change(asha, 'not the one', 'short')
+  expect([status, error]).toEqual([
+    422,
+    {
+      code: 'faults',
+      title: 'Password not changed',
+      message,
+      faults: [{ field: 'password', path: 'password', label: 'New password', kind: 'wrong', message }],
+    },
+  ])
+})
+
+test('of two changes at the same time one holds', async () => {
+  const asha = await founder(here, 'both@acme.in')
+  const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  const names = await lettersTo(here, 'both@acme.in')
+  expect(names).toEqual(['password-changed', 'confirm-e-mail'])
+})
+
+test('a change voids the reset links and the change of address that were under way', async () => {
+  const asha = await founder(here, 'voids@acme.in')
+  await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
+  await asha.call('requestEmailChange', { body: { email: 'mallory@evil.in', password: PASSWORD } })
+  const token = await tokenIn(here, 'reset-password', 'voids@acme.in')
+  const toMallory = await tokenIn(here, 'confirm-new-e-mail', 'mallory@evil.in')
+  expect((await change(asha, PASSWORD)).status).toBe(200)
+  const reset = await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })
+  expect(reset.error?.code).toBe('dead-link')
+  const followed = await here.visitor().call('confirmEmailChange', { query: { token: toMallory } })
+  expect(followed.headers.get('location')).toBe('/auth?email_change=unknown')
+  expect(await emailOf(asha)).toBe('voids@acme.in')
+})
+
+test('a visitor has no password to change', async () => {
+  const { status, error } = await change(here.visitor(), PASSWORD)
+  expect([status, error]).toEqual([401, { code: 'signed-out', message: 'Auth session missing!' }])
+})
