@@ -200,8 +200,8 @@ describe('rounds', () => {
     }
     const [earlier] = await roundsOf(application)
     const [own, card] = await listed()
-    expect([own?.answered_at !== null, card]).toEqual([
-      true,
+    expect([own, card]).toEqual([
+      { id: earlier?.id, answered_at: earlier?.answered_at },
       { sent_at: earlier?.sent_at, answered_at: earlier?.answered_at },
     ])
     const { reply } = await send(application, { questions: ['And then?'] })

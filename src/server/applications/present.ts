@@ -3,7 +3,7 @@ import type { ApplicationRow, ListedRow } from '#database/applications.ts'
 import type { Actor } from '#domain/actor.ts'
 import { mayEdit } from '#server/access/applications.ts'
 
-const iso = (moment: Date | null) => moment && new Date(moment).toISOString()
+const iso = (moment: Date | string | null) => moment && new Date(moment).toISOString()
 
 /** A whole application, with what this actor may do next. */
 export function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
@@ -20,6 +20,7 @@ export const presentListed = (row: ListedRow): Reply<'listApplications'>['applic
   ...row,
   submitted_at: iso(row.submitted_at),
   updated_at: new Date(row.updated_at).toISOString(),
+  questions: row.questions && { id: row.questions.id, answered_at: iso(row.questions.answered_at) },
 })
 
 export const presentSubmitted = (
