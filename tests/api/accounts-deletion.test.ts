@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setMembership } from '#server/accounts/grant.ts'
+import { sweepFiles } from '#server/jobs/sweep-files.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { administrator, founder, PASSWORD, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload, whatIsStored } from '#tests/storage/upload.ts'
+
+let here: TestServer
+let meera: Client
+beforeAll(async () => {
+  here = await startTestServer()
+  meera = await administrator(here)
+})
+afterAll(() => here?.close())
+
+const remove = (client: Client, also_submitted = false, password = PASSWORD) =>
+  client.call('deleteAccount', { body: { password, also_submitted } })
+const pathOf = (url: string) => url.slice('/files/'.length)
+
+/** Somebody with a draft, a submitted application with questions, a deck each, and a file that nothing refers to. */
+async function applicant(email: string) {
+  const client = await founder(here, email)
+  const owner = await userIdOf(here.rows, email)
+  const urls = []
+  for (const name of ['draft.pdf', 'submitted.pdf', 'loose.pdf']) {
+    urls.push((await upload(client, name, pdfOf(200))).stored.url)
+  }
+  const [draftDeck = '', deck = '', loose = ''] = urls
+  const filed = (url: string) => ({ answers: { pitch_deck: { url, filename: 'a.pdf', size: '0.00 MB' } } })
+  const draft = await storeApplication(here.rows, { owner, ...filed(draftDeck) })
+  const submitted = await storeApplication(here.rows, { owner, status: 'submitted', ...filed(deck) })
+  await storeRound(here.rows, submitted)
+  return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
+}
+
+/** In which tables something speaks of an account, or of an application. */
+async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
+  const rows = await here.rows<{ place: string }>(
+    `select 'users' as place from users where id = $1
+      union select 'profiles' from profiles where user_id = $1
+      union select 'memberships' from memberships where user_id = $1
+      union select 'credentials' from credentials where user_id = $1
+      union select 'sessions' from sessions where user_id = $1
+      union select 'mailed_links' from mailed_links where user_id = $1
+      union select 'outbox' from outbox where recipient_email = $2
+      union select 'files' from files where owner_id = $1
+      union select 'applications' from applications where id = any($3::uuid[])
+      union select 'questions' from application_questions where application_id = any($3::uuid[]) order by 1`,
+    [owner, email, ids],
+  )
+  return rows.map(({ place }) => place)
+}
+
+test('drafts, their files, profile, memberships, sessions and letters go; submitted ones stay with the group', async () => {
+  const { client, owner, draft, submitted, files } = await applicant('asha@acme.in')
+  await setMembership(here.services, 'asha@acme.in', 'community_pass')
+  await here.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  const { status, reply } = await remove(client)
+  expect([status, reply, client.cookies.size]).toEqual([200, { done: true }, 0])
+
+  expect(await traces(owner, 'nobody', draft)).toEqual([])
+  expect((await whatIsStored(here)).files).toEqual([pathOf(files.deck)])
+  expect((await whatIsStored(here)).rows).toEqual([pathOf(files.deck)])
+  const { applications } = (await meera.call('listForReview')).reply
+  expect(applications.map(({ id, account_deleted }) => [id, account_deleted])).toEqual([[submitted, true]])
+  expect(await traces(owner, 'nobody', submitted)).toEqual(['applications', 'questions'])
+  expect((await meera.fetch(files.deck)).status).toBe(200)
+  expect((await meera.call('readApplication', { params: { id: submitted } })).status).toBe(200)
+
+  expect(await here.rows("select letter from outbox where recipient_email = 'asha@acme.in'")).toEqual([
+    { letter: 'account-deleted' },
+  ])
+  const [farewell, ...others] = (await here.letters()).filter(({ name }) => name === 'account-deleted')
+  expect(others).toEqual([])
+  expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
+})
+
+test('on their word the submitted ones go as well, with their files and questions', async () => {
+  const before = await whatIsStored(here)
+  const { client, owner, draft, submitted } = await applicant('wholly@acme.in')
+  expect((await remove(client, true)).status).toBe(200)
+  expect(await traces(owner, 'nobody', draft, submitted)).toEqual([])
+  expect(await whatIsStored(here)).toEqual(before)
+  const ids = (await meera.call('listForReview')).reply.applications.map(({ id }) => id)
+  expect(ids.includes(submitted)).toBe(false)
+})
+
+test('the session is out with its next request, and the address is free for a new account', async () => {
+  const client = await founder(here, 'again@acme.in')
+  const kept = new Map(client.cookies)
+  await remove(client)
+  for (const [name, value] of kept) client.cookies.set(name, value)
+  expect((await client.call('listApplications')).error?.code).toBe('signed-out')
+  expect((await client.call('session')).reply.session).toBeNull()
+  await here.visitor().call('signUp', { body: signUpBody('again@acme.in') })
+  expect(await lettersTo(here, 'again@acme.in')).toEqual([
+    ...['confirm-e-mail', 'account-deleted', 'confirm-e-mail'],
+  ])
+})
+
+test('a wrong password, or none, deletes nothing', async () => {
+  const { client, owner, draft, submitted } = await applicant('stays@acme.in')
+  const all = await traces(owner, 'stays@acme.in', draft, submitted)
+  const { status, error } = await remove(client, true, 'not the one')
+  expect([status, error]).toEqual([
+    403,
+    { code: 'wrong-password', title: 'Account not deleted', message: 'The current password is not right.' },
+  ])
+  expect((await remove(here.visitor())).error?.code).toBe('signed-out')
+  expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)
+})
+
+test('when the storage fails the account is gone all the same, and the sweep takes its files', async () => {
+  const { client, owner, draft, submitted, files } = await applicant('stormy@acme.in')
+  const { delete: original } = here.services.files
+  here.services.files.delete = () => Promise.reject(new Error('The storage is away.'))
+  const answer = await remove(client, true)
+  here.services.files.delete = original
+  expect(answer.status).toBe(200)
+  expect(await traces(owner, 'nobody', draft, submitted)).toEqual([])
+  const left = Object.values(files).map(pathOf)
+  const leftNow = async () => (await whatIsStored(here)).files.filter((path) => left.includes(path))
+  expect(await leftNow()).toEqual(left.sort())
+  await here.rows(
+    `update files set created_at = now() - interval '26 hours', unreferenced_since = now() - interval '26 hours'
+      where path = any($1)`,
+    [left],
+  )
+  await sweepFiles(here.services).run(new AbortController().signal)
+  expect(await leftNow()).toEqual([])
+})
+
+test("an administrator's questions and decisions stay without them", async () => {
+  const owner = await userIdOf(here.rows, 'stays@acme.in')
+  const id = await storeApplication(here.rows, { owner, status: 'submitted' })
+  const nikhil = await administrator(here, 'nikhil@openround.example')
+  await nikhil.call('changeStatus', { params: { id }, body: { status: 'under_review' } })
+  await here.rows(
+    `insert into application_questions (application_id, admin_user_id, questions)
+      select $1, id, '[{"id": "q1", "text": "Why now?", "order": 1}]' from users where email = $2`,
+    [id, 'nikhil@openround.example'],
+  )
+  expect((await remove(nikhil)).status).toBe(200)
+  expect(
+    await here.rows('select admin_user_id, questions from application_questions where application_id = $1', [
+      id,
+    ]),
+  ).toEqual([{ admin_user_id: null, questions: [{ id: 'q1', text: 'Why now?', order: 1 }] }])
+  expect(
+    await here.rows('select from_status, to_status from status_changes where application_id = $1', [id]),
+  ).toEqual([{ from_status: 'submitted', to_status: 'under_review' }])
+})
+
+test('two deletions at the same time are one', async () => {
+  const client = await founder(here, 'twice@acme.in')
+  const both = await Promise.all([remove(client), remove(client)])
+  const statuses = both.map(({ status }) => status).sort()
+  expect(statuses.filter((status) => status !== 200 && status !== 401 && status !== 403)).toEqual([])
+  expect(statuses[0]).toBe(200)
+  expect((await lettersTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
+})

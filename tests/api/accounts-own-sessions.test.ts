@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#tests/client.ts'
+import { founder, PASSWORD } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+let asha: Client
+let phone: Client
+let rohan: Client
+beforeAll(async () => {
+  here = await startTestServer()
+  asha = await founder(here)
+  rohan = await founder(here, 'rohan@other.in')
+  phone = await onDevice('A phone, of some make')
+})
+afterAll(() => here?.close())
+
+async function onDevice(agent: string): Promise<Client> {
+  const client = here.visitor()
+  const body = { email: 'asha@acme.in', password: PASSWORD }
+  await client.call('signIn', { body, headers: { 'user-agent': agent } })
+  return client
+}
+
+const listed = async (client: Client) => (await client.call('listSessions')).reply.sessions
+const idOf = async (client: Client) => (await listed(client)).find(({ current }) => current)?.id ?? ''
+const end = (client: Client, id: string) => client.call('endSession', { params: { id } })
+const isIn = async (client: Client) => (await client.call('listApplications')).status === 200
+
+test('a person sees their own sessions, this one first, and no token', async () => {
+  const [own, ...others] = await listed(asha)
+  expect(own).toEqual({
+    id: expect.any(String),
+    agent: '',
+    started_at: expect.any(String),
+    seen_at: expect.any(String),
+    current: true,
+  })
+  expect(others.map(({ agent, current }) => [agent, current])).toEqual([['A phone, of some make', false]])
+  expect((await listed(phone)).map(({ agent }) => agent)).toEqual(['A phone, of some make', ''])
+  const tokens = await here.rows<{ token: string }>('select token from sessions')
+  const text = JSON.stringify(await listed(asha))
+  expect(tokens.filter(({ token }) => text.includes(token))).toEqual([])
+})
+
+test('the others come by when they were last seen, and those that have run out do not', async () => {
+  const old = await onDevice('old')
+  const gone = await onDevice('gone')
+  await here.rows("update sessions set updated_at = now() - interval '1 day' where id = $1", [
+    await idOf(old),
+  ])
+  await here.rows('update sessions set expires_at = now() where id = $1', [await idOf(gone)])
+  expect((await listed(asha)).map(({ agent }) => agent)).toEqual(['', 'A phone, of some make', 'old'])
+  await here.rows("delete from sessions where user_agent in ('old', 'gone')")
+})
+
+test("ending another's session says done and ends nothing", async () => {
+  const { status, reply } = await end(rohan, await idOf(asha))
+  expect([status, reply]).toEqual([200, { done: true }])
+  expect(await isIn(asha)).toBe(true)
+})
+
+test('a session that is ended is out with its next request; ending it again is the same', async () => {
+  const lost = await onDevice('lost')
+  const id = await idOf(lost)
+  const ended = await end(asha, id)
+  expect([ended.status, ended.reply, ended.headers.getSetCookie()]).toEqual([200, { done: true }, []])
+  expect([await isIn(lost), await isIn(asha)]).toEqual([false, true])
+  expect((await end(asha, id)).reply).toEqual({ done: true })
+})
+
+test('ending this session takes its cookie away', async () => {
+  const leaving = await onDevice('leaving')
+  const kept = new Map(leaving.cookies)
+  await end(leaving, await idOf(leaving))
+  expect(leaving.cookies.size).toBe(0)
+  for (const [name, value] of kept) leaving.cookies.set(name, value)
+  expect(await isIn(leaving)).toBe(false)
+})
+
+test('signing out everywhere ends all of the own sessions, here too, and nobody else’s', async () => {
+  const answer = await asha.call('endAllSessions')
+  expect([answer.status, answer.reply, asha.cookies.size]).toEqual([200, { done: true }, 0])
+  expect([await isIn(asha), await isIn(phone), await isIn(rohan)]).toEqual([false, false, true])
+  const left = "select 1 from sessions join users u on u.id = user_id where u.email = 'asha@acme.in'"
+  expect(await here.rows(left)).toEqual([])
+})
+
+test('a visitor has no sessions', async () => {
+  const visitor = here.visitor()
+  const answers = [
+    await visitor.call('listSessions'),
+    await end(visitor, 'any'),
+    await visitor.call('endAllSessions'),
+  ]
+  expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+    Array(3).fill([401, 'signed-out']),
+  )
+})
