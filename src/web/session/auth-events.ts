@@ -10,6 +10,8 @@ export type AuthEvent =
 
 export type AuthListener = (event: AuthEvent) => void
 
+export type AuthEvents = ReturnType<typeof createAuthEvents>
+
 const CHANNEL = 'auth-events'
 
 /** Publishes auth events to whoever subscribes in this tab, and to the other tabs of the browser. */

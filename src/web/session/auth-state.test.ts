@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { lost, type SessionReply, SIGNED_OUT, stateOf, succeed, UNKNOWN } from './auth-state.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
-const user = { id: 'u1', email: 'asha@acme.in', created_at: NOW }
 const asha: SessionReply = {
-  session: { expires_at: '2026-12-21T09:00:00.000Z', user },
+  session: {
+    expires_at: '2026-12-21T09:00:00.000Z',
+    user: { id: 'u1', email: 'asha@acme.in', created_at: NOW, identities: ['email'], factors: [] },
+    second_step_missing: false,
+  },
   profile: null,
   membership: { pass_type: 'community_pass' },
   now: NOW,

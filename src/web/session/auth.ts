@@ -1,10 +1,9 @@
-import type { Calls } from '#contract/calls.ts'
-import { ApiError, call } from '#web/api.ts'
-import { type AuthEvent, createAuthEvents } from './auth-events.ts'
-import { type AuthState, lost, SIGNED_OUT, stateOf, UNKNOWN } from './auth-state.ts'
-import { createKnownSession } from './known-session.ts'
+import { oneAtATime } from '#web/saving/one-at-a-time.ts'
+import { type AuthEvent, type AuthEvents, createAuthEvents } from './auth-events.ts'
+import { type AuthState, lost, SIGNED_OUT, UNKNOWN } from './auth-state.ts'
+import { createKnownSession, type KnownSession } from './known-session.ts'
 import { signedOutSignal } from './signed-out-signal.ts'
-import { wantedPlace } from './wanted-place.ts'
+import { waysIn } from './ways-in.ts'
 import { whenSeenAgain } from './when-seen-again.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -22,15 +21,23 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
 export function createAuth() {
   const known = createKnownSession()
   const events = createAuthEvents()
+  // Whoever hears of an event finds what was read for it, not what another reading has yet to bring.
+  const inTurn = oneAtATime()
 
-  const readAnew = async () => {
-    const before = known.get()
-    await known.read()
-    const event = eventBetween(before, known.get())
-    // The other tabs find a lost session out themselves: told of it they would take it for a sign-out.
-    if (event === 'SIGNED_OUT') events.tell(event)
-    else if (event) events.publish(event)
-  }
+  const readAnew = () =>
+    inTurn(async () => {
+      const before = known.get()
+      await known.read()
+      const event = eventBetween(before, known.get())
+      // The other tabs find a lost session out themselves: told of it they would take it for a sign-out.
+      if (event === 'SIGNED_OUT') events.tell(event)
+      else if (event) events.publish(event)
+    })
+  const readFor = (event: AuthEvent) =>
+    inTurn(async () => {
+      await known.read()
+      events.publish(event)
+    })
   return {
     get: known.get,
     observe: known.subscribe,
@@ -38,44 +45,39 @@ export function createAuth() {
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
       events.subscribe((event) => listener(event, known.get())),
     refreshProfile: readAnew,
-    start: () => start(known, events, readAnew),
-    /** @throws ApiError 'wrong-credentials', 'unconfirmed', 'too-many', … */
-    signIn: async (email: string, password: string): Promise<void> => {
-      known.put(stateOf(await call('signIn', { body: { email, password } })))
-      events.publish('SIGNED_IN')
-    },
-    /** Asks for an account; signs nobody in. @throws ApiError 'faults', 'too-many', … */
-    signUp: async (values: Calls['signUp']['body']): Promise<void> => {
-      await call('signUp', { body: values })
-    },
-    /** Forgets the wanted place. @throws ApiError when the server could not be told: then one is still signed in */
-    signOut: async (): Promise<void> => {
-      await call('signOut').catch((failure: unknown) => {
-        if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
-      })
-      wantedPlace.forget()
-      known.put(SIGNED_OUT)
-      events.publish('SIGNED_OUT')
-    },
+    start: () => start({ known, events, inTurn, readAnew }),
+    ...waysIn(known, events),
+    /** Somebody came with the link of a letter to choose a new password. */
+    recoveryBegun: () => readFor('PASSWORD_RECOVERY'),
+    /** Something about the person was changed, here or by a link that was followed here. */
+    userUpdated: () => readFor('USER_UPDATED'),
     /** Asks the server once more, after it could not be reached. */
-    reload: async (): Promise<void> => {
-      known.put(UNKNOWN)
-      await known.read()
-      events.tell('INITIAL_SESSION')
-    },
+    reload: () =>
+      inTurn(async () => {
+        known.put(UNKNOWN)
+        await known.read()
+        events.tell('INITIAL_SESSION')
+      }),
   }
 }
 
-type Known = ReturnType<typeof createKnownSession>
-type Events = ReturnType<typeof createAuthEvents>
+type Parts = {
+  readonly known: KnownSession
+  readonly events: AuthEvents
+  readonly inTurn: ReturnType<typeof oneAtATime>
+  readonly readAnew: () => Promise<void>
+}
 
 /** Reads the session and follows what happens to it. @returns what ends that */
-function start(known: Known, events: Events, readAnew: () => Promise<void>): () => void {
+function start({ known, events, inTurn, readAnew }: Parts): () => void {
   const ends = [
-    events.connect(async (event) => {
-      if (event === 'SIGNED_OUT') known.put(SIGNED_OUT)
-      else await known.read()
-      events.tell(event)
+    events.connect((event) => {
+      if (event === 'SIGNED_OUT') {
+        known.put(SIGNED_OUT)
+        events.tell(event)
+      } else {
+        void inTurn(known.read).then(() => events.tell(event))
+      }
     }),
     signedOutSignal.subscribe(() => {
       if (!known.get().session) return
@@ -84,7 +86,7 @@ function start(known: Known, events: Events, readAnew: () => Promise<void>): () 
     }),
     whenSeenAgain(() => void readAnew()),
   ]
-  void known.read().then(() => events.tell('INITIAL_SESSION'))
+  void inTurn(known.read).then(() => events.tell('INITIAL_SESSION'))
   return () => {
     for (const end of ends) end()
   }

@@ -2,6 +2,8 @@ import { call } from '#web/api.ts'
 import { createObservable } from '#web/observable.ts'
 import { type AuthState, succeed, UNKNOWN } from './auth-state.ts'
 
+export type KnownSession = ReturnType<typeof createKnownSession>
+
 /** What this tab knows of the session, and how it asks the server. */
 export function createKnownSession() {
   const state = createObservable<AuthState>(UNKNOWN)

@@ -1,5 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { accessOf, DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
+import type { Auth } from './auth.ts'
 import { AuthContext } from './auth-context.ts'
 
 const OUTSIDE = 'useAuth must be used within an AuthProvider'
@@ -14,13 +15,14 @@ export function useAuth() {
   if (!auth) throw new Error(OUTSIDE)
   const state = useSyncExternalStore(auth.observe, auth.get, auth.get)
   return useMemo(() => {
-    const { signIn, signUp, signOut, refreshProfile, reload, subscribe } = auth
     return {
       ...state,
       user: state.session?.user ?? null,
       access: accessOf(state.membership?.pass_type ?? DEFAULT_PASS_TYPE),
       isAdmin: state.profile?.role === 'admin',
-      ...{ signIn, signUp, signOut, refreshProfile, reload, subscribe },
+      ...doingsOf(auth),
     }
   }, [auth, state])
 }
+
+const doingsOf = ({ get, observe, start, ...doings }: Auth) => doings
