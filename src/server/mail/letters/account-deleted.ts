@@ -21,6 +21,6 @@ const keeping = (kept: number, investor: string): string[] => {
       ? 'The application that you submitted stays'
       : `The ${kept} applications that you submitted stay`
   return [
-    `${what} with ${investor}, marked as being of a deleted account. You will get no more letters about it.`,
+    `${what} with ${investor}, marked as being of a deleted account. We will write to you no more.`,
   ]
 }
