@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+export const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 }
 export const CRASHED = { passed: 0, failed: 1, skipped: 0 }
 
 export const addUp = (one, other) => ({

@@ -124,12 +124,13 @@ test.describe('a founder', () => {
     await expect(page.getByRole('article', { name: company })).toHaveCount(0)
   })
 
-  test('who submits is told so', async ({ page }) => {
+  test('who submits is told so, and the profile is read anew', async ({ page }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await page
       .getByRole('navigation', { name: 'Sections of the application' })
       .getByRole('button', { name: /Vision/ })
       .click()
+    const profileReadAnew = page.waitForRequest('/api/session')
     await button(page, 'Submit Application').click()
     await expectSuccess(
       page,
@@ -137,6 +138,7 @@ test.describe('a founder', () => {
       'Your detailed startup application has been submitted and is under review.',
     )
     await expect(page).toHaveURL('/application-success')
+    await profileReadAnew
   })
 
   for (const [how, fail] of [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { expectProblem } from './steps/toasts.ts'
 
 const SECTIONS = [
   'Basics',
@@ -184,6 +185,44 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/application-success')
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
     expect(answers.additional_documents).toEqual([])
+  })
+
+  test('opens on Submit the first section that has a gap, at its first gap', async ({ page }) => {
+    const gaps = { industry: '', unique_solution: '', key_metrics: '' }
+    const id = await keepDraft(page.request, { ...completeAnswers('With gaps'), ...gaps })
+    await page.goto(`/startup-application?id=${id}`)
+    await open(page, 'Vision')
+    await button(page, 'Submit Application').click()
+    await expectProblem(
+      page,
+      'Required fields missing',
+      'Please fill in all required fields before submitting.',
+    )
+    await expect(heading(page, 'Basics')).toBeVisible()
+    await expect(page.getByLabel('Sector / industry')).toBeFocused()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await open(page, 'Company & Product')
+    await expect(page.locator('[aria-invalid=true]')).toHaveAccessibleName('Unique solution')
+  })
+
+  test('brings a deleted row back, and stores a row left blank as blank', async ({ page }) => {
+    const id = await keepDraft(page.request)
+    await page.goto(`/startup-application?id=${id}`)
+    await open(page, 'Business Model & Funding')
+    await button(page, 'Add Funding').click()
+    const second = page.getByRole('group', { name: 'Past funding 2' })
+    await second.getByLabel('Investor name').fill('Malnad Angels')
+    await button(page, 'Delete funding 2').click()
+    await expect(second).toHaveCount(0)
+    await button(page, 'Undo').click()
+    await expect(second.getByLabel('Investor name')).toHaveValue('Malnad Angels')
+    await button(page, 'Next Section').click()
+    await expect(heading(page, 'Vision')).toBeVisible()
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    expect(answers.past_funding).toEqual([
+      { investorName: '', amount: null },
+      { investorName: 'Malnad Angels', amount: null },
+    ])
   })
 
   test('of a submitted application is read-only', async ({ page }) => {

@@ -107,6 +107,16 @@ test.describe('a founder', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
+  test('without a name is called by the e-mail', async ({ page, founder }) => {
+    await page.route('/api/session', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      await route.fulfill({ response, json: { ...reply, profile: { ...reply.profile, full_name: '' } } })
+    })
+    await page.goto('/my-applications')
+    await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
+  })
+
   test('sees a spinner while the session loads', async ({ page }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {

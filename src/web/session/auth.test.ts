@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Auth, createAuth } from './auth.ts'
+import type { AuthEvent } from './auth-events.ts'
+import type { AuthState, SessionReply } from './auth-state.ts'
+
+const profile = (changes: object = {}): NonNullable<SessionReply['profile']> => ({
+  ...{ id: 'p', user_id: 'asha', email: 'asha@acme.in', full_name: 'Asha Rao', role: 'founder' as const },
+  ...{ created_at: '', updated_at: '', mobile: '', location: 'India', linkedin_url: '', company_name: '' },
+  ...{ one_line_description: '', industry: '', company_stage: '', funding_stage: '' },
+  ...changes,
+})
+
+const asha = (expires_at = '2026-11-28T09:00:00.000Z', changes: object = {}): SessionReply => ({
+  session: {
+    expires_at,
+    user: {
+      id: 'asha',
+      email: 'asha@acme.in',
+      created_at: '2026-11-21T09:00:00.000Z',
+      identities: ['email'],
+      factors: [],
+    },
+    second_step_missing: false,
+  },
+  profile: profile(changes),
+  membership: { pass_type: 'community_pass' },
+  now: '2026-11-21T09:00:00.000Z',
+})
+const NOBODY: SessionReply = {
+  session: null,
+  profile: null,
+  membership: null,
+  now: '2026-11-21T09:00:00.000Z',
+}
+
+/** What the server would say of the session, and what it was asked. */
+let server: { session: SessionReply; asked: string[] }
+
+const answers = (url: string, method: string): object => {
+  server.asked.push(`${method} ${url}`)
+  return url === '/api/session' && method === 'DELETE' ? { done: true } : server.session
+}
+
+const ends: (() => void)[] = []
+
+/** A tab of the browser, and what it was told. */
+async function tab() {
+  const auth = createAuth()
+  const told: [AuthEvent, string | undefined][] = []
+  auth.subscribe((event, state: AuthState) => told.push([event, state.profile?.location]))
+  ends.push(auth.start())
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  const heard = () => vi.waitFor(() => expect(told.length).toBeGreaterThan(1)).then(() => told.at(-1))
+  return { auth, told, heard }
+}
+
+beforeEach(() => {
+  server = { session: NOBODY, asked: [] }
+  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined })
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
+    Response.json(answers(url, method)),
+  )
+})
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.unstubAllGlobals()
+})
+
+test('INITIAL_SESSION is told when the session is known', async () => {
+  server.session = asha()
+  expect((await tab()).told).toEqual([['INITIAL_SESSION', 'India']])
+})
+
+const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<void>, SessionReply, string?][] = [
+  ['SIGNED_IN', NOBODY, (auth) => auth.signIn('asha@acme.in', 'right'), asha(), 'India'],
+  ['SIGNED_OUT', asha(), (auth) => auth.signOut(), NOBODY],
+  ['TOKEN_REFRESHED', asha(), (auth) => auth.refreshProfile(), asha('2026-11-29T09:00:00.000Z'), 'India'],
+  ['USER_UPDATED', asha(), (auth) => auth.refreshProfile(), asha(undefined, { location: 'Nepal' }), 'Nepal'],
+]
+
+test.each(TOLD)('%s is told here and in the other tab, each with the profile of now', async (...told) => {
+  const [event, before, act, after, location] = told
+  server.session = before
+  const here = await tab()
+  const there = await tab()
+  server.session = after
+  await act(here.auth)
+  expect(await here.heard()).toEqual([event, location])
+  expect(await there.heard()).toEqual([event, location])
+  expect(there.auth.get().membership).toEqual(after.membership)
+})
+
+test('a session that has not changed is no event', async () => {
+  server.session = asha()
+  const { auth, told } = await tab()
+  await auth.refreshProfile()
+  expect(told).toHaveLength(1)
+})
