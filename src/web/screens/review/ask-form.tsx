@@ -26,7 +26,9 @@ export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProp
   const focusAt = useFocusAmongFields(form)
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => {
+    // The trap of the dialog sees to its opening only, not to another content that turns to this one.
     if (returned) send.current?.focus()
+    else form.current?.querySelector('textarea')?.focus()
   }, [returned])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import {
+  askDialog,
+  button,
+  confirmDialog,
+  discussionDialog,
+  openCard,
+  sendRound,
+  submitAnswers,
+  typeQuestions,
+} from './steps/discussion.ts'
+import { test } from './steps/own-server.ts'
+import { submitWithoutDeck } from './steps/submitted.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+
+test.describe('while the database is dead, an administrator', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('is told that questions were not sent and that the Q&A was not loaded, and loses nothing', async ({
+    page,
+    ownServer,
+  }) => {
+    test.slow()
+    const company = 'Asked in vain'
+    await submitWithoutDeck(page.request, company)
+    const card = await openCard(page, company)
+    await button(card, 'Ask Questions').click()
+    await button(askDialog(page), 'Send Questions').click()
+    await expectProblem(page, 'Error', 'Please add at least one question.')
+    await closeToasts(page)
+    await typeQuestions(askDialog(page), ['Why now?', 'Who pays?'])
+    await ownServer.withoutDatabase(async () => {
+      await button(askDialog(page), 'Send Questions').click()
+      await button(confirmDialog(page), 'Confirm & Send').click()
+      await expectProblem(page, 'Error', 'Failed to send questions.')
+      await expect(askDialog(page).getByLabel('Question 2', { exact: true })).toHaveValue('Who pays?')
+      await closeToasts(page)
+      await page.keyboard.press('Escape')
+      await button(card, 'Q&A').click()
+      await expectProblem(page, 'Error', 'Failed to load Q&A.')
+    })
+    await button(discussionDialog(page), 'Try again').click()
+    await expect(discussionDialog(page).getByText('No questions have been sent yet.')).toBeVisible()
+    await button(discussionDialog(page), 'Ask Questions').click()
+    await button(askDialog(page), 'Send Questions').click()
+    await button(confirmDialog(page), 'Confirm & Send').click()
+    await expectSuccess(page, 'Success', '2 question(s) sent to the founder.')
+  })
+})
+
+test.describe('while the database is dead, a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('is told that questions were not loaded, answers not saved and not submitted, and loses nothing', async ({
+    page,
+    browser,
+    administrator,
+    ownServer,
+  }) => {
+    test.slow()
+    const id = await submitWithoutDeck(page.request, 'Answered in vain')
+    const asking = await browser.newContext({ storageState: administrator.state, baseURL: ownServer.address })
+    await sendRound(asking.request, id, ['Why now?'])
+    await asking.close()
+    await page.goto('/my-applications')
+    await ownServer.withoutDatabase(async () => {
+      await page
+        .getByRole('article', { name: 'Answered in vain' })
+        .getByRole('link', { name: 'Answer Questions' })
+        .click()
+      await expectProblem(page, 'Error', 'Failed to load questions.')
+    })
+    await closeToasts(page)
+    await button(page, 'Try again').click()
+    const answer = page.getByLabel('Why now?')
+    await answer.fill('Because of the monsoon.')
+    await ownServer.withoutDatabase(async () => {
+      await button(page, 'Save Responses').click()
+      await expectProblem(page, 'Error', 'Failed to save responses.')
+      await closeToasts(page)
+      await submitAnswers(page)
+      await expectProblem(page, 'Error', 'Failed to submit responses.')
+      await expect(answer).toHaveValue('Because of the monsoon.')
+      await closeToasts(page)
+    })
+    await button(page, 'Save Responses').click()
+    await expectSuccess(page, 'Success', 'Your responses have been saved.')
+    await submitAnswers(page)
+    await expectSuccess(page, 'Success', 'Your responses have been submitted successfully.')
+  })
+})

@@ -1,0 +1,234 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import {
+  askDialog,
+  button,
+  confirmDialog,
+  discussionDialog,
+  lookAgain,
+  openCard,
+  sendRound,
+  storedRounds,
+  submitAnswers,
+  test,
+  typeQuestions,
+} from './steps/discussion.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
+
+const words = (count: number, word = 'word') =>
+  Array.from({ length: count }, (_, index) => `${word}${index + 1}`).join(' ')
+
+test('an administrator asks, the founder answers in two goes, the administrator reads the answers', async ({
+  discussion: { company, adminPage, founderPage },
+  founder,
+}) => {
+  test.slow()
+  const card = await openCard(adminPage, company)
+  const ask = button(card, 'Ask Questions')
+  await expect(ask).toHaveAccessibleDescription(company)
+  await ask.click()
+  await typeQuestions(askDialog(adminPage), ['Why now?', '   ', ' Who pays, and how much? ', 'To be deleted'])
+  await expect(askDialog(adminPage).getByText('Questions (4/10)')).toBeVisible()
+  await expectAccessible(adminPage)
+  await button(askDialog(adminPage), 'Delete question 4').click()
+  await expect(askDialog(adminPage).getByText('Questions (3/10)')).toBeVisible()
+  await button(askDialog(adminPage), 'Send Questions').click()
+  await expect(confirmDialog(adminPage).getByRole('listitem')).toHaveText([
+    'Why now?',
+    'Who pays, and how much?',
+  ])
+  await expect(confirmDialog(adminPage).getByText(/cannot be undone/)).toBeVisible()
+  await expectAccessible(adminPage)
+  await expectNoSidewaysScroll(adminPage)
+  await button(confirmDialog(adminPage), 'Confirm & Send').click()
+  await expectSuccess(adminPage, 'Success', '2 question(s) sent to the founder.')
+  await expect(confirmDialog(adminPage)).toBeHidden()
+  await expect(ask).toBeFocused()
+
+  await founderPage.goto('/my-applications')
+  const mine = founderPage.getByRole('article', { name: company })
+  await expect(mine.getByRole('link', { name: 'Answer Questions' })).toBeVisible()
+  await expectAccessible(founderPage)
+  await founderPage.goto(await linkInLetterTo(founder.person.email, /application-qa\?id=/))
+  const first = founderPage.getByLabel('Why now?')
+  const second = founderPage.getByLabel('Who pays, and how much?')
+  await first.fill(words(200))
+  await expect(founderPage.getByText('200/200 words')).toBeVisible()
+  await first.press('End')
+  await first.pressSequentially(' more')
+  await expect(first).toHaveValue(`${words(200)} `)
+  await first.fill(words(203))
+  await expect(first).toHaveValue(words(200))
+  await expect(
+    founderPage.getByText('3 words were over the limit of 200 words and were left out:'),
+  ).toBeVisible()
+  await button(founderPage, 'Save Responses').click()
+  await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
+  await founderPage.reload()
+  await expect(first).toHaveValue(words(200))
+  await button(founderPage, 'Submit Responses').click()
+  await expectProblem(founderPage, 'Incomplete', 'Please answer all questions before submitting.')
+  await expect(second).toBeFocused()
+  await second.fill('Hospitals, ₹40,000 a month each.')
+  await submitAnswers(founderPage)
+  await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
+  await expect(
+    founderPage.getByText('Responses submitted. You can view but not edit your answers.'),
+  ).toBeVisible()
+  await expect(second).toHaveAttribute('readonly')
+  await expectAccessible(founderPage)
+
+  await openCard(adminPage, company)
+  await expect(card.getByText('Questions answered')).toBeVisible()
+  await button(card, 'Q&A').click()
+  const latest = discussionDialog(adminPage).getByRole('region', { name: 'Latest questions' })
+  await expect(latest.getByRole('term')).toHaveText(['Why now?', 'Who pays, and how much?'])
+  await expect(latest.getByRole('definition')).toHaveText([words(200), 'Hospitals, ₹40,000 a month each.'])
+  const application = discussionDialog(adminPage).getByRole('region', { name: 'Application', exact: true })
+  await expect(application.getByRole('heading', { level: 3 })).toHaveText([
+    'Company Overview',
+    'Founding Team',
+    'Product & Market',
+    'Traction & Metrics',
+    'Funding',
+    'Vision & Additional Information',
+  ])
+  await expect(application.getByText('N/A').first()).toBeVisible()
+  await expectAccessible(adminPage)
+  await expectNoSidewaysScroll(adminPage)
+  await adminPage.keyboard.press('Escape')
+  await expect(button(card, 'Q&A')).toBeFocused()
+})
+
+test('one field stays, ten are the most, and a deleted question comes back', async ({
+  discussion: { company, adminPage },
+}) => {
+  const card = await openCard(adminPage, company)
+  await button(card, 'Ask Questions').click()
+  const dialog = askDialog(adminPage)
+  await expect(button(dialog, 'Delete question 1')).toBeDisabled()
+  await typeQuestions(
+    dialog,
+    Array.from({ length: 10 }, (_, index) => `No ${index + 1}?`),
+  )
+  await expect(dialog.getByText('Questions (10/10)')).toBeVisible()
+  await expect(button(dialog, 'Add Question')).toHaveCount(0)
+  await button(dialog, 'Delete question 3').click()
+  await expect(dialog.getByLabel('Question 3', { exact: true })).toHaveValue('No 4?')
+  await expect(dialog.getByLabel('Question 3', { exact: true })).toBeFocused()
+  await button(dialog, 'Undo').click()
+  await expect(dialog.getByLabel('Question 3', { exact: true })).toHaveValue('No 3?')
+})
+
+test('typed questions wait for the dialog, a reload and a retry, are sent once, and go with the sign-out', async ({
+  discussion: { id, company, adminPage },
+}) => {
+  const card = await openCard(adminPage, company)
+  const dialog = askDialog(adminPage)
+  const first = dialog.getByLabel('Question 1', { exact: true })
+  await button(card, 'Ask Questions').click()
+  await first.fill('Typed with care?')
+  await adminPage.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(card, 'Ask Questions')).toBeFocused()
+  adminPage.on('dialog', (asked) => asked.accept())
+  await adminPage.reload()
+  await button(card, 'Ask Questions').click()
+  await expect(first).toHaveValue('Typed with care?')
+
+  // The server takes it, and its answer gets lost on the way.
+  await adminPage.route('**/api/review/applications/*/questions', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(dialog, 'Send Questions').click()
+  await button(confirmDialog(adminPage), 'Confirm & Send').click()
+  await expectProblem(adminPage, 'Error', 'Failed to send questions.')
+  await expect(first).toHaveValue('Typed with care?')
+  await adminPage.unroute('**/api/review/applications/*/questions')
+  await button(dialog, 'Send Questions').click()
+  await button(confirmDialog(adminPage), 'Confirm & Send').dblclick()
+  await expectSuccess(adminPage, 'Success', '1 question(s) sent to the founder.')
+  expect(await storedRounds(adminPage.request, id)).toEqual([[['Typed with care?', '']]])
+
+  await button(card, 'Ask Questions').click()
+  await expect(first).toHaveValue('')
+  await first.fill('Not to be seen by the next person')
+  await adminPage.keyboard.press('Escape')
+  await adminPage.getByRole('button', { name: /Meera/ }).click()
+  await adminPage.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(adminPage).toHaveURL(/\/auth/)
+  expect(await adminPage.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('next person')
+})
+
+test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
+  discussion: { id, company, adminPage, founderPage },
+}) => {
+  test.slow()
+  await sendRound(adminPage.request, id, ['Old one?', 'Old two?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await expect(founderPage.getByRole('heading', { name: `Q&A for ${company}` })).toBeVisible()
+  const oldTwo = founderPage.getByLabel('Old two?')
+  await oldTwo.fill('typed and')
+  await sendRound(adminPage.request, id, ['New one?'])
+  await lookAgain(founderPage)
+  await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
+  await founderPage.keyboard.type(' typed on')
+  await expect(oldTwo).toHaveValue('typed and typed on')
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('')
+  await expect
+    .poll(() => storedRounds(adminPage.request, id))
+    .toEqual([
+      [['New one?', '']],
+      [
+        ['Old one?', ''],
+        ['Old two?', 'typed and'],
+      ],
+    ])
+  await expectAccessible(founderPage)
+  await expectNoSidewaysScroll(founderPage)
+  await button(founderPage, 'Go to the new questions').click()
+  await expect(founderPage.getByLabel('New one?')).toBeFocused()
+  await founderPage.keyboard.type('The newer answer')
+
+  // Once more, found out by submitting only.
+  await sendRound(adminPage.request, id, ['Newest?'])
+  await submitAnswers(founderPage)
+  await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
+  await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('The newer answer')
+  await founderPage.getByLabel('Newest?').fill('The newest answer')
+  await submitAnswers(founderPage)
+  await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
+  await founderPage.getByRole('link', { name: 'Back to My Applications' }).click()
+  await founderPage.getByRole('article', { name: company }).getByRole('link', { name: 'View Q&A' }).click()
+  await expect(founderPage).toHaveURL(/\/discussion\/discussion-setu-.*\?id=/)
+  const earlier = founderPage.locator('details').filter({ hasText: 'New one?' })
+  await expect(earlier.getByText('The newer answer')).toBeHidden()
+  await earlier.locator('summary').click()
+  await expect(earlier.getByText('The newer answer')).toBeVisible()
+  await expectAccessible(founderPage)
+  expect(await storedRounds(adminPage.request, id)).toEqual([
+    [['Newest?', 'The newest answer']],
+    [['New one?', 'The newer answer']],
+    [
+      ['Old one?', ''],
+      ['Old two?', 'typed and typed on'],
+    ],
+  ])
+})
+
+test('nobody has asked yet: the dialog says so and leads to asking', async ({
+  discussion: { company, adminPage },
+}) => {
+  const card = await openCard(adminPage, company)
+  await button(card, 'Q&A').click()
+  const dialog = discussionDialog(adminPage)
+  await expect(dialog.getByText('No questions have been sent yet.')).toBeVisible()
+  await expectAccessible(adminPage)
+  await button(dialog, 'Ask Questions').click()
+  await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toBeFocused()
+  await adminPage.keyboard.press('Escape')
+  await expect(button(card, 'Q&A')).toBeFocused()
+})

@@ -1,0 +1,85 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Newcomer } from './newcomers.ts'
+import { submitWithoutDeck } from './submitted.ts'
+
+/** A submitted application of its own, with both sides of the conversation about it in a browser each. */
+export type Discussion = {
+  readonly id: string
+  readonly company: string
+  readonly founderPage: Page
+  readonly adminPage: Page
+}
+
+/** In a session of its own: a story may end it. */
+async function pageOf(browser: Browser, { person: { email, password } }: Newcomer): Promise<Page> {
+  const context = await browser.newContext()
+  const signedIn = await context.request.post('/api/session', { data: { email, password } })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  return context.newPage()
+}
+
+type Made = { discussion: Discussion }
+
+export const test = base.extend<Made>({
+  discussion: async ({ browser, founder, administrator }, use) => {
+    const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
+    const founderPage = await pageOf(browser, founder)
+    const adminPage = await pageOf(browser, administrator)
+    const id = await submitWithoutDeck(founderPage.request, company)
+    await use({ id, company, founderPage, adminPage })
+    await founderPage.context().close()
+    await adminPage.context().close()
+  },
+})
+
+export const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true })
+
+export const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask Questions to Founder' })
+export const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Send Questions' })
+export const discussionDialog = (page: Page) => page.getByRole('dialog', { name: 'Application with Q&A' })
+
+/** The card of a company, on the review screen. */
+export async function openCard(page: Page, company: string): Promise<Locator> {
+  await page.goto(`/investment-application-review?search=${encodeURIComponent(company)}`)
+  const card = page.getByRole('article', { name: company })
+  await expect(card).toBeVisible()
+  return card
+}
+
+/** Types questions one below the other, a field each. */
+export async function typeQuestions(dialog: Locator, questions: readonly string[]): Promise<void> {
+  for (const [index, question] of questions.entries()) {
+    if (index > 0) await button(dialog, 'Add Question').click()
+    await dialog.getByLabel(`Question ${index + 1}`, { exact: true }).fill(question)
+  }
+}
+
+/** Sends a round over an administrator's own session. */
+export async function sendRound(request: APIRequestContext, id: string, questions: readonly string[]) {
+  const sent = await request.post(`/api/review/applications/${id}/questions`, {
+    data: { id: crypto.randomUUID(), questions },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+}
+
+/** What the server keeps of the rounds, latest first: the questions' texts with their answers. */
+export async function storedRounds(request: APIRequestContext, id: string): Promise<[string, string][][]> {
+  const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
+  type Round = {
+    questions: { text: string; order: number }[]
+    answers: { order: number; answer: string }[]
+  }
+  return rounds.map(({ questions, answers }: Round) =>
+    questions.map(({ text, order }) => [text, answers.find((one) => one.order === order)?.answer ?? '']),
+  )
+}
+
+/** As coming back from another window. */
+export const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Submits the answers on screen and confirms. */
+export async function submitAnswers(page: Page): Promise<void> {
+  await button(page, 'Submit Responses').click()
+  await button(page.getByRole('dialog'), 'Submit').click()
+}
