@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { SIGN_UP_FIELDS, type SignUpKey } from '#domain/accounts/sign-up.ts'
+import { SIGN_UP_FIELDS } from '#domain/accounts/sign-up.ts'
+import { TextField } from '#web/account-inputs/field.tsx'
+import { hintOf, passwordHint } from '#web/account-inputs/labels.ts'
+import { LocationField } from '#web/account-inputs/location-field.tsx'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { settings } from '#web/settings.ts'
 import { CheckInbox } from './check-inbox.tsx'
-import { TextField } from './field.tsx'
-import { LABELS, passwordHint } from './labels.ts'
-import { LocationField } from './location-field.tsx'
+import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { PasswordField } from './password-field.tsx'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
@@ -50,5 +51,3 @@ function SignUpField({ field: { key, label, type, autocomplete }, form }: SignUp
       )
   }
 }
-
-const hintOf = (key: SignUpKey) => (key === 'linkedin_url' ? LABELS.linkedinHint : undefined)

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
+import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
-import { errorsFrom } from './errors-from.ts'
-import { labelOf, pleaseFillIn, WAY_IN } from './labels.ts'
-import { firstOf, showRefusal } from './refusal.ts'
+import { WAY_IN } from './labels.ts'
 
 const KEYS = ['email', 'password'] as const
 

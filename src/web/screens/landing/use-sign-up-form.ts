@@ -8,12 +8,12 @@ import {
   type SignUpValues,
   tidySignUp,
 } from '#domain/accounts/sign-up.ts'
+import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
-import { errorsFrom } from './errors-from.ts'
 import { WAY_IN } from './labels.ts'
-import { firstOf, showRefusal } from './refusal.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
 

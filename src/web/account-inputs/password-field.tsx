@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
-import { LABELS, labelOf } from './labels.ts'
+import { INPUT_TEXTS, labelOf } from './labels.ts'
 
 type PasswordFieldProps = {
   readonly id: string
+  readonly label?: string
   readonly autoComplete: 'new-password' | 'current-password'
   readonly error: FieldError | undefined
   readonly hint?: string
@@ -13,10 +14,15 @@ type PasswordFieldProps = {
 }
 
 /** A password, which whoever types it may look at. */
-export function PasswordField({ autoComplete, register, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  autoComplete,
+  register,
+  label = labelOf('password'),
+  ...field
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...field} label={labelOf('password')}>
+    <Field {...field} label={label}>
       {(attributes) => (
         <div className={styles.secret}>
           <input
@@ -30,7 +36,7 @@ export function PasswordField({ autoComplete, register, ...field }: PasswordFiel
           <button
             type='button'
             className={styles.reveal}
-            aria-label={shown ? LABELS.hide : LABELS.show}
+            aria-label={shown ? INPUT_TEXTS.hide : INPUT_TEXTS.show}
             onClick={() => setShown(!shown)}
           >
             <Eye open={shown} />

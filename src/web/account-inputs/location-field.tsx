@@ -2,7 +2,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 import controls from '#web/form-inputs/controls.module.css'
 import { Field } from './field.tsx'
-import { LABELS, labelOf } from './labels.ts'
+import { INPUT_TEXTS, labelOf } from './labels.ts'
 
 type LocationFieldProps = {
   readonly id: string
@@ -16,7 +16,7 @@ export const LocationField = ({ register, ...field }: LocationFieldProps) => (
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} autoComplete='country-name' {...register}>
-          <option value=''>{LABELS.choose}</option>
+          <option value=''>{INPUT_TEXTS.choose}</option>
           {LOCATIONS.map(({ code, name }) => (
             <option key={code} value={name}>
               {name}
