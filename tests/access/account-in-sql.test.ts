@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Capacity } from '#database/database.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { attempt } from './attempt.ts'
+import type { Actor } from './matrix.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+const DELETION = 'select delete_own_account(true)'
+const trying = (actor: Actor, as: Capacity, ...statements: string[]) =>
+  attempt(stage.server.services.database, stage.tokens[actor], as, ...statements)
+
+test.each([
+  ['visitor', 'applicant'],
+  ['visitor', 'reader'],
+  ['founder owner', 'administrator'],
+  ['administrator', 'administrator'],
+  ['administrator', 'reader'],
+] as const)('%s as %s may delete no account', async (actor, as) => {
+  expect(await trying(actor, as, DELETION)).toBe('42501')
+})
+
+test.each(['asAccounts', 'asWorker'] as const)('nor may what acts %s', async (door) => {
+  const tried = stage.server.services.database[door]((transaction) => transaction.execute(sql.raw(DELETION)))
+  expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
+})
+
+test.each([
+  `update profiles set full_name = 'x'`,
+  `update profiles set email = 'x@example.com'`,
+  'delete from profiles',
+  'delete from outbox',
+  'select 1 from outbox',
+  'select 1 from memberships',
+])("accounts may not '%s'", async (statement) => {
+  const { database } = stage.server.services
+  const tried = database.asAccounts((transaction) => transaction.execute(sql.raw(statement)))
+  expect(await tried.then(() => 'done', sqlState)).toBe('42501')
+})
+
+const everything = () =>
+  stage.server.rows(
+    `select email, (select count(*)::int from applications where user_id = users.id) as applications,
+      (select count(*)::int from sessions where user_id = users.id) as sessions
+      from users order by email`,
+  )
+
+test('without an actor nothing is deleted', async () => {
+  const before = await everything()
+  const tried = stage.server.services.database.asWorker(async (transaction) => {
+    await transaction.execute(sql.raw(`select set_config('role', 'openround_founder', true)`))
+    await transaction.execute(sql.raw(DELETION))
+  })
+  await tried
+  expect(await everything()).toEqual(before)
+})
+
+test("a founder deletes their own account and nothing of anybody else's", async () => {
+  const { server, tokens } = stage
+  for (const email of ['asha@acme.in', 'rohan@other.in']) {
+    const owner = await userIdOf(server.rows, email)
+    await storeApplication(server.rows, { owner })
+    await storeApplication(server.rows, { owner, status: 'submitted' })
+  }
+  const before = await everything()
+  await server.services.database.transaction(tokens['other founder'], 'applicant', (transaction) =>
+    transaction.execute(sql.raw(DELETION)),
+  )
+  expect(await everything()).toEqual(before.filter(({ email }) => email !== 'rohan@other.in'))
+})
