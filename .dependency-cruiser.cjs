@@ -75,6 +75,7 @@ module.exports = {
           '^tests/',
           '^src/server/(main|[a-z]+-command)\\.ts$',
           '^src/server/demo/demo\\.ts$',
+          '^src/server/pdf/typst-worker\\.js$',
           '^src/web/(main|prerender)\\.tsx$',
         ],
       },

@@ -8,6 +8,7 @@ const ENTRIES = [
   'src/server/admin-command.ts',
   'src/server/backup-command.ts',
   'src/server/demo/demo.ts',
+  'src/server/pdf/typst-worker.js',
   'src/web/prerender.tsx',
 ]
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
+import { isTimeZone } from '#domain/dates.ts'
 import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -93,7 +94,11 @@ export const deleteDraft = createRoute({
 
 export const downloadPdf = createRoute({
   ...ENDPOINTS.downloadPdf,
-  request: { params: applicationId },
+  request: {
+    params: applicationId,
+    /** In which the document's dates are said; without it in UTC. */
+    query: z.object({ zone: z.string().max(64).refine(isTimeZone, 'not a time zone').optional() }),
+  },
   responses: {
     200: {
       description: 'The application with its questions and answers, as a document',

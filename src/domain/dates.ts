@@ -26,3 +26,14 @@ export function formatMoment(moment: Date | string, timeZone?: string): string {
  * @throws RangeError when it is no date
  */
 export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)
+
+/** Whether `formatMoment` knows it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,14 +1,17 @@
 import * as contract from '#contract/applications.ts'
 import { makeRouter } from '#server/http/router.ts'
+import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
 import { deleteApplication } from './delete.ts'
+import { downloadPdf } from './download-pdf.ts'
 import { listApplications } from './list.ts'
 import { readApplication } from './read.ts'
 import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
 
-export const applicationRoutes = (services: Services) =>
-  makeRouter()
+export function applicationRoutes(services: Services) {
+  const typeset = makeTypesetter(services.log)
+  return makeRouter()
     .openapi(contract.listApplications, async (c) =>
       c.json(await listApplications(services, c.var.caller), 200),
     )
@@ -27,3 +30,7 @@ export const applicationRoutes = (services: Services) =>
     .openapi(contract.deleteDraft, async (c) =>
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),
     )
+    .openapi(contract.downloadPdf, (c) =>
+      downloadPdf(services, c.var.caller, { ...c.req.valid('param'), ...c.req.valid('query') }, typeset),
+    )
+}

@@ -20,7 +20,7 @@ export const fileHeaders = ({ content_type, filename }: FileRow): Record<string,
 })
 
 /** The name in ASCII for old clients, and whole (RFC 6266, RFC 8187). */
-function filenameParameters(filename: string): string {
+export function filenameParameters(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,

@@ -56,3 +56,13 @@ export const PRINTOUT = [
 
 /** In the place of an answer that was not given (specification, section 7, PDF export). */
 export const NOT_GIVEN = 'N/A'
+
+/** What stands around the answers. */
+export const PRINT_TEXTS = {
+  title: (company: string) => `${company} – Investment Application`,
+  kind: 'Investment Application',
+  preparedFor: (investor: string) => `Prepared for ${investor}`,
+  applicant: 'Applicant',
+  status: 'Status',
+  download: 'Download PDF',
+} as const

@@ -1,0 +1,148 @@
+import { formatMoment } from '../dates.ts'
+import { answersInOrder, type Question, type Answer as Reply } from '../questions/answering.ts'
+import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
+import { REVIEW_TEXTS } from '../review/messages.ts'
+import type { Answers } from './form/answers.ts'
+import { answerAsEntries, type Entry } from './form/as-entries.ts'
+import { answerAsText } from './form/as-text.ts'
+import type { Names } from './form/field.ts'
+import { type FieldKey, fieldOf } from './form/index.ts'
+import { NOT_GIVEN, PRINT_TEXTS, PRINTOUT } from './form/printout.ts'
+import { isSubmitted } from './life-cycle.ts'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from './messages.ts'
+import { describeStatus } from './status.ts'
+
+type Printable = {
+  readonly application_status: string
+  readonly submitted_at: string | null
+  readonly updated_at: string
+  readonly answers: Answers
+}
+type Round = {
+  readonly sent_at: string
+  readonly answered_at: string | null
+  readonly questions: readonly Question[]
+  readonly answers: readonly Reply[]
+}
+
+/** Whose names it carries, and the zone of its dates (IANA name; by default that of whoever runs this). */
+type Setting = Names & { readonly timeZone?: string | undefined }
+
+export type PrintedText = { readonly paragraphs: readonly string[]; readonly given: boolean }
+export type PrintedAnswer = PrintedText & {
+  readonly label: string
+  /** Running text of some length, which wants the page's whole width. */
+  readonly isEssay: boolean
+  /** Of an answer that is a list; without any, its paragraphs say that nothing was given. */
+  readonly entries: readonly Entry[]
+}
+export type PrintedRound = {
+  readonly title: string
+  readonly dates: string
+  readonly questions: readonly (PrintedText & { readonly question: string })[]
+}
+export type PrintedDocument = {
+  /** Of the file or window: what a printer names the result by. */
+  readonly title: string
+  readonly company: string
+  readonly kind: string
+  readonly product: string
+  readonly preparedFor: string
+  readonly facts: readonly { readonly label: string; readonly text: string }[]
+  readonly sections: readonly { readonly heading: string; readonly answers: readonly PrintedAnswer[] }[]
+  readonly discussion: {
+    readonly heading: string
+    readonly rounds: readonly PrintedRound[]
+    /** In the place of rounds where there are none. */
+    readonly none: string
+  }
+}
+
+/**
+ * The printable document: what the print window and the PDF both show (specification, section 7, PDF export).
+ * @param rounds all of them, latest first
+ */
+export function printedDocument(
+  application: Printable,
+  rounds: readonly Round[],
+  setting: Setting,
+): PrintedDocument {
+  const company = companyTitle(application.answers.company_name)
+  const { product, investor } = setting
+  const discussed = PRINTOUT.at(-1) as (typeof PRINTOUT)[6]
+  return {
+    title: PRINT_TEXTS.title(company),
+    company,
+    kind: PRINT_TEXTS.kind,
+    product,
+    preparedFor: PRINT_TEXTS.preparedFor(investor),
+    facts: factsOf(application, setting),
+    sections: PRINTOUT.slice(0, -1).map(({ heading, fields }) => ({
+      heading,
+      answers: fields.map((key) => printedAnswer(key, application.answers, setting)),
+    })),
+    discussion: {
+      heading: discussed.heading,
+      rounds: rounds.map((round, index) => printedRound(round, index === 0, setting)),
+      none: ASKING_TEXTS.none,
+    },
+  }
+}
+
+function factsOf(application: Printable, { timeZone }: Setting) {
+  const { application_status, submitted_at, updated_at, answers } = application
+  const [first] = answers.founders_data
+  const applicant = `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim()
+  const moment = isSubmitted(application) && submitted_at
+  return [
+    { label: PRINT_TEXTS.applicant, text: applicant || REVIEW_TEXTS.applicantUnknown },
+    { label: PRINT_TEXTS.status, text: describeStatus(application_status).label },
+    moment
+      ? { label: MY_APPLICATIONS_TEXTS.submittedOn, text: formatMoment(moment, timeZone) }
+      : { label: MY_APPLICATIONS_TEXTS.lastEditedOn, text: formatMoment(updated_at, timeZone) },
+  ]
+}
+
+/** Paragraphs stand apart where the text has an empty line; a single break stays within one. */
+function printedText(text: string, missing: string): PrintedText {
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+  const given = paragraphs.length > 0
+  return { paragraphs: given ? paragraphs : [missing], given }
+}
+
+function printedAnswer(key: FieldKey, answers: Answers, names: Names): PrintedAnswer {
+  const field = fieldOf(key)
+  const entries = answerAsEntries(field, answers[key])
+  const text = entries ? '' : answerAsText(field, answers[key], names)
+  return {
+    label: field.label,
+    isEssay: field.kind === 'essay',
+    entries: entries ?? [],
+    ...printedText(text, NOT_GIVEN),
+    ...(entries && entries.length > 0 && { paragraphs: [], given: true }),
+  }
+}
+
+function printedRound(round: Round, isLatest: boolean, { timeZone }: Setting): PrintedRound {
+  const replies = new Map(
+    answersInOrder(round.questions, round.answers).map(({ order, answer }) => [order, answer]),
+  )
+  const open = isLatest ? ASKING_TEXTS.waiting : QUESTION_TEXTS.notSubmitted
+  const sent = `${QUESTION_TEXTS.sentOn} ${formatMoment(round.sent_at, timeZone)}`
+  const answered =
+    round.answered_at && `${QUESTION_TEXTS.answeredOn} ${formatMoment(round.answered_at, timeZone)}`
+  return {
+    title: isLatest ? ASKING_TEXTS.latest : ASKING_TEXTS.earlier,
+    dates: `${sent} · ${answered || open}`,
+    questions: [...round.questions]
+      .sort((one, other) => one.order - other.order)
+      .map(({ text, order }) => ({
+        question: text,
+        ...printedText(replies.get(order) ?? '', ASKING_TEXTS.unanswered),
+      })),
+  }
+}

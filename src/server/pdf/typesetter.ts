@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { PrintedDocument } from '#domain/applications/printed.ts'
+import { Problem } from '#server/problem.ts'
+import template from './document.typ?raw'
+import { FONT_FAMILIES, fontFiles } from './fonts.ts'
+
+/** Documents under way and waiting, of everybody; they are set one after another. */
+const QUEUE_MAX = 20
+/** Beyond what the longest application that can be stored takes. */
+const LONGEST_MS = 60_000
+/** After which the thread and its memory are given back. */
+const IDLE_MS = 60_000
+
+type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
+
+/** @throws Problem 'unavailable' when too many wait already */
+export type Typeset = (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Sets documents as PDF in a thread of its own, so that no other request waits for it. */
+export function makeTypesetter(log: Logger): Typeset {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let queued = 0
+
+  const end = () => {
+    void worker?.terminate()
+    worker = undefined
+  }
+  const setNext = async (json: string) => {
+    clearTimeout(idle)
+    worker ??= startWorker(log, (ended) => {
+      if (worker === ended) worker = undefined
+    })
+    try {
+      return await answerOf(worker, json)
+    } catch (error) {
+      end()
+      throw error
+    } finally {
+      idle = setTimeout(end, IDLE_MS).unref()
+    }
+  }
+  return async (document) => {
+    if (queued >= QUEUE_MAX) {
+      throw new Problem('unavailable', 'Many documents are being made. Please try again in a moment.')
+    }
+    queued++
+    const turn = last.then(() => setNext(JSON.stringify({ ...document, fonts: FONT_FAMILIES })))
+    // Who asked hears of a failure; the next in the queue does not.
+    last = turn.catch(() => undefined)
+    return turn.finally(() => queued--)
+  }
+}
+
+function startWorker(log: Logger, onExit: (worker: Worker) => void): Worker {
+  // The same name beside this file in the sources and beside its bundle.
+  const script = './typst-worker.js'
+  const worker = new Worker(new URL(script, import.meta.url), {
+    workerData: { template, fonts: fontFiles() },
+  })
+  // Without a listener an error would end the server.
+  worker.on('error', (error) => log.error({ err: error }, 'The thread that sets documents failed'))
+  worker.once('exit', () => onExit(worker))
+  worker.unref()
+  return worker
+}
+
+/** @throws what went wrong in the thread, or that it took too long */
+function answerOf(worker: Worker, json: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Error('A document took too long to set.')), LONGEST_MS)
+    const settle = () => {
+      clearTimeout(timer)
+      worker.unref()
+      worker.off('message', take).off('error', fail).off('exit', lost)
+    }
+    const take = (outcome: Outcome) => {
+      settle()
+      if ('pdf' in outcome) resolve(outcome.pdf)
+      else reject(new Error(outcome.failure))
+    }
+    const fail = (error: Error) => {
+      settle()
+      reject(error)
+    }
+    const lost = () => fail(new Error('The thread that sets documents ended.'))
+    worker.on('message', take).on('error', fail).on('exit', lost)
+    worker.ref()
+    worker.postMessage(json)
+  })
+}
