@@ -73,11 +73,13 @@ test('INITIAL_SESSION is told when the session is known', async () => {
   expect((await tab()).told).toEqual([['INITIAL_SESSION', 'India']])
 })
 
-const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<void>, SessionReply, string?][] = [
+const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<unknown>, SessionReply, string?][] = [
   ['SIGNED_IN', NOBODY, (auth) => auth.signIn('asha@acme.in', 'right'), asha(), 'India'],
   ['SIGNED_OUT', asha(), (auth) => auth.signOut(), NOBODY],
   ['TOKEN_REFRESHED', asha(), (auth) => auth.refreshProfile(), asha('2026-11-29T09:00:00.000Z'), 'India'],
   ['USER_UPDATED', asha(), (auth) => auth.refreshProfile(), asha(undefined, { location: 'Nepal' }), 'Nepal'],
+  ['USER_UPDATED', asha(), (auth) => auth.userUpdated(), asha(undefined, { location: 'Nepal' }), 'Nepal'],
+  ['PASSWORD_RECOVERY', NOBODY, (auth) => auth.recoveryBegun(), NOBODY],
 ]
 
 test.each(TOLD)('%s is told here and in the other tab, each with the profile of now', async (...told) => {
@@ -90,6 +92,31 @@ test.each(TOLD)('%s is told here and in the other tab, each with the profile of 
   expect(await here.heard()).toEqual([event, location])
   expect(await there.heard()).toEqual([event, location])
   expect(there.auth.get().membership).toEqual(after.membership)
+})
+
+test('the second step signs in; the password alone, where a step is asked for, tells nobody anything', async () => {
+  const here = await tab()
+  const there = await tab()
+  server.session = { ...NOBODY, second_step: true } as SessionReply
+  expect(await here.auth.signIn('asha@acme.in', 'right')).toEqual({ secondStep: true })
+  expect([here.told, there.told]).toEqual(Array(2).fill([['INITIAL_SESSION', undefined]]))
+  server.session = asha()
+  await here.auth.answerSecondStep('123456')
+  const signedIn = [
+    ['INITIAL_SESSION', undefined],
+    ['MFA_CHALLENGE_VERIFIED', 'India'],
+    ['SIGNED_IN', 'India'],
+  ]
+  await vi.waitFor(() => expect([here.told, there.told]).toEqual([signedIn, signedIn]))
+})
+
+test('signing out forgets the wanted place', async () => {
+  const forgotten: string[] = []
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => forgotten.push(key) })
+  server.session = asha()
+  const { auth } = await tab()
+  await auth.signOut()
+  expect(forgotten).toEqual(['wanted-place'])
 })
 
 test('a session that has not changed is no event', async () => {
