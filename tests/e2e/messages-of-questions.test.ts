@@ -63,11 +63,11 @@ test.describe('while the database is dead, a founder', () => {
     await sendRound(asking.request, id, ['Why now?'])
     await asking.close()
     await page.goto('/my-applications')
+    const card = page.getByRole('article', { name: 'Answered in vain' })
+    const link = card.getByRole('link', { name: 'Answer Questions' })
+    await expect(link).toBeVisible()
     await ownServer.withoutDatabase(async () => {
-      await page
-        .getByRole('article', { name: 'Answered in vain' })
-        .getByRole('link', { name: 'Answer Questions' })
-        .click()
+      await link.click()
       await expectProblem(page, 'Error', 'Failed to load questions.')
     })
     await closeToasts(page)

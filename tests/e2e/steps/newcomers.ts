@@ -24,7 +24,8 @@ export const MAIN: Place = {
 
 /** Signs up, follows the letter's link and signs in, as the screens would; those who play no part here are left out. */
 export async function newcomer(browser: Browser, person = somebody(), place = MAIN): Promise<Newcomer> {
-  const context = await browser.newContext({ baseURL: place.address })
+  // Without the state of whoever the story is about: one browser holds one session.
+  const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   const { request } = context
   const signedUp = await request.post('/api/accounts', {
     data: {
