@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkSpecification } from '../scripts/check-specification.mjs'
 import { runInTerminal } from '../scripts/run/process.mjs'
-import { addUp, CRASHED, NOTHING, playwrightCounts, summary, vitestCounts } from './counts.mjs'
+import { addUp, CRASHED, NOTHING, ONE_PASSED, playwrightCounts, summary, vitestCounts } from './counts.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -109,6 +110,8 @@ export const runAllTests = async ({ build }) => {
     ['api, embedded database', () => vitest({ project: 'api', reports })],
     ['api, PostgreSQL server', () => onPostgres(reports)],
     ['browser', () => inBrowser(reports)],
+    // The last: it asks which tests ran.
+    ['specification', () => (checkSpecification(reports) ? ONE_PASSED : CRASHED)],
   ]
   let total = NOTHING
   for (const stage of stages) total = addUp(total, await runStage(stage))

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASHA } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
+import { administrator, founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -166,3 +166,19 @@ test.each(['signIn', 'resendConfirmation'] as const)(
     expect(response.status).toBe(name === 'signIn' ? 401 : 200)
   },
 )
+
+test('a sign-up and a sign-in that lack e-mail or password are refused', async () => {
+  const { email: _email, ...nameless } = signUpBody('lacking@acme.in')
+  const { password: _password, ...open } = signUpBody('lacking@acme.in')
+  const bodies = [
+    ['/api/accounts', nameless],
+    ['/api/accounts', open],
+    ['/api/session', { password: 'right enough' }],
+    ['/api/session', { email: 'lacking@acme.in' }],
+  ] as const
+  const answers = bodies.map(async ([path, body]) => {
+    const { status, error } = await send(JSON.stringify(body), path, 'POST')
+    return [status, error.code]
+  })
+  expect(await Promise.all(answers)).toEqual(Array(4).fill([400, 'bad-request']))
+})
