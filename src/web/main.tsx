@@ -19,6 +19,8 @@ const page = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to draw in')
 
-// The server draws the landing beforehand, as it is without a query (prerender.tsx).
-if (root.childElementCount > 0 && window.location.search === '') hydrateRoot(root, page)
+// The server draws the landing beforehand, as it is without a query (prerender.tsx) and for whoever was not sent
+// there with something in hand (react-router keeps that in `usr`).
+const asDrawn = window.location.search === '' && !window.history.state?.usr
+if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
 else createRoot(root).render(page)

@@ -29,3 +29,6 @@ export type EmailChange = keyof typeof EMAIL_CHANGE_NOTICES
 
 export const isEmailChange = (value: string | null): value is EmailChange =>
   value !== null && Object.hasOwn(EMAIL_CHANGE_NOTICES, value)
+
+/** Whether the account has the new address now. */
+export const wentWell = (change: EmailChange): boolean => change === 'done' || change === 'already'

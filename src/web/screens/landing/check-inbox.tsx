@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useResend } from '#web/letters/use-resend.ts'
+import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { ResendLink } from './resend-link.tsx'
-import { useResend } from './use-resend.ts'
+import { QuietLink } from './quiet-link.tsx'
 
 type CheckInboxProps = {
   readonly email: string
@@ -15,14 +15,10 @@ type CheckInboxProps = {
 /** After sign-up: a letter is on its way. */
 export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
   const { resend } = useResend()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.form}>
       <div className={styles.words}>
-        <h2 ref={title} tabIndex={-1}>
-          {LABELS.inboxTitle}
-        </h2>
+        <FocusedTitle>{LABELS.inboxTitle}</FocusedTitle>
         <p>
           {LABELS.inboxLead} <strong className={styles.address}>{email}</strong>
           {LABELS.inboxRest}
@@ -32,7 +28,7 @@ export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
         {LABELS.goOnToSignIn}
       </Button>
       <div className={styles.ways}>
-        <ResendLink onResend={() => void resend(email)} />
+        <QuietLink label={LABELS.resend} onAct={() => void resend(email)} />
         <button type='button' className={styles.quiet} onClick={onAgain}>
           {LABELS.otherAddress}
         </button>

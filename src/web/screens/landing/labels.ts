@@ -1,5 +1,3 @@
-import type { Message } from '#domain/message.ts'
-
 /** What stands on the panel's controls (decisions, Labels). */
 export const LABELS = {
   tabs: 'Sign up or sign in',
@@ -13,7 +11,15 @@ export const LABELS = {
   signIn: 'Sign In',
   resend: 'Resend confirmation e-mail',
   resendShort: 'Resend',
-  howToResend: 'Enter your e-mail below and choose “Resend confirmation e-mail”.',
+  sendToTyped: 'Send a new letter to the e-mail below',
+  forgot: 'Forgot password?',
+  forgotTitle: 'Forgot your password?',
+  forgotLead: 'Tell us your e-mail, and we send a letter with a link to choose a new one.',
+  sendLetter: 'Send the letter',
+  backToSignIn: 'Back to sign in',
+  resetTitle: 'Choose a new password',
+  resetLead: 'It takes the place of the old one at once. You are then signed out everywhere.',
+  saveNewPassword: 'Save and go to sign in',
   inboxTitle: 'Check your inbox',
   inboxLead: 'We sent a letter to',
   inboxRest:
@@ -21,9 +27,6 @@ export const LABELS = {
   goOnToSignIn: 'I have confirmed: go to sign in',
   otherAddress: 'Use another address',
 } as const
-
-/** @param reason the server's message */
-export const resendFailed = (reason: string): Message => ({ title: 'Letter not sent', description: reason })
 
 /** What the landing's toasts are about: each new one takes the place of the last. */
 export const WAY_IN = 'way-in'

@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
-import { PATHS } from '#domain/routes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { COPY } from './copy.ts'
 import { FundingStages } from './funding-stages.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
 import { Process } from './process.tsx'
+import { useResetToken } from './use-reset-token.ts'
 
 /** /, /auth and /apply: what is offered, and the way in. */
 export default function Landing() {
   const { user } = useAuth()
   // Who signs in right here is sent on by that (decisions, Accounts).
   const [signingIn, setSigningIn] = useState(false)
-  if (user && !signingIn) return <Navigate to={PATHS.myApplications} replace />
+  const reset = useResetToken()
+  if (user && !signingIn && !reset.token) return <AlreadyIn />
   return (
     <div className={styles.landing}>
       <div className={styles.intro}>
@@ -23,7 +24,7 @@ export default function Landing() {
         <p className={styles.lead}>{COPY.lead(settings.investor)}</p>
       </div>
       <div className={styles.panel}>
-        <Panel onSigningIn={setSigningIn} />
+        <Panel onSigningIn={setSigningIn} reset={reset} />
       </div>
       <div className={styles.process}>
         <Process />

@@ -1,53 +1,70 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isConfirmation } from '#domain/accounts/confirmation.ts'
-import { ConfirmationNotice } from './confirmation-notice.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/shell/texts.ts'
+import { FollowedLink, useFollowedLink } from './followed-link.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useForgotPassword } from './use-forgot-password.ts'
+import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
+
+// For whoever comes by a letter: the landing does without.
+const ResetPassword = lazy(() => import('./reset-password.tsx'))
 
 type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
 
-type PanelProps = { readonly onSigningIn: (signingIn: boolean) => void }
+type PanelProps = { readonly onSigningIn: (signingIn: boolean) => void; readonly reset: ResetToken }
 
 /** Sign up and sign in. Both forms live here, so that what was typed outlives a change of the tab. */
-export function Panel({ onSigningIn }: PanelProps) {
+export function Panel({ onSigningIn, reset }: PanelProps) {
   const [query] = useSearchParams()
   const asked = query.get('tab')
-  const confirmation = query.get('confirmation')
-  const [tab, setTab] = useState<Tab>(
-    isTab(asked) ? asked : isConfirmation(confirmation) ? 'sign-in' : 'sign-up',
-  )
+  const followed = useFollowedLink()
+  const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : followed ? 'sign-in' : 'sign-up')
+  const forgot = useForgotPassword()
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.form.setValue('email', email))
+  const toSignIn = () => {
+    reset.forget()
+    setTab('sign-in')
+  }
   return (
     <section id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
-      {isConfirmation(confirmation) && <ConfirmationNotice confirmation={confirmation} />}
-      <Tabs
-        id='way-in-tabs'
-        value={tab}
-        onChange={(value) => isTab(value) && setTab(value)}
-        keepMounted={false}
-        classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
-      >
-        <Tabs.List grow aria-label={LABELS.tabs}>
-          <Tabs.Tab value='sign-up'>{LABELS.signUpTab}</Tabs.Tab>
-          <Tabs.Tab value='sign-in'>{LABELS.signInTab}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value='sign-up'>
-          <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />
-        </Tabs.Panel>
-        <Tabs.Panel value='sign-in'>
-          <SignInForm {...signIn} />
-        </Tabs.Panel>
-      </Tabs>
+      {followed && <FollowedLink {...followed} resend={signIn.resendToTyped} />}
+      {reset.token ? (
+        <div className={styles.content}>
+          <Suspense fallback={<Spinner text={LOADING} />}>
+            <ResetPassword token={reset.token} onDone={toSignIn} />
+          </Suspense>
+        </div>
+      ) : (
+        <Tabs
+          id='way-in-tabs'
+          value={tab}
+          onChange={(value) => isTab(value) && setTab(value)}
+          keepMounted={false}
+          classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
+        >
+          <Tabs.List grow aria-label={LABELS.tabs}>
+            <Tabs.Tab value='sign-up'>{LABELS.signUpTab}</Tabs.Tab>
+            <Tabs.Tab value='sign-in'>{LABELS.signInTab}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value='sign-up'>
+            <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />
+          </Tabs.Panel>
+          <Tabs.Panel value='sign-in'>
+            <SignInTab signIn={signIn} forgot={forgot} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </section>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { REFUSALS } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
-import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { labelOf } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { ResendLink } from './resend-link.tsx'
-import { useResend } from './use-resend.ts'
+import { QuietLink } from './quiet-link.tsx'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
+type SignInFormProps = SignInFormState & { readonly onForgot: () => void }
+
 /** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
-export function SignInForm({ form, send, unconfirmed }: SignInFormState) {
+export function SignInForm({ form, send, onForgot, ...letter }: SignInFormProps) {
   const { errors, isSubmitting } = form.formState
   return (
     <form method='dialog' noValidate onSubmit={send} className={styles.form}>
@@ -35,29 +36,23 @@ export function SignInForm({ form, send, unconfirmed }: SignInFormState) {
       <Button type='submit' fullWidth loading={isSubmitting}>
         {LABELS.signIn}
       </Button>
-      <LetterAgain form={form} unconfirmed={unconfirmed} />
+      <LetterAgain {...letter} />
+      <div className={styles.ways}>
+        <QuietLink label={LABELS.forgot} onAct={onForgot} />
+        <QuietLink label={LABELS.resend} onAct={letter.resendToTyped} />
+      </div>
     </form>
   )
 }
 
-function LetterAgain({ form, unconfirmed }: Pick<SignInFormState, 'form' | 'unconfirmed'>) {
-  const { resend, sending } = useResend()
-  const resendToTyped = () => {
-    const email = (form.getValues('email') ?? '').trim()
-    if (email) return void resend(email)
-    form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
-  }
+function LetterAgain({ unconfirmed, resend, sending }: Omit<SignInFormState, 'form' | 'send'>) {
+  if (!unconfirmed) return null
   return (
-    <>
-      {unconfirmed && (
-        <div className={styles.notice}>
-          <p>{REFUSALS.unconfirmed}</p>
-          <Button variant='default' loading={sending} onClick={() => void resend(unconfirmed)}>
-            {LABELS.resendShort}
-          </Button>
-        </div>
-      )}
-      <ResendLink onResend={resendToTyped} />
-    </>
+    <div className={styles.notice}>
+      <p>{REFUSALS.unconfirmed}</p>
+      <Button variant='default' loading={sending} onClick={() => void resend(unconfirmed)}>
+        {LABELS.resendShort}
+      </Button>
+    </div>
   )
 }

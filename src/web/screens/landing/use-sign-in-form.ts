@@ -6,6 +6,7 @@ import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api.ts'
+import { useResend } from '#web/letters/use-resend.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
@@ -31,17 +32,24 @@ export type SignInFormState = ReturnType<typeof useSignInForm>
  */
 export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
   const { signIn } = useAuth()
+  const { resend, sending } = useResend()
   const navigate = useNavigate()
   const form = useForm<SignInValues>({ resolver: check })
   const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [secondStep, setSecondStep] = useState(false)
+
+  const arrive = () => {
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
+    navigate(wantedPlace.take(), { replace: true })
+  }
 
   const send = form.handleSubmit(
     async ({ email, password }) => {
       onSigningIn(true)
       try {
-        await signIn(email.trim(), password)
-        notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
-        navigate(wantedPlace.take(), { replace: true })
+        const signedIn = await signIn(email.trim(), password)
+        setSecondStep(signedIn.secondStep)
+        if (!signedIn.secondStep) arrive()
       } catch (failure) {
         onSigningIn(false)
         setUnconfirmed(
@@ -52,5 +60,10 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
     },
     (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
   )
-  return { form, send, unconfirmed }
+  const resendToTyped = () => {
+    const email = (form.getValues('email') ?? '').trim()
+    if (email) return void resend(email)
+    form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
+  }
+  return { form, send, unconfirmed, secondStep, arrive, resend, resendToTyped, sending }
 }

@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react'
 import { PATHS } from '#domain/routes.ts'
-import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 
+type QuietLinkProps = { readonly label: string; readonly onAct: () => void }
+
 /** Named a link in decisions, Labels; it acts where it stands. */
-export function ResendLink({ onResend }: { readonly onResend: () => void }) {
+export function QuietLink({ label, onAct }: QuietLinkProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault()
-    onResend()
+    onAct()
   }
   return (
     <a href={`${PATHS.auth}?tab=sign-in`} className={styles.quiet} onClick={act}>
-      {LABELS.resend}
+      {label}
     </a>
   )
 }

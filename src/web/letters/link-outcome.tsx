@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import type { Message } from '#domain/message.ts'
+import { call } from '#web/api.ts'
+import styles from './link-outcome.module.css'
+import { LETTER_TEXTS } from './texts.ts'
+import { useSendLetter } from './use-send-letter.ts'
+
+type LinkOutcomeProps = {
+  readonly message: Message
+  readonly problem: boolean
+  /** Of a link that came too late: by it a new letter can be asked for, without typing anything. */
+  readonly token?: string | null
+  /** What else to do about it. */
+  readonly children?: ReactNode
+}
+
+/** How following a letter's link went. */
+export function LinkOutcome({ message, problem, token, children }: LinkOutcomeProps) {
+  const { send, sending } = useSendLetter()
+  const [sent, setSent] = useState(false)
+  const sendNew = async (body: { token: string }) => {
+    if (await send(() => call('resendConfirmation', { body }))) setSent(true)
+  }
+  const { title, description } = sent ? ACCOUNT_MESSAGES.newLinkSent : message
+  return (
+    <div role='status' className={styles.outcome} data-problem={problem && !sent}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{description}</p>
+      {!sent && token && (
+        <Button variant='default' loading={sending} onClick={() => void sendNew({ token })}>
+          {LETTER_TEXTS.sendNew}
+        </Button>
+      )}
+      {!sent && children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { call } from '#web/api.ts'
+import { LETTER_TEXTS } from '#web/letters/texts.ts'
+import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { FocusedTitle } from './focused-title.tsx'
+import { LABELS } from './labels.ts'
+import styles from './panel.module.css'
+
+type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
+
+/** A reset letter's link that works no more, and a new letter in one click. */
+export function DeadLink({ token, onBack }: DeadLinkProps) {
+  const { send, sending } = useSendLetter()
+  const [sent, setSent] = useState(false)
+  const sendNew = async () => {
+    if (await send(() => call('requestPasswordReset', { body: { token } }))) setSent(true)
+  }
+  const message = sent ? ACCOUNT_MESSAGES.newLinkSent : ACCOUNT_MESSAGES.resetExpired
+  return (
+    <div className={styles.form}>
+      <div className={styles.words}>
+        <FocusedTitle key={message.title}>{message.title}</FocusedTitle>
+        <p>{message.description}</p>
+      </div>
+      {!sent && (
+        <Button fullWidth loading={sending} onClick={() => void sendNew()}>
+          {LETTER_TEXTS.sendNew}
+        </Button>
+      )}
+      <button type='button' className={styles.quiet} onClick={onBack}>
+        {LABELS.backToSignIn}
+      </button>
+    </div>
+  )
+}

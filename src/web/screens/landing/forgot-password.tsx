@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { EMAIL_FIELD, faultOfField } from '#domain/accounts/sign-up.ts'
+import { TextField } from '#web/account-inputs/field.tsx'
+import { call } from '#web/api.ts'
+import { LETTER_TEXTS } from '#web/letters/texts.ts'
+import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { FocusedTitle } from './focused-title.tsx'
+import { LABELS } from './labels.ts'
+import styles from './panel.module.css'
+import type { SignInFormState } from './use-sign-in-form.ts'
+
+export type ForgotPasswordProps = Pick<SignInFormState, 'form'> & { readonly onBack: () => void }
+
+/** Asks for a letter to choose a new password. The address is that of sign-in's form: it is typed once. */
+export function ForgotPassword({ form, onBack }: ForgotPasswordProps) {
+  const { send, sending } = useSendLetter()
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = async () => {
+    const email = (form.getValues('email') ?? '').trim()
+    const message = faultOfField(EMAIL_FIELD, email)
+    if (message) return form.setError('email', { type: 'rule', message }, { shouldFocus: true })
+    if (await send(() => call('requestPasswordReset', { body: { email } }))) setSentTo(email)
+  }
+  if (sentTo) return <Sent email={sentTo} sending={sending} onAgain={() => void ask()} onBack={onBack} />
+  return <Asking form={form} sending={sending} onAsk={() => void ask()} onBack={onBack} />
+}
+
+type AskingProps = ForgotPasswordProps & { readonly sending: boolean; readonly onAsk: () => void }
+
+function Asking({ form, sending, onAsk, onBack }: AskingProps) {
+  useEffect(() => form.setFocus('email'), [form])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <div className={styles.words}>
+        <h2>{LABELS.forgotTitle}</h2>
+        <p>{LABELS.forgotLead}</p>
+      </div>
+      <TextField
+        id='forgot-email'
+        label={EMAIL_FIELD.label}
+        type='email'
+        autoComplete='username'
+        error={form.formState.errors.email}
+        register={form.register('email')}
+      />
+      <Button type='submit' fullWidth loading={sending}>
+        {LABELS.sendLetter}
+      </Button>
+      <button type='button' className={styles.quiet} onClick={onBack}>
+        {LABELS.backToSignIn}
+      </button>
+    </form>
+  )
+}
+
+type SentProps = {
+  readonly email: string
+  readonly sending: boolean
+  readonly onAgain: () => void
+  readonly onBack: () => void
+}
+
+function Sent({ email, sending, onAgain, onBack }: SentProps) {
+  const { title, description } = ACCOUNT_MESSAGES.resetSent
+  return (
+    <div className={styles.form}>
+      <div className={styles.words}>
+        <FocusedTitle>{title}</FocusedTitle>
+        <p>
+          <strong className={styles.address}>{email}</strong>
+        </p>
+        <p>{description}</p>
+      </div>
+      <Button fullWidth onClick={onBack}>
+        {LABELS.backToSignIn}
+      </Button>
+      <button type='button' className={styles.quiet} onClick={onAgain} disabled={sending}>
+        {LETTER_TEXTS.sendAgain}
+      </button>
+    </div>
+  )
+}

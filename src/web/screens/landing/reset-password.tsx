@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { settings } from '#web/settings.ts'
+import { LOADING } from '#web/shell/texts.ts'
+import { DeadLink } from './dead-link.tsx'
+import { LABELS } from './labels.ts'
+import styles from './panel.module.css'
+import { useResetPassword } from './use-reset-password.ts'
+
+type ResetPasswordProps = {
+  readonly token: string
+  readonly onDone: () => void
+}
+
+/** In place of the tabs, for whoever came by the link of a reset letter. */
+export default function ResetPassword({ token, onDone }: ResetPasswordProps) {
+  const { form, link, send } = useResetPassword(token, onDone)
+  if (link === 'asking') return <Spinner text={LOADING} />
+  if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.words}>
+        <h2>{LABELS.resetTitle}</h2>
+        <p>{LABELS.resetLead}</p>
+      </div>
+      <PasswordField
+        id='reset-password'
+        label={INPUT_TEXTS.newPassword}
+        autoComplete='new-password'
+        hint={passwordHint(settings.passwordMin)}
+        error={form.formState.errors.password}
+        register={form.register('password')}
+      />
+      <Button type='submit' fullWidth loading={form.formState.isSubmitting}>
+        {LABELS.saveNewPassword}
+      </Button>
+      <button type='button' className={styles.quiet} onClick={onDone}>
+        {LABELS.backToSignIn}
+      </button>
+    </form>
+  )
+}

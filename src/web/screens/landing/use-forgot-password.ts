@@ -1,0 +1,23 @@
+import { type ComponentType, useState } from 'react'
+import { notify } from '#web/parts/notify.ts'
+import { SHELL_MESSAGES } from '#web/shell/texts.ts'
+import type { ForgotPasswordProps } from './forgot-password.tsx'
+import { WAY_IN } from './labels.ts'
+
+/**
+ * The form of a forgotten password, whose code comes when it is asked for: until then, and when it does not come,
+ * the form of sign-in stays.
+ */
+export function useForgotPassword() {
+  const [Form, setForm] = useState<ComponentType<ForgotPasswordProps>>()
+  const open = async () => {
+    try {
+      const { ForgotPassword } = await import('./forgot-password.tsx')
+      setForm(() => ForgotPassword)
+    } catch (failure) {
+      console.error('The form could not be fetched', failure)
+      notify(SHELL_MESSAGES.unreachable, 'problem', WAY_IN)
+    }
+  }
+  return { Form, open, close: () => setForm(undefined) }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { faultOfPassword } from '#domain/accounts/passwords.ts'
+import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { showRefusal } from '#web/account-inputs/refusal.ts'
+import { ApiError, call } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { settings } from '#web/settings.ts'
+import { WAY_IN } from './labels.ts'
+
+type Values = { readonly password: string }
+
+const check: Resolver<Values> = (values) => {
+  const fault = faultOfPassword(values.password, settings.passwordMin)
+  return errorsFrom<Values>(values, fault ? { password: fault } : {})
+}
+
+const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
+
+/**
+ * Chooses a new password by a letter's link. Whether the link still works is known before anybody types:
+ * the server looks at the link first, and refuses no password at all.
+ */
+export function useResetPassword(token: string, onDone: () => void) {
+  const { user, recoveryBegun, refreshProfile } = useAuth()
+  const form = useForm<Values>({ resolver: check, defaultValues: { password: '' } })
+  const [link, setLink] = useState<'asking' | 'good' | 'dead'>('asking')
+
+  useEffect(() => {
+    const look = async () => {
+      const failure = await call('resetPassword', { body: { token, password: '' } }).catch((found) => found)
+      setLink(isDead(failure) ? 'dead' : 'good')
+      if (!isDead(failure)) await recoveryBegun()
+    }
+    void look()
+  }, [token, recoveryBegun])
+
+  const send = form.handleSubmit(async ({ password }) => {
+    try {
+      await call('resetPassword', { body: { token, password } })
+      // Every session has ended with the old password.
+      if (user) await refreshProfile()
+      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', WAY_IN)
+      onDone()
+    } catch (failure) {
+      if (isDead(failure)) return setLink('dead')
+      const description = showRefusal(failure, ['password'], form)
+      notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', WAY_IN)
+    }
+  })
+  return { form, link, send }
+}
