@@ -28,18 +28,21 @@ type Round = {
 /** Whose names it carries, and the zone of its dates (IANA name; by default that of whoever runs this). */
 type Setting = Names & { readonly timeZone?: string | undefined }
 
+/** With its number in the list, from 1. */
+type Placed<T> = T & { readonly number: number }
+
 export type PrintedText = { readonly paragraphs: readonly string[]; readonly given: boolean }
 export type PrintedAnswer = PrintedText & {
   readonly label: string
   /** Running text of some length, which wants the page's whole width. */
   readonly isEssay: boolean
   /** Of an answer that is a list; without any, its paragraphs say that nothing was given. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly Placed<Entry>[]
 }
 export type PrintedRound = {
   readonly title: string
   readonly dates: string
-  readonly questions: readonly (PrintedText & { readonly question: string })[]
+  readonly questions: readonly Placed<PrintedText & { readonly question: string }>[]
 }
 export type PrintedDocument = {
   /** Of the file or window: what a printer names the result by. */
@@ -89,6 +92,9 @@ export function printedDocument(
   }
 }
 
+const placed = <T>(items: readonly T[]): Placed<T>[] =>
+  items.map((item, index) => ({ ...item, number: index + 1 }))
+
 function factsOf(application: Printable, { timeZone }: Setting) {
   const { application_status, submitted_at, updated_at, answers } = application
   const [first] = answers.founders_data
@@ -121,7 +127,7 @@ function printedAnswer(key: FieldKey, answers: Answers, names: Names): PrintedAn
   return {
     label: field.label,
     isEssay: field.kind === 'essay',
-    entries: entries ?? [],
+    entries: placed(entries ?? []),
     ...printedText(text, NOT_GIVEN),
     ...(entries && entries.length > 0 && { paragraphs: [], given: true }),
   }
@@ -138,11 +144,13 @@ function printedRound(round: Round, isLatest: boolean, { timeZone }: Setting): P
   return {
     title: isLatest ? ASKING_TEXTS.latest : ASKING_TEXTS.earlier,
     dates: `${sent} · ${answered || open}`,
-    questions: [...round.questions]
-      .sort((one, other) => one.order - other.order)
-      .map(({ text, order }) => ({
-        question: text,
-        ...printedText(replies.get(order) ?? '', ASKING_TEXTS.unanswered),
-      })),
+    questions: placed(
+      [...round.questions]
+        .sort((one, other) => one.order - other.order)
+        .map(({ text, order }) => ({
+          question: text,
+          ...printedText(replies.get(order) ?? '', ASKING_TEXTS.unanswered),
+        })),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { printedDocument } from '#domain/applications/printed.ts'
+import { isTimeZone } from '#domain/dates.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pdfHeaders } from '#server/pdf/pdf-headers.ts'
 import type { Typeset } from '#server/pdf/typesetter.ts'
@@ -8,7 +9,7 @@ import { readApplication } from './read.ts'
 
 type Asked = {
   readonly id: string
-  /** Of the document's dates, an IANA name; UTC when it is not said. */
+  /** Of the document's dates, an IANA name; UTC when it is not said or not known. */
   readonly zone?: string | undefined
 }
 
@@ -16,7 +17,7 @@ type Asked = {
 export async function downloadPdf(
   services: Services,
   caller: Caller,
-  { id, zone = 'UTC' }: Asked,
+  { id, zone }: Asked,
   typeset: Typeset,
 ): Promise<Response> {
   // Both authorise: who may read what a PDF holds may have it as a PDF.
@@ -26,7 +27,8 @@ export async function downloadPdf(
   ])
 
   const { product, investor } = services.config
-  const document = printedDocument(application, rounds, { product, investor, timeZone: zone })
+  const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
+  const document = printedDocument(application, rounds, { product, investor, timeZone })
 
   const pdf = await typeset(document)
   return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })

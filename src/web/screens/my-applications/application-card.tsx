@@ -7,6 +7,7 @@ import { describeStatus } from '#domain/applications/status.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './application-card.module.css'
 import { QuestionsLink } from './questions-link.tsx'
@@ -34,6 +35,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
           <>
             <QuestionsLink application={application} profile={profile} describedBy={titleId} />
             <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.view} describedBy={titleId} />
+            <DownloadPdfLink id={application.id} describedBy={titleId} />
           </>
         ) : (
           <>

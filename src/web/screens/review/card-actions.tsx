@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
+import { ExportPdfButton } from '#web/print/export-pdf-button.tsx'
 import { detailsId, titleId } from './card-ids.ts'
 import { useDiscussionDialogs } from './discussion-dialogs.tsx'
 import styles from './review-card.module.css'
@@ -29,6 +31,8 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       )}
       <Discuss kind='ask' text={REVIEW_TEXTS.askQuestions} application={application} />
       <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
+      <ExportPdfButton id={id} describedBy={titleId(id)} />
+      <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' />
       <Button
         component={Link}
         to={PATHS.applicationForm(id)}

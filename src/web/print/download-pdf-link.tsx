@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { PRINT_TEXTS } from '#domain/applications/form/printout.ts'
+import { addressOf } from '#web/api.ts'
+
+type DownloadPdfLinkProps = {
+  readonly id: string
+  readonly describedBy: string
+  readonly size?: 'sm' | 'md'
+}
+
+/** A link and not a call: the browser saves, shows how far it is, and tells of a failure without leaving the page. */
+export function DownloadPdfLink({ id, describedBy, size }: DownloadPdfLinkProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Button
+      component='a'
+      href={addressOf('downloadPdf', { params: { id }, query: { zone } })}
+      download
+      variant='default'
+      size={size}
+      aria-describedby={describedBy}
+    >
+      {PRINT_TEXTS.download}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { useExportPdf } from './use-export-pdf.ts'
+
+type ExportPdfButtonProps = { readonly id: string; readonly describedBy: string }
+
+/** Opens the printable document of an application and the print dialog. */
+export function ExportPdfButton({ id, describedBy }: ExportPdfButtonProps) {
+  const { exportPdf, exporting } = useExportPdf(id)
+  return (
+    <Button
+      variant='default'
+      size='sm'
+      loading={exporting}
+      aria-describedby={describedBy}
+      onClick={exportPdf}
+    >
+      {REVIEW_TEXTS.exportPdf}
+    </Button>
+  )
+}
