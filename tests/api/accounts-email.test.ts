@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/grant.ts'
 import type { Client } from '#tests/client.ts'
+import { whileHeld } from '#tests/held.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -137,7 +138,10 @@ test('of two accounts that confirm one address at the same time one has it', asy
   for (const client of both) await request(client, 'wanted@acme.in')
   const letters = (await here.letters()).filter(({ to }) => to.address === 'wanted@acme.in')
   const tokens = letters.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
-  const places = await Promise.all(tokens.map((token) => follow(here.visitor(), token)))
+  const profiles = `select 1 from profiles where email in ('first@acme.in', 'second@acme.in') for update`
+  const places = await whileHeld(here, profiles, 2, () =>
+    Promise.all(tokens.map((token) => follow(here.visitor(), token))),
+  )
   expect(places.sort()).toEqual([
     [302, '/auth?email_change=done'],
     [302, '/auth?email_change=taken'],
