@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 if (process.env.TEST_DATABASE_URL) process.env.DATABASE_URL = process.env.TEST_DATABASE_URL
 else delete process.env.DATABASE_URL
 
-const folders = ['api', 'access', 'agreement', 'database', 'scripts']
+const folders = ['api', 'access', 'agreement', 'database']
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -21,9 +22,13 @@ export default defineConfig({
           name: 'api',
           include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
+      },
+      // The built program, which is started with the embedded database whatever TEST_DATABASE_URL says.
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], environment: 'node', ...patience },
       },
     ],
   },

@@ -106,6 +106,7 @@ export const runAllTests = async ({ build }) => {
   const stages = [
     ['build', () => build().then(() => NOTHING)],
     ['unit', () => vitest({ project: 'unit', reports })],
+    ['scripts', () => vitest({ project: 'scripts', reports })],
     ['api, embedded database', () => vitest({ project: 'api', reports })],
     ['api, PostgreSQL server', () => onPostgres(reports)],
     ['browser', () => inBrowser(reports)],
