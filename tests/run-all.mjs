@@ -4,30 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInTerminal } from '../scripts/run/process.mjs'
+import { cleanEnvironment } from './clean-environment.mjs'
 import { addUp, CRASHED, NOTHING, playwrightCounts, summary, vitestCounts } from './counts.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
-
-// The product's variables may be set in the shell that runs the tests; the tests choose their own.
-const PRODUCT_VARIABLES = [
-  ...[
-    'DATABASE_URL',
-    'MIGRATE_DATABASE_URL',
-    'STORAGE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'PUBLIC_URL',
-    'HOST',
-    'PORT',
-  ],
-  ...['DATA_DIR', 'SESSION_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN', 'REQUIRE_ADMIN_2FA'],
-  ...['METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
-]
-
-const cleanEnvironment = () => {
-  const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.includes(name))
-  return Object.fromEntries(kept)
-}
 
 const hasTests = (folder, ending) =>
   readdirSync(folder, { recursive: true }).some((name) => ending.test(name.toString()))

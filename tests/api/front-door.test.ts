@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { makeApp } from '#server/app.ts'
+import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -98,6 +99,17 @@ test('what is not there is refused as JSON, with the same headers', async () => 
     404,
     { error: { code: 'not-found', message: 'There is nothing at GET /api/nothing.' } },
     'DENY',
+  ])
+})
+
+test('a failure that nobody foresaw tells nothing of its cause', async () => {
+  const asha = await founder(server)
+  await server.rows('alter table profiles rename to mislaid_profiles')
+  const { status, error } = await asha.call('session')
+  await server.rows('alter table mislaid_profiles rename to profiles')
+  expect([status, error]).toEqual([
+    500,
+    { code: 'failed', message: 'Something went wrong on our side. Nothing was changed; please try again.' },
   ])
 })
 
