@@ -1,16 +1,14 @@
-const outcomesOf = ({ test }, report) =>
-  report.testResults
-    .filter(({ name }) => name.endsWith(`/${test.file}`))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(
-      ({ fullName, status }) => fullName.includes(test.name) && status !== 'skipped' && status !== 'pending',
-    )
+const outcomesOf = ({ test }, { tests }) =>
+  tests.filter(
+    ({ file, name, state }) => file === test.file && name.includes(test.name) && state !== 'skipped',
+  )
 
-const failed = ({ status }) => status === 'failed'
+const failed = ({ state }) => state === 'failed'
 
 /** An expectation that was not met; anything else that a test may throw says nothing about what it expects. */
-const isAssertion = ({ failureMessages }) =>
-  failureMessages.every((message) => message.startsWith('AssertionError'))
+const isExpectation = ({ name }) => name === 'AssertionError'
+
+const firstLine = ({ name, message }) => `${name}: ${message}`.split('\n')[0]
 
 /** What keeps a control from meaning anything while nothing is planted. */
 export const quarrels = (control, report) => {
@@ -18,22 +16,22 @@ export const quarrels = (control, report) => {
   const outcomes = outcomesOf(control, report)
   if (outcomes.length === 0)
     return [`${control.title}: ${control.test.file} has no test '${control.test.name}'`]
-  return outcomes.filter(failed).map(({ fullName }) => `${control.title}: '${fullName}' fails`)
+  return outcomes.filter(failed).map(({ name }) => `${control.title}: '${name}' fails`)
 }
 
 /**
  * Whether a test has caught the bug planted for it.
- * @param report Vitest's, as JSON; undefined when the run came to no end
+ * @param report of `reporter.mjs`; undefined when the run came to no end
  * @returns undefined when it was caught by an expectation, else how not
  */
 export const judge = (control, report) => {
   if (!report) return 'the test came to no end'
+  const [crash] = report.crashes
+  if (crash) return `nothing can be tested: ${firstLine(crash)}`
   const outcomes = outcomesOf(control, report)
-  if (outcomes.length === 0) return `no test ran: ${report.testResults[0]?.message ?? ''}`.trim()
+  if (outcomes.length === 0) return 'no test ran'
   const failures = outcomes.filter(failed)
   if (failures.length === 0) return 'the test passes'
-  const crash = failures.find((failure) => !isAssertion(failure))
-  return (
-    crash && `the test crashes instead of expecting something: ${crash.failureMessages[0]?.split('\n')[0]}`
-  )
+  const other = failures.flatMap(({ errors }) => errors).find((error) => !isExpectation(error))
+  return other && `the test ends otherwise than by an expectation: ${firstLine(other)}`
 }

@@ -19,16 +19,16 @@ const stopWhole = (child) => () => {
 
 /**
  * Runs the tests of these names in these files of a copy.
- * @returns Vitest's report, or undefined when there is none within the patience
+ * @returns what `reporter.mjs` writes, or undefined when there is none within the patience
  */
 export const runTests = async ({ folder, scratch, running }, files, names) => {
   const report = join(scratch, 'report.json')
   rmSync(report, { force: true })
   const pattern = names.map(literally).join('|')
-  const args = ['run', ...files, '-t', pattern, '--reporter=json', `--outputFile=${report}`]
+  const args = ['run', ...files, '-t', pattern, '--reporter=scripts/controls/reporter.mjs']
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,
-    env: { ...cleanEnvironment(), TMPDIR: scratch },
+    env: { ...cleanEnvironment(), TMPDIR: scratch, CONTROLS_REPORT: report },
     stdio: 'ignore',
     detached: true,
   })
