@@ -61,8 +61,10 @@ test('bodies are JSON and bounded', async () => {
       headers: { 'content-type': contentType },
       body,
     })
-    return [response.status, (await response.json()).error.code]
+    const { code, message } = (await response.json()).error
+    return [response.status, code, message]
   }
+  const notJson = 'Send JSON, with the header Content-Type: application/json.'
   const huge = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
   expect([
     await send('{}', 'text/plain'),
@@ -71,11 +73,11 @@ test('bodies are JSON and bounded', async () => {
     await send('{}', 'application/json'),
     await send(huge, 'application/json'),
   ]).toEqual([
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [413, 'too-large'],
+    [400, 'bad-request', notJson],
+    [400, 'bad-request', notJson],
+    [400, 'bad-request', expect.any(String)],
+    [400, 'bad-request', expect.any(String)],
+    [413, 'too-large', 'A request may hold 1024 KB at most.'],
   ])
 })
 
