@@ -37,6 +37,8 @@ export const runTests = async ({ folder, scratch, running }, files, names) => {
   const timer = setTimeout(stop, PATIENCE)
   await new Promise((resolve) => child.once('close', resolve))
   clearTimeout(timer)
+  // A test that fails may leave behind what it started.
+  stop()
   running.delete(stop)
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
