@@ -50,6 +50,11 @@ const COMMANDS = {
     const { runAllTests } = await import('../tests/run-all.mjs')
     return runAllTests({ build: () => withLock(buildIfStale) })
   },
+  controls: async (words) => {
+    await withLock(() => installIfStale({ full: true }))
+    const { runControls } = await import('./controls.mjs')
+    return runControls(words)
+  },
   dev: async () => {
     await withLock(() => installIfStale({ full: true }))
     const { develop } = await import('./run/develop.mjs')

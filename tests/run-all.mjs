@@ -5,30 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSpecification } from '../scripts/check-specification.mjs'
 import { runInTerminal } from '../scripts/run/process.mjs'
+import { cleanEnvironment } from './clean-environment.mjs'
 import { addUp, CRASHED, NOTHING, ONE_PASSED, playwrightCounts, summary, vitestCounts } from './counts.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
-
-// The product's variables may be set in the shell that runs the tests; the tests choose their own.
-const PRODUCT_VARIABLES = [
-  ...[
-    'DATABASE_URL',
-    'MIGRATE_DATABASE_URL',
-    'STORAGE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'PUBLIC_URL',
-    'HOST',
-    'PORT',
-  ],
-  ...['DATA_DIR', 'SESSION_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN', 'REQUIRE_ADMIN_2FA'],
-  ...['METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
-]
-
-const cleanEnvironment = () => {
-  const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.includes(name))
-  return Object.fromEntries(kept)
-}
 
 const hasTests = (folder, ending) =>
   readdirSync(folder, { recursive: true }).some((name) => ending.test(name.toString()))
@@ -107,6 +87,7 @@ export const runAllTests = async ({ build }) => {
   const stages = [
     ['build', () => build().then(() => NOTHING)],
     ['unit', () => vitest({ project: 'unit', reports })],
+    ['scripts', () => vitest({ project: 'scripts', reports })],
     ['api, embedded database', () => vitest({ project: 'api', reports })],
     ['api, PostgreSQL server', () => onPostgres(reports)],
     ['browser', () => inBrowser(reports)],

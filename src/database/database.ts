@@ -54,6 +54,12 @@ export type Database = {
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>
 
+  /**
+   * Copies the embedded database into a new folder under `folder`, as it stands between two transactions; a server can
+   * be started on the copy. Everybody else waits meanwhile. Throws for a PostgreSQL server, which has tools of its own.
+   */
+  copyTo(folder: string): Promise<void>
+
   /** Ends open transactions, then the connections; the embedded engine writes its checkpoint and frees its lock. */
   close(): Promise<void>
 }

@@ -31,6 +31,7 @@ export function doors(engine: Engine): Database {
     asAccounts,
     accounts: accountsHandle(engine, asAccounts),
     ping: () => engine.ping(),
+    copyTo: (folder) => engine.copyTo(folder),
     close() {
       closing ??= engine.close()
       return closing

@@ -23,5 +23,6 @@ export type Engine = {
   handle(opening: Query): PgDatabase<PgQueryResultHKT, Record<string, never>>
 
   ping(): Promise<void>
+  copyTo(folder: string): Promise<void>
   close(): Promise<void>
 }

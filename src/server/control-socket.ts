@@ -69,7 +69,8 @@ export async function askServer(
   return JSON.parse(said) as Outcome
 }
 
-const NOBODY: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']
+// EINVAL: a path too long for a socket, where no server has recorded another (Node 24).
+const NOBODY: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
 async function answer(socket: Socket, commands: Commands): Promise<void> {
   // Read to its end, but kept open for the answer.

@@ -3,8 +3,9 @@ import type { connect } from '#database/connect.ts'
 import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
 import { administer } from './administer.ts'
 import { makeApp } from './app.ts'
+import { backUp } from './back-up.ts'
 import type { Config } from './config.ts'
-import { openControlSocket } from './control-socket.ts'
+import { type Commands, openControlSocket } from './control-socket.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sendLetters } from './jobs/send-letters.ts'
@@ -44,7 +45,10 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     const jobs = startJobs([sendLetters(services), sweepFiles(services), sweepAccountsJob(services)], log)
     opened.push({ close: jobs.stop }, { close: listening.stop })
     if (config.database.kind === 'embedded') {
-      const commands = { admin: (args: readonly string[]) => administer(services, args) }
+      const commands: Commands = {
+        admin: (args) => administer(services, args),
+        backup: (args) => backUp(services, args),
+      }
       opened.push(
         await openControlSocket(config.dataDir, commands, (error) =>
           log.error({ err: error }, 'A command failed'),

@@ -107,6 +107,7 @@ test.each(['pending@acme.in', 'nobody-2@acme.in'])('%s gets five letters an hour
 })
 
 test('no limit keeps an e-mail address in its name', async () => {
+  await tryWith('named@acme.in', 'wrong', '198.51.100.4')
   const named = await here.rows(
     "select bucket from rate_limits where bucket like '%acme%' or bucket like '%198.51%'",
   )

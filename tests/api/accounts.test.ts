@@ -126,6 +126,14 @@ test('a link confirms once, says so kindly after that, and voids the others', as
   expect(await placeOf(`${links[0]}x`)).toBe('/auth?confirmation=unknown')
 })
 
+test('the database does not know the link of a letter, so that who reads it there cannot follow it', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
+  const link = (await here.letters()).find(({ to }) => to.address === 'hashed@acme.in')?.link
+  const kept = await here.rows<{ hash: string }>('select token_hash as hash from confirmations')
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.filter(({ hash }) => link?.includes(hash))).toEqual([])
+})
+
 test('a link older than a day does not confirm', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await here.rows("update mailed_links set expires_at = now() - interval '1 second'")

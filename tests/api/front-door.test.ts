@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { makeApp } from '#server/app.ts'
+import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -60,8 +61,10 @@ test('bodies are JSON and bounded', async () => {
       headers: { 'content-type': contentType },
       body,
     })
-    return [response.status, (await response.json()).error.code]
+    const { code, message } = (await response.json()).error
+    return [response.status, code, message]
   }
+  const notJson = 'Send JSON, with the header Content-Type: application/json.'
   const huge = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
   expect([
     await send('{}', 'text/plain'),
@@ -70,11 +73,11 @@ test('bodies are JSON and bounded', async () => {
     await send('{}', 'application/json'),
     await send(huge, 'application/json'),
   ]).toEqual([
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [400, 'bad-request'],
-    [413, 'too-large'],
+    [400, 'bad-request', notJson],
+    [400, 'bad-request', notJson],
+    [400, 'bad-request', expect.any(String)],
+    [400, 'bad-request', expect.any(String)],
+    [413, 'too-large', 'A request may hold 1024 KB at most.'],
   ])
 })
 
@@ -98,6 +101,17 @@ test('what is not there is refused as JSON, with the same headers', async () => 
     404,
     { error: { code: 'not-found', message: 'There is nothing at GET /api/nothing.' } },
     'DENY',
+  ])
+})
+
+test('a failure that nobody foresaw tells nothing of its cause', async () => {
+  const asha = await founder(server)
+  await server.rows('alter table profiles rename to mislaid_profiles')
+  const { status, error } = await asha.call('session')
+  await server.rows('alter table mislaid_profiles rename to profiles')
+  expect([status, error]).toEqual([
+    500,
+    { code: 'failed', message: 'Something went wrong on our side. Nothing was changed; please try again.' },
   ])
 })
 

@@ -72,9 +72,9 @@ test('an asset is kept for ever and sent in the best encoding that the browser t
 test('the page carries the settings, which cannot break out of their script, and is asked for anew', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
+  expect(html.match(/<script/g)).toHaveLength(1)
   const [, json = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({ product: 'Openround', investor: HOSTILE, passwordMin: 6 })
-  expect(html.match(/<script/g)).toHaveLength(1)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })

@@ -14,7 +14,11 @@ import type { TestDatabase } from './engines.ts'
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
   const pglite = await PGlite.create({ loadDataDir: await template(schema), extensions: EXTENSIONS })
   const line = turns(ENGINE_WAIT_MS)
-  const database = await embeddedDatabase(pglite, async () => undefined, line)
+  const database = await embeddedDatabase(
+    pglite,
+    { dataDir: 'in memory', release: async () => undefined },
+    line,
+  )
   return {
     engine: 'embedded',
     database,

@@ -52,6 +52,7 @@ describe('migrating', () => {
   })
 
   test('refuses, by name, an applied migration that has changed since', async () => {
+    await to([FIRST, SECOND], 'select 2')
     const changed = migrationFrom('0000_first', 'create table first (id bigint)')
     await expect(to([changed, SECOND], 'select 4')).rejects.toThrow(
       'The migration 0000_first has changed since it was applied',
@@ -59,6 +60,7 @@ describe('migrating', () => {
   })
 
   test('refuses a database of a newer version', async () => {
+    await to([FIRST, SECOND], 'select 2')
     await expect(to([FIRST], 'select 5')).rejects.toThrow(
       'The database holds the migration 0001_second, which this version does not know',
     )

@@ -52,6 +52,24 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
+/** Runs built entries and remembers them, so that a test leaves none behind. */
+export function processes() {
+  const running: Process[] = []
+  return {
+    run(...rest: Parameters<typeof run>): Process {
+      const started = run(...rest)
+      running.push(started)
+      return started
+    },
+    async end(): Promise<void> {
+      for (const { child, ended } of running.splice(0)) {
+        child.kill('SIGKILL')
+        await ended
+      }
+    },
+  }
+}
+
 function collect(stream: NodeJS.ReadableStream): string[] {
   const lines: string[] = []
   let partial = ''

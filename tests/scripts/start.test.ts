@@ -5,30 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { build, freePort, type Process, run as runBuilt } from './built-server.ts'
+import { build, freePort, processes } from './built-server.ts'
 
 // Each start waits for the disk many times.
 vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
-const running: Process[] = []
-
-function run(...rest: Parameters<typeof runBuilt>): Process {
-  const started = runBuilt(...rest)
-  running.push(started)
-  return started
-}
+const { run, end } = processes()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-start-'))
   await build()
 })
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL')
-    await ended
-  }
-})
+afterEach(end)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** One folder for all, since making a new embedded database takes long. */

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -19,11 +20,23 @@ export const DURABLE_START = [
 
 /** Opens the cluster under `dataDir`/database, made first if there is none. The caller holds the lock of `dataDir`. */
 export async function openCluster(dataDir: string): Promise<PGlite> {
-  const folder = join(dataDir, 'database')
+  const folder = clusterUnder(dataDir)
   if (!existsSync(folder)) await makeCluster(dataDir, folder)
   chmodSync(folder, 0o700)
   return PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START, extensions: EXTENSIONS })
 }
+
+/**
+ * Copies a cluster's files, so that they survive a power cut. The caller sees to it that nothing is written meanwhile
+ * and that a checkpoint went before.
+ */
+export async function copyCluster(dataDir: string, to: string): Promise<void> {
+  const copy = clusterUnder(to)
+  await cp(clusterUnder(dataDir), copy, { recursive: true, errorOnExist: true, force: false })
+  syncFolder(copy)
+}
+
+const clusterUnder = (dataDir: string) => join(dataDir, 'database')
 
 /** A start that is killed half-way leaves only the unfinished folder, which the next one throws away. */
 async function makeCluster(dataDir: string, folder: string): Promise<void> {

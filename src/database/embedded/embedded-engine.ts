@@ -5,14 +5,22 @@ import type { Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { rolledBack } from '#database/rolled-back.ts'
+import { copyCluster } from './cluster.ts'
 import type { Turns } from './turns.ts'
 import { CLOSE_BYTES, tidy } from './upkeep.ts'
 
 /** How long a request waits for the one connection, in milliseconds. */
 export const ENGINE_WAIT_MS = 10_000
 
-/** Carries statements to PGlite's only connection, one transaction after the other. `ended` runs after its close. */
-export function embeddedEngine(pglite: PGlite, ended: () => Promise<void>, { take, close }: Turns): Engine {
+/** Who holds the folder that a PGlite has open. */
+export type Held = {
+  readonly dataDir: string
+  /** Runs after the close. */
+  readonly release: () => Promise<void>
+}
+
+/** Carries statements to PGlite's only connection, one transaction after the other. */
+export function embeddedEngine(pglite: PGlite, { dataDir, release }: Held, { take, close }: Turns): Engine {
   const send = sender(pglite)
   const rowsOf = async ({ text, values }: Query): Promise<unknown[]> => (await send(text, values)).rows
 
@@ -68,11 +76,17 @@ export function embeddedEngine(pglite: PGlite, ended: () => Promise<void>, { tak
       await take(() => pglite.query('select 1'))
     },
 
+    copyTo: (folder) =>
+      take(async () => {
+        await tidy(pglite, CLOSE_BYTES)
+        await copyCluster(dataDir, folder)
+      }),
+
     close: () =>
       close(async () => {
         await tidy(pglite, CLOSE_BYTES)
         await pglite.close()
-        await ended()
+        await release()
       }),
   }
 }

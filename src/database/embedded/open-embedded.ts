@@ -6,7 +6,7 @@ import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { type AsOwner, ownerOf } from './as-owner.ts'
 import { openCluster } from './cluster.ts'
-import { ENGINE_WAIT_MS, embeddedEngine } from './embedded-engine.ts'
+import { ENGINE_WAIT_MS, embeddedEngine, type Held } from './embedded-engine.ts'
 import { lockFolder } from './lock.ts'
 import { type Turns, turns } from './turns.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -30,7 +30,7 @@ export async function openWithOwner(
     const pglite = await openCluster(dataDir)
     await migrateEmbedded(pglite, schema)
     const line = turns(ENGINE_WAIT_MS)
-    const database = await embeddedDatabase(pglite, lock.release, line)
+    const database = await embeddedDatabase(pglite, { dataDir, release: lock.release }, line)
     return { database, asOwner: ownerOf(pglite, line) }
   } catch (error) {
     await lock.release()
@@ -43,16 +43,19 @@ export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(conne
 /** The doors on an open, migrated PGlite. From here on its connection is the app's, which owns and may do nothing. */
 export async function embeddedDatabase(
   pglite: PGlite,
-  ended: () => Promise<void>,
+  held: Held,
   line: Turns = turns(ENGINE_WAIT_MS),
 ): Promise<Database> {
   await pglite.exec('set session authorization openround_app')
   const upkeep = startUpkeep(pglite, line)
   const engine = embeddedEngine(
     pglite,
-    () => {
-      upkeep.stop()
-      return ended()
+    {
+      ...held,
+      release: () => {
+        upkeep.stop()
+        return held.release()
+      },
     },
     line,
   )

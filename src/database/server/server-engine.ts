@@ -53,6 +53,10 @@ export function serverEngine(pool: pg.Pool): Engine {
       await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
     },
 
+    async copyTo() {
+      throw new Error('A PostgreSQL server is copied with its own tools, not through its clients.')
+    },
+
     close: () => pool.end(),
   }
 }

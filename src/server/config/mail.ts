@@ -11,6 +11,8 @@ export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: Sender }
   | { readonly kind: 'outbox'; readonly folder: string; readonly from: Sender }
 
+export const outboxUnder = (dataDir: string): string => join(dataDir, 'outbox')
+
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
@@ -24,7 +26,7 @@ export function mail(environment: Environment, { product, publicUrl, dataDir }: 
     address: `no-reply@${publicUrl.hostname}`,
   })
   if (url !== undefined) return { kind: 'smtp', url, from }
-  if (isLocal(publicUrl)) return { kind: 'outbox', folder: join(dataDir, 'outbox'), from }
+  if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxUnder(dataDir), from }
   throw new ConfigError(
     'SMTP_URL',
     'is missing, and with a public PUBLIC_URL no letter would reach anybody without it',

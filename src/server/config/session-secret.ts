@@ -20,9 +20,11 @@ export function sessionSecret(environment: Environment, dataDir: string, shared:
       'is missing, and servers that share DATABASE_URL under a public PUBLIC_URL need one in common',
     )
   }
-  const path = join(dataDir, 'session-secret')
+  const path = secretUnder(dataDir)
   return kept(path) ?? made(path)
 }
+
+export const secretUnder = (dataDir: string): string => join(dataDir, 'session-secret')
 
 function kept(path: string): string | undefined {
   let text: string

@@ -20,7 +20,10 @@ export type StorageConfig =
 const BUCKET = 'library-files'
 const REGION = 'us-east-1'
 
-export const diskUnder = (dataDir: string): StorageConfig => ({ kind: 'disk', folder: join(dataDir, BUCKET) })
+export const diskUnder = (dataDir: string): Extract<StorageConfig, { kind: 'disk' }> => ({
+  kind: 'disk',
+  folder: join(dataDir, BUCKET),
+})
 
 /** `file:FOLDER` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. No message repeats it: it holds a secret. */
 export function storage(text: string): StorageConfig {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'
+import { noStore } from './headers.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -17,12 +18,8 @@ export const healthRoutes = ({ database, files, log }: Services) => {
     }
   }
   return new Hono<AppEnv>()
-    .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      await next()
-    })
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', noStore, (c) => c.json({ status: 'ok' }))
+    .get('/readyz', noStore, async (c) => {
       const [said, stored] = await Promise.all([
         answers('database', () => database.ping()),
         answers('file storage', () => files.ping()),

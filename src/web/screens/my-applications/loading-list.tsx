@@ -6,7 +6,7 @@ const CARDS = ['first', 'second']
 
 /** The list's outline while it is fetched. */
 export const LoadingList = () => (
-  <div className={styles.loading}>
+  <div className={styles.loading} aria-busy>
     <Spinner text={LOADING} />
     {CARDS.map((card) => (
       <div key={card} className={styles.card} aria-hidden>

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanEnvironment } from '../../tests/clean-environment.mjs'
+
+/** Milliseconds for one run of Vitest: several times what the slowest control takes. */
+const PATIENCE = 180_000
+
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Ends a program with all that it started, which a signal to it alone would leave running. */
+const stopWhole = (child) => () => {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/**
+ * Runs the tests of these names in these files of a copy.
+ * @returns what `reporter.mjs` writes, or undefined when there is none within the patience
+ */
+export const runTests = async ({ folder, scratch, running }, files, names) => {
+  const report = join(scratch, 'report.json')
+  rmSync(report, { force: true })
+  const pattern = names.map(literally).join('|')
+  const args = ['run', ...files, '-t', pattern, '--reporter=scripts/controls/reporter.mjs']
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+    cwd: folder,
+    env: { ...cleanEnvironment(), TMPDIR: scratch, CONTROLS_REPORT: report },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const stop = stopWhole(child)
+  running.add(stop)
+  const timer = setTimeout(stop, PATIENCE)
+  await new Promise((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  // A test that fails may leave behind what it started.
+  stop()
+  running.delete(stop)
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#database/connect.ts'
+import { DatabaseLocked } from '#database/embedded/lock.ts'
+import { complaintAbout } from './complaint.ts'
+import { type Config, readConfig } from './config.ts'
+import { askServer, type Outcome } from './control-socket.ts'
+import type { Services } from './services.ts'
+
+/** A server that is just starting or stopping holds the database's lock, but does not listen. */
+const TRIES = 20
+const PAUSE_MS = 500
+
+type Work = (services: Pick<Services, 'config' | 'database'>, args: readonly string[]) => Promise<Outcome>
+
+/**
+ * Runs a command as this process: in a running server if there is one, else here (decisions, Accounts). Says what came
+ * of it, a line each, and ends with its code; 1 for what could not be done.
+ * @param name as the running server knows the command
+ */
+export async function runCommand(name: string, args: readonly string[], work: Work): Promise<void> {
+  try {
+    const { code, lines } = await carryOut(readConfig(process.env), name, args, work)
+    const stream = code === 0 ? process.stdout : process.stderr
+    stream.write(lines.map((line) => `${line}\n`).join(''))
+    process.exitCode = code
+  } catch (error) {
+    process.stderr.write(`${complaintAbout(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function carryOut(config: Config, name: string, args: readonly string[], work: Work): Promise<Outcome> {
+  for (let left = TRIES; ; left--) {
+    const outcome = config.database.kind === 'embedded' && (await askServer(config.dataDir, name, args))
+    if (outcome) return outcome
+    try {
+      return await carryOutHere(config, args, work)
+    } catch (error) {
+      if (!(error instanceof DatabaseLocked) || left === 0) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+async function carryOutHere(config: Config, args: readonly string[], work: Work): Promise<Outcome> {
+  const database = await connect(config.database)
+  try {
+    return await work({ config, database }, args)
+  } finally {
+    await database.close()
+  }
+}

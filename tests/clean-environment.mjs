@@ -1,0 +1,21 @@
+// The product's variables may be set in the shell that runs the tests; the tests choose their own.
+const PRODUCT_VARIABLES = [
+  ...[
+    'DATABASE_URL',
+    'MIGRATE_DATABASE_URL',
+    'STORAGE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'HOST',
+    'PORT',
+  ],
+  ...['DATA_DIR', 'SESSION_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN', 'REQUIRE_ADMIN_2FA'],
+  ...['METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
+]
+
+/** The environment without what would decide how the product runs. */
+export const cleanEnvironment = () => {
+  const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.includes(name))
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { arrive, somebody } from './steps/accounts.ts'
+import { submitApplication } from './steps/submitted.ts'
+import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/weighing.ts'
+
+const LAYOUT_SHIFT = 0.02
+/** Brotli. */
+const KILOBYTES = { landing: 130, form: 190 }
+
+test('the landing brings little script and stands still', async ({ page }) => {
+  await watchLayout(page)
+  expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(KILOBYTES.landing)
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+})
+
+test('what is behind sign-in brings little script and stands still while it loads', async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, somebody())
+  await submitApplication(page, 'Weighed & Found Light')
+  const { cookies } = await page.context().storageState()
+  const fresh = await browser.newContext({
+    viewport: page.viewportSize(),
+    storageState: { cookies, origins: [] },
+  })
+  const cold = await fresh.newPage()
+  await watchLayout(cold)
+  expect(await scriptKilobytes(cold, '/startup-application')).toBeLessThanOrEqual(KILOBYTES.form)
+  expect(await layoutShiftOf(cold)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+  for (const path of ['/my-applications', '/application-success']) {
+    await cold.goto(path)
+    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible()
+    await cold.waitForLoadState('networkidle')
+    expect(await layoutShiftOf(cold), path).toBeLessThanOrEqual(LAYOUT_SHIFT)
+  }
+  await fresh.close()
+})
