@@ -15,6 +15,7 @@ export const SHELL_TEXTS = {
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
   reviewApplications: 'Review applications',
+  account: 'Account',
   signOut: 'Sign Out',
   signInAgain: 'Sign in again in a new tab',
 } as const
