@@ -17,6 +17,7 @@ export const SHELL_TEXTS = {
   reviewApplications: 'Review applications',
   account: 'Account',
   signOut: 'Sign Out',
+  setUpTwoStep: 'Set up two-step sign-in',
   signInAgain: 'Sign in again in a new tab',
 } as const
 
