@@ -37,8 +37,5 @@ type ProfileFieldProps = { readonly field: (typeof PROFILE_FIELDS)[number]; read
 function ProfileField({ field: { key, label, type, autocomplete }, form }: ProfileFieldProps) {
   const shared = { id: `profile-${key}`, error: form.formState.errors[key], register: form.register(key) }
   if (type === 'select') return <LocationField {...shared} />
-  const input = (
-    <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
-  )
-  return key === 'linkedin_url' ? <div className={styles.wide}>{input}</div> : input
+  return <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }

@@ -6,6 +6,9 @@ import { ApiError } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 
+/** What the toasts are about: each new one takes the place of the last. */
+const ABOUT_ACCOUNT = 'account'
+
 export type Texts = Record<string, string>
 
 type AccountForm<V extends Texts> = {
@@ -32,18 +35,19 @@ export function useAccountForm<V extends Texts>({ initial, check, proof, store, 
     if (proof && failure instanceof ApiError && failure.code === 'wrong-password') {
       form.setError(proof, { type: 'server', message: description }, { shouldFocus: true })
     }
-    notify({ title: refused, description }, 'problem', refused)
+    notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT)
   }
   const send = form.handleSubmit(
     async (values) => {
       try {
         const done = await store(values)
-        if (done) notify(done, 'success', refused)
+        if (done) notify(done, 'success', ABOUT_ACCOUNT)
       } catch (failure) {
         refuse(failure)
       }
     },
-    (errors: FieldErrors<V>) => notify({ title: refused, description: firstOf(errors) }, 'problem', refused),
+    (errors: FieldErrors<V>) =>
+      notify({ title: refused, description: firstOf(errors) }, 'problem', ABOUT_ACCOUNT),
   )
   return { form, send, sending: form.formState.isSubmitting }
 }

@@ -16,8 +16,14 @@ const KEPT = ['email'] as const
 
 const addressIn = ({ email }: Values) => tidyField('email', email).toLowerCase()
 
+function faultOfAddress(values: Values, present: string): string | null {
+  const email = addressIn(values)
+  if (email === '') return pleaseFillIn(ACCOUNT_TEXTS.newEmail)
+  return email === present ? REFUSALS.ownEmail : faultOfField(EMAIL_FIELD, email)
+}
+
 const faultsOf = (values: Values, present: string) => {
-  const email = addressIn(values) === present ? REFUSALS.ownEmail : faultOfField(EMAIL_FIELD, values.email)
+  const email = faultOfAddress(values, present)
   return {
     ...(email && { email }),
     ...(values.password === '' && { password: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) }),
