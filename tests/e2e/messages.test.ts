@@ -188,7 +188,9 @@ test.describe('a founder', () => {
     page,
   }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await page.route('/api/applications/*', (route) => route.abort())
+    await page.route('/api/applications/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
     await page.getByLabel('One-line description').fill('')
     await button(page, 'Next Section').click()
     await expectProblem(

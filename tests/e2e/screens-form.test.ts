@@ -115,10 +115,9 @@ test.describe('the form', () => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     await page.getByLabel('Company name').fill('Written here')
-    const elsewhere = {
-      base_version: 1,
-      changes: { company_name: 'Written elsewhere', company_stage: 'Idea' },
-    }
+    const { version } = await (await page.request.get(`/api/applications/${id}`)).json()
+    const changes = { company_name: 'Written elsewhere', company_stage: 'Idea' }
+    const elsewhere = { base_version: version, changes }
     const saved = await page.request.patch(`/api/applications/${id}`, { data: elsewhere })
     expect(saved.status()).toBe(200)
     await button(page, 'Next Section').click()

@@ -61,6 +61,9 @@ test('the panel has two tabs, sign-up first, each with its title and its fields'
   await page.getByRole('tab', { name: 'Sign in' }).click()
   await expect(panel.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
   await expect(panel.locator('label')).toHaveText(['Email', 'Password'])
+  for (const name of ['Forgot password?', 'Resend confirmation e-mail']) {
+    await expect(panel.getByRole('button', { name }).or(panel.getByRole('link', { name }))).toBeVisible()
+  }
 })
 
 test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {
