@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import { tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { answer, codeOf, freshCodes, halfWay, setUpTwoStep, wrongCode } from '#tests/two-step.ts'
+import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
 
 const WRONG = {
   code: 'wrong-code',
