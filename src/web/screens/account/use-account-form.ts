@@ -18,7 +18,7 @@ type AccountForm<V extends Texts> = {
   /** The field of the password that proves who asks. */
   readonly proof?: Path<V>
   /** @throws ApiError for a refusal, which is shown at its fields and as a toast */
-  readonly store: (values: V) => Promise<Message | undefined>
+  readonly store: (values: V) => Promise<Message>
   /** The title over what is refused. */
   readonly refused: string
 }
@@ -40,8 +40,7 @@ export function useAccountForm<V extends Texts>({ initial, check, proof, store, 
   const send = form.handleSubmit(
     async (values) => {
       try {
-        const done = await store(values)
-        if (done) notify(done, 'success', ABOUT_ACCOUNT)
+        notify(await store(values), 'success', ABOUT_ACCOUNT)
       } catch (failure) {
         refuse(failure)
       }
