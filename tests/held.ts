@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
+/** Less than any of them waits for a lock; on a machine that is too busy they then follow one another. */
+const PATIENCE_MS = 3_000
 
 /**
  * Starts work that ends in several transactions at once, while a row they need is held, and lets the row go when so
@@ -21,7 +23,8 @@ export async function whileHeld<T>(
   await services.database.asAccounts(async (transaction) => {
     await transaction.execute(sql.raw(lock))
     begun = work()
-    while ((await countWaiting(rows)) < waiting) await wait(POLL_MS)
+    const end = Date.now() + PATIENCE_MS
+    while (Date.now() < end && (await countWaiting(rows)) < waiting) await wait(POLL_MS)
   })
   return begun as Promise<T>
 }

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unconfirmed: 403,
   'not-admin': 403,
   'second-step-missing': 403,
+  'second-step-required': 403,
   'foreign-origin': 403,
   'not-found': 404,
   'not-draft': 409,

@@ -51,6 +51,9 @@ export type Database = {
   /** A Drizzle handle for Better Auth's adapter: each statement and each transaction of it runs as accounts. */
   readonly accounts: Transaction & PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+  /** The same doors, which an administrator without two-step sign-in passes as a founder only (REQUIRE_ADMIN_2FA). */
+  demandingSecondStep(): Database
+
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>
 

@@ -5,14 +5,14 @@ import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#dat
 import { driverError } from '#database/sql-state.ts'
 
 /** Builds the doors of `Database` on an engine: who acts is decided here, alike for both. */
-export function doors(engine: Engine): Database {
+export function doors(engine: Engine, secondStepDemanded = false): Database {
   const nameOf = statementNames()
   let closing: Promise<void> | undefined
   const asAccounts: Database['asAccounts'] = (work) =>
     engine.throughout(openingAs('accounts'), work).catch(unwrapped)
   return {
     async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = openingFor(session, capacity)
+      const opening = openingFor(session, capacity, secondStepDemanded)
       const query = { ...queryOf(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
       const { opened, outcome } = await engine.together(opening, query)
       const row = opened[0] as ActorRow
@@ -23,13 +23,14 @@ export function doors(engine: Engine): Database {
     },
     transaction: (session, capacity, work) =>
       engine
-        .throughout(openingFor(session, capacity), (transaction, opened) =>
+        .throughout(openingFor(session, capacity, secondStepDemanded), (transaction, opened) =>
           work(transaction, actorFrom(opened[0] as ActorRow)),
         )
         .catch(unwrapped),
     asWorker: (work) => engine.throughout(openingAs('worker'), work).catch(unwrapped),
     asAccounts,
     accounts: accountsHandle(engine, asAccounts),
+    demandingSecondStep: () => doors(engine, true),
     ping: () => engine.ping(),
     copyTo: (folder) => engine.copyTo(folder),
     close() {

@@ -1,6 +1,6 @@
 import type { Capacity, SessionToken } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
-import { type Actor, type Role, VISITOR } from '#domain/actor.ts'
+import { type Actor, type Role, type SecondStep, VISITOR } from '#domain/actor.ts'
 
 /** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
 const PATIENCE = {
@@ -19,12 +19,12 @@ const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
     `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
   ].join(', ')
 
-const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.role, a.email, a.full_name, a.database_role,
+const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.role, a.email, a.full_name, a.second_step, a.database_role,
   set_config('role', a.database_role, true),
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   ${limitsOf(PATIENCE.request)}
-from session_actor($1, $2) as a`
+from session_actor($1, $2, $3) as a`
 
 /** What the opening statement of a request's transaction returns. */
 export type ActorRow = {
@@ -33,14 +33,22 @@ export type ActorRow = {
   role: Role | null
   email: string | null
   full_name: string | null
+  second_step: SecondStep | null
   database_role: string
 }
 
-/** The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits. */
-export const openingFor = (session: SessionToken, capacity: Capacity): Query => ({
+/**
+ * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
+ * @param secondStepDemanded whether an administrator without two-step sign-in acts as a founder only
+ */
+export const openingFor = (
+  session: SessionToken,
+  capacity: Capacity,
+  secondStepDemanded: boolean,
+): Query => ({
   name: 'open_as_actor',
   text: OPEN_AS_ACTOR,
-  values: [session ?? null, capacity],
+  values: [session ?? null, capacity, secondStepDemanded],
   timeoutMs: PATIENCE.request.statement + GRACE_MS,
 })
 
@@ -66,6 +74,7 @@ export const actorFrom = (row: ActorRow): Actor =>
         role: row.role ?? 'founder',
         email: row.email ?? '',
         fullName: row.full_name ?? '',
+        secondStep: row.second_step ?? 'none',
       }
 
 export const isRefused = (row: ActorRow): boolean => row.database_role === 'openround_nobody'

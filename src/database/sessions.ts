@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
+import { endPendingSignIns } from './pending-sign-ins.ts'
 import { sessions } from './tables/accounts.ts'
 
 /** A session as its owner may see it: never its token. */
@@ -28,7 +29,10 @@ export async function endSessionOf(transaction: Transaction, userId: string, id:
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
 }
 
-/** Ends the sessions of an account. @param keep the id of the one that goes on */
+/**
+ * Ends the sessions of an account, and sign-ins that are half way.
+ * @param keep the id of the session that goes on
+ */
 export async function endSessions(
   transaction: Transaction,
   userId: string,
@@ -36,6 +40,7 @@ export async function endSessions(
 ): Promise<void> {
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await endPendingSignIns(transaction, userId)
 }
 
 /** Clears sessions that have run out; Better Auth clears only those that somebody still shows. */

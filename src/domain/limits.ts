@@ -69,6 +69,22 @@ export const LETTERS_PER_HOUR = 5
 export const PASSWORD_CHECKS_MAX = 5
 /** The time in which those are counted. */
 export const PASSWORD_CHECKS_MINUTES = 15
+/** Two-step sign-in: digits of an app's code, seconds that it lasts, and how many of those a clock may be off. */
+export const TOTP_DIGITS = 6
+export const TOTP_SECONDS = 30
+export const TOTP_DRIFT = 1
+/** Ours: minutes between the right password and the code. */
+export const SECOND_STEP_MINUTES = 10
+/** Ours: minutes in which a new secret waits for the first code of its app. */
+export const TWO_STEP_OFFER_MINUTES = 30
+/** Ours. */
+export const RECOVERY_CODES = 10
+/** Ours: wrong codes of one account before the delays begin, and the time in which they are counted. */
+export const WRONG_CODES_MAX = 5
+export const WRONG_CODES_HOURS = 24
+/** Ours: the first of the delays, which doubles with every further wrong code, and the longest. */
+export const WRONG_CODE_DELAY_SECONDS = 5
+export const WRONG_CODE_DELAY_SECONDS_MAX = 15 * 60
 /** Ours: a confirmation link's life, of an account's first address and of a new one. */
 export const CONFIRMATION_HOURS = 24
 /** Ours: a reset link's life. */

@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order. Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, and the account (docs/decisions/0011). Screens, letters and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -10,6 +10,7 @@ export const ROUTES = [
   { path: '/investment-application-review', access: 'admin', screen: 'review' },
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
+  { path: '/account', access: 'signed-in', screen: 'account' },
 ] as const satisfies readonly {
   path: string
   access: 'public' | 'own' | 'signed-in' | 'admin'

@@ -1,4 +1,5 @@
 import { GrantRefused, grant, listAdmins, revoke, setMembership } from '#server/accounts/grant.ts'
+import { resetTwoStep } from '#server/two-step/reset.ts'
 import type { Outcome } from './control-socket.ts'
 import type { Services } from './services.ts'
 
@@ -8,6 +9,7 @@ const USAGE = [
   '  revoke EMAIL                makes it a founder again',
   '  list                        names the administrators',
   '  membership EMAIL PASS_TYPE  sets its membership: free_pass, portfolio_alumni or community_pass',
+  '  reset-two-step EMAIL        takes two-step sign-in off the account of somebody who lost app and codes',
 ]
 
 type Grants = Pick<Services, 'config' | 'database'>
@@ -31,6 +33,9 @@ export async function administer(
       case 'membership 2':
         await setMembership(services, email, passType)
         return done(`${email} has ${passType} now.`)
+      case 'reset-two-step 1':
+        await resetTwoStep(services, email)
+        return done(`${email} signs in with the password alone now.`)
       default:
         return { code: 1, lines: USAGE }
     }

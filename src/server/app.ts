@@ -12,6 +12,7 @@ import { webRoutes } from '#server/http/web.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
+import { twoStepRoutes } from '#server/two-step/routes.ts'
 import type { Services } from './services.ts'
 
 /** The whole server as one function from request to reply; `main.ts` listens with it, tests call it. */
@@ -24,6 +25,7 @@ export function makeApp(services: Services): OpenAPIHono<AppEnv> {
   app.use(...frontDoor(services))
   app.route('/', accountRoutes(services))
   app.route('/', ownAccountRoutes(services))
+  app.route('/', twoStepRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))
   app.route('/', questionRoutes(services))

@@ -56,7 +56,7 @@ const BAD: Record<VariableName, string[]> = {
   TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::/129', '10.0.0.1,,', '-1', '12'],
   ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
   PASSWORD_MIN: ['5', '129', 'six'],
-  REQUIRE_ADMIN_2FA: ['true', 'maybe', 'yes'],
+  REQUIRE_ADMIN_2FA: ['true', 'maybe', '1'],
   METRICS_TOKEN: ['short'],
   PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
   INVESTOR_NAME: ['x'.repeat(81)],
@@ -111,6 +111,7 @@ test('nothing set: everything local, under ./data', () => {
     trustProxy: { count: 0 },
     adminEmails: [],
     passwordMin: 6,
+    requireAdminSecondStep: false,
     metricsToken: undefined,
     logLevel: 'warn',
   })

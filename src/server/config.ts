@@ -5,15 +5,7 @@ import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from '.
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
 import { type MailConfig, mail } from './config/mail.ts'
-import {
-  databaseUrl,
-  emails,
-  name,
-  noSecondFactorYet,
-  oneOf,
-  secret,
-  wholeNumber,
-} from './config/plain-values.ts'
+import { databaseUrl, emails, name, oneOf, secret, wholeNumber, yesOrNo } from './config/plain-values.ts'
 import { sessionSecret } from './config/session-secret.ts'
 import { diskUnder, type StorageConfig, storage } from './config/storage.ts'
 import type { VariableName } from './config/variables.ts'
@@ -35,6 +27,8 @@ export type Config = Names & {
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
+  /** Whether an administrator acts as a founder only until they have set up two-step sign-in. */
+  readonly requireAdminSecondStep: boolean
   /** undefined: no metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -53,7 +47,6 @@ export function readConfig(environment: Environment): Config {
   const dataDir = dataDirOf(environment)
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
-  from('REQUIRE_ADMIN_2FA', noSecondFactorYet, undefined)
   return {
     product,
     investor: from('INVESTOR_NAME', name, 'Openround Partners'),
@@ -67,6 +60,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
     adminEmails: from('ADMIN_EMAILS', emails, []),
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
+    requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
     sessionSecret: sessionSecret(environment, dataDir, database.kind === 'server' && !isLocal(address)),

@@ -22,6 +22,7 @@ const openLog = ({ logLevel }: Config) =>
 export async function openServices(config: Config, open = connect): Promise<Services> {
   const log = openLog(config)
   const files = await openStore(config.storage, log)
-  const database = await open(config.database)
+  const opened = await open(config.database)
+  const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
   return { config, database, files, signIns: makeSignIns(config, database, log), log }
 }

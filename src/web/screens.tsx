@@ -26,6 +26,7 @@ const LOADS: Record<Screen, Load> = {
   'my-applications': withQueries(() => import('./screens/my-applications/my-applications.tsx')),
   review: withQueries(() => import('./screens/review/review.tsx')),
   questions: withQueries(() => import('./screens/questions/questions.tsx')),
+  account: withQueries(() => import('./screens/account/account.tsx')),
 }
 
 export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>
@@ -53,4 +54,5 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   'my-applications': 'My Applications',
   review: 'Investment Application Review',
   questions: 'Q&A',
+  account: 'Account',
 }

@@ -46,7 +46,7 @@ test.each([
 })
 
 const everything = () =>
-  stage.server.rows(
+  stage.server.rows<{ email: string; applications: number; sessions: number }>(
     `select email, (select count(*)::int from applications where user_id = users.id) as applications,
       (select count(*)::int from sessions where user_id = users.id) as sessions
       from users order by email`,

@@ -9,6 +9,9 @@ const SECRETS = [
   'credentials',
   'verifications',
   'mailed_links',
+  'second_steps',
+  'recovery_codes',
+  'pending_sign_ins',
   'rate_limits',
   'outbox',
 ]

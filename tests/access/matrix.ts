@@ -103,6 +103,10 @@ const MATRIX = {
     ...owned(['not-found', 'yes', 'yes'], always('not-found')),
     administrator: ['not-found', 'yes', 'yes'],
   },
+  'downloads the PDF of': {
+    ...owned(['not-found', 'yes', 'yes'], always('not-found')),
+    administrator: ['not-found', 'yes', 'yes'],
+  },
   // A draft is never asked about: there is no round to answer.
   'saves answers about': owned(['not-found', 'not-found', 'yes'], always('not-found')),
   'submits answers about': owned(['not-found', 'not-found', 'yes'], always('not-found')),

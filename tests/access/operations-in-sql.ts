@@ -60,6 +60,11 @@ export const IN_SQL: Record<Operation, Try> = {
       `select (select count(*) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
+  'downloads the PDF of': inAny(
+    ({ applicationId }) =>
+      `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
+        from applications where id = '${applicationId}'`,
+  ),
   'saves answers about': inAny(
     ({ openRound }) =>
       `update application_questions set answers = ${ANSWERS} where id = '${openRound}' returning id`,

@@ -52,6 +52,7 @@ export const OVER_HTTP: Record<Operation, Try> = {
   },
   'reads the questions about': (client, { applicationId }) =>
     plain(client.call('readQuestions', of(applicationId))),
+  'downloads the PDF of': (client, { applicationId }) => plain(client.call('downloadPdf', of(applicationId))),
   'saves answers about': (client, { openRound }) =>
     plain(client.call('saveAnswers', { ...of(openRound), body: answers })),
   'submits answers about': (client, { openRound }) =>

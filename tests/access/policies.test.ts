@@ -16,6 +16,7 @@ const person = (userId: string, role: 'founder' | 'admin'): DomainActor => ({
   sessionId: 's',
   email: `${userId}@example.com`,
   fullName: userId,
+  secondStep: 'none',
 })
 
 const ACTORS: Record<Actor, DomainActor> = {
@@ -60,6 +61,7 @@ const JUDGES: Record<Operation, Judge> = {
   'uploads a file beside': (actor) => mayUpload(actor),
   'opens the deck of': mayDownload,
   'reads the questions about': mayRead,
+  'downloads the PDF of': mayRead,
   'saves answers about': (actor, row) => mayAnswer(actor, roundOf(row, null)),
   'submits answers about': (actor, row) => mayAnswer(actor, roundOf(row, null)),
   'changes submitted answers about': (actor, row) => mayAnswer(actor, roundOf(row, '2026-03-02T10:00:00Z')),

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Names that a bundle keeps, minified or not, when it holds the library. */
-const MARKS = { zod: /ZodError|_zod\b/, 'drizzle-orm': /drizzle:/, 'better-auth': /better-auth/ }
+const MARKS = {
+  zod: /ZodError|_zod\b/,
+  'drizzle-orm': /drizzle:/,
+  'better-auth': /better-auth/,
+  '@myriaddreamin/typst-ts-web-compiler': /typst/i,
+}
 
 const textOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -201,7 +201,18 @@ test('a wrong password, or none at all, moves nothing', async () => {
 
 test('one address has five letters an hour, whoever asks', async () => {
   const asha = await founder(here, 'asks@acme.in')
-  const statuses = []
-  for (let count = 0; count < 6; count++) statuses.push((await request(asha, 'flooded@acme.in')).status)
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  for (let count = 0; count < 4; count++) {
+    await here.visitor().call('resendConfirmation', { body: { email: 'flooded@acme.in' } })
+  }
+  expect((await request(asha, 'flooded@acme.in')).status).toBe(200)
+  const { status, error } = await request(asha, 'flooded@acme.in')
+  expect([status, error]).toEqual([
+    429,
+    {
+      code: 'too-many',
+      title: 'E-mail not changed',
+      message: 'Too many attempts. Please try again in 60 minutes.',
+      retry_at: expect.any(String),
+    },
+  ])
 })

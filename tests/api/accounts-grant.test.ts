@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlState } from '#database/sql-state.ts'
 import { grant, grantConfiguredAdmins, listAdmins, revoke, setMembership } from '#server/accounts/grant.ts'
+import { administer } from '#server/administer.ts'
+import { userIdOf } from '#tests/applications.ts'
 import { founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -68,4 +71,49 @@ test('a membership replaces the one before, and must be one of the three', async
     { pass_type: 'portfolio_alumni', is_active: false },
     { pass_type: 'community_pass', is_active: true },
   ])
+})
+
+test('the command line sets a membership and says so, or why not', async () => {
+  await founder(here, 'passes@acme.in')
+  const command = (...words: string[]) => administer(here.services, words)
+  expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
+    code: 0,
+    lines: ['passes@acme.in has portfolio_alumni now.'],
+  })
+  expect(await command('membership', 'passes@acme.in', 'gold')).toEqual({
+    code: 1,
+    lines: ["'gold' is no membership. Choose one of free_pass, portfolio_alumni, community_pass."],
+  })
+  expect(await command('membership', 'nobody@acme.in', 'free_pass')).toEqual({
+    code: 1,
+    lines: ['No account has the address nobody@acme.in.'],
+  })
+})
+
+const membershipsOf = (id: string) =>
+  here.rows('select pass_type from memberships where user_id = $1 and is_active', [id])
+
+test('the database lets nobody have two active memberships', async () => {
+  await founder(here, 'greedy@acme.in')
+  const id = await userIdOf(here.rows, 'greedy@acme.in')
+  await setMembership(here.services, 'greedy@acme.in', 'portfolio_alumni')
+  const second = here.rows(`insert into memberships (user_id, pass_type) values ($1, 'community_pass')`, [id])
+  expect(await second.then(() => 'stored', sqlState)).toBe('23505')
+  await here.rows(
+    `insert into memberships (user_id, pass_type, is_active) values ($1, 'community_pass', false)`,
+    [id],
+  )
+  expect(await membershipsOf(id)).toEqual([{ pass_type: 'portfolio_alumni' }])
+})
+
+test('of two memberships granted at the same time one is active', async () => {
+  await founder(here, 'lucky@acme.in')
+  const id = await userIdOf(here.rows, 'lucky@acme.in')
+  for (const pass of ['free_pass', 'portfolio_alumni']) {
+    await Promise.all([
+      setMembership(here.services, 'lucky@acme.in', 'community_pass'),
+      setMembership(here.services, 'lucky@acme.in', pass),
+    ])
+    expect((await membershipsOf(id)).length).toBe(1)
+  }
 })

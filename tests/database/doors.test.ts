@@ -51,6 +51,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
         role: 'founder',
         email: 'asha@example.com',
         fullName: 'Asha Rao',
+        secondStep: 'none',
       },
       rows: [{ body: 'of asha' }],
     })

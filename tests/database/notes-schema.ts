@@ -24,6 +24,8 @@ create table sessions (id text primary key, user_id text not null, token text no
 --> statement-breakpoint
 create table profiles (user_id text primary key, role text not null, full_name text not null);
 --> statement-breakpoint
+create table second_steps (user_id text primary key, secret text);
+--> statement-breakpoint
 create table notes (id uuid primary key default gen_random_uuid(), owner text not null, body text not null unique,
   at timestamptz not null default now());`,
 )

@@ -73,6 +73,7 @@ test('filters that match nothing say so', async ({ page }) => {
   await expectAccessible(page)
   await page.context().clearCookies()
   await page.goto('/investment-application-review')
+  await expect(page).toHaveURL(/\/auth/)
   await signIn(page, person)
   await expect(page).toHaveURL('/investment-application-review')
 })

@@ -69,6 +69,7 @@ test.describe('a visitor', () => {
     await signIn(page, founder.person)
     await page.waitForTimeout(1_000)
     await expect(page.getByText('Successfully Signed Up')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('who cannot sign in reads the server’s message', async ({ page }) => {
@@ -182,6 +183,24 @@ test.describe('a founder', () => {
       await expect(page).toHaveURL(/\/startup-application/)
     })
   }
+
+  test('whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state', async ({
+    page,
+  }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await page.route('/api/applications/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('One-line description').fill('')
+    await button(page, 'Next Section').click()
+    await expectProblem(
+      page,
+      'Required fields missing',
+      'Please fill in all required fields before proceeding.',
+    )
+    await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toBeVisible()
+    await expect(page.getByText('Save Error')).toHaveCount(0)
+  })
 
   test('who lost the session while writing is told so, and keeps the text', async ({ page, context }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)

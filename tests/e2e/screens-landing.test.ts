@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { alterSession } from './steps/altered-session.ts'
 import { test } from './steps/newcomers.ts'
 
 const ADMIN_LINKS = [
@@ -60,6 +61,24 @@ test('the panel has two tabs, sign-up first, each with its title and its fields'
   await page.getByRole('tab', { name: 'Sign in' }).click()
   await expect(panel.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
   await expect(panel.locator('label')).toHaveText(['Email', 'Password'])
+  for (const name of ['Forgot password?', 'Resend confirmation e-mail']) {
+    await expect(panel.getByRole('button', { name }).or(panel.getByRole('link', { name }))).toBeVisible()
+  }
+})
+
+test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {
+  await page.goto('/apply')
+  await page.getByLabel('First name').fill('Asha')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('monsoon-41-lorries')
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expect(page.getByLabel(/Password/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show what I typed' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('monsoon-41-lorries')
 })
 
 test('sign-in and sign-up ask for every field', async ({ page }) => {
@@ -108,11 +127,7 @@ test.describe('a founder', () => {
   })
 
   test('without a name is called by the e-mail', async ({ page, founder }) => {
-    await page.route('/api/session', async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      await route.fulfill({ response, json: { ...reply, profile: { ...reply.profile, full_name: '' } } })
-    })
+    await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, full_name: '' } }))
     await page.goto('/my-applications')
     await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { alterSession } from './steps/altered-session.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
 
@@ -38,11 +39,7 @@ test.describe('My Applications', () => {
 
   test('says Not provided for what the profile lacks', async ({ page }) => {
     const blank = { full_name: '', email: '', mobile: '', location: '', linkedin_url: '' }
-    await page.route('/api/session', async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      await route.fulfill({ response, json: { ...reply, profile: { ...reply.profile, ...blank } } })
-    })
+    await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, ...blank } }))
     await page.goto('/my-applications')
     await expect(page.locator('dd')).toHaveText(Array(5).fill('Not provided'))
   })
@@ -146,12 +143,12 @@ test.describe('the review', () => {
   test('says that nothing was submitted yet, and Not provided for what a card lacks', async ({ page }) => {
     const company = unique('Lacking')
     await submitWithoutDeck(page.request, company)
-    await page.route(/\/api\/review\/applications\?.*Lacking/, async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      const [card] = reply.applications
-      await route.fulfill({ response, json: { ...reply, applications: [{ ...card, hq_city: '' }] } })
-    })
+    const found = await page.request.get(`/api/review/applications?search=${company}`)
+    const reply = await found.json()
+    const [lacking] = reply.applications
+    await page.route(/\/api\/review\/applications\?.*Lacking/, (route) =>
+      route.fulfill({ json: { ...reply, applications: [{ ...lacking, hq_city: '' }] } }),
+    )
     await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)
     const card = page.getByRole('article', { name: company })
     await expect(card.getByText('Not provided')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { alterSession } from './steps/altered-session.ts'
 import {
   askDialog,
   button,
@@ -31,10 +32,7 @@ test('without a profile the card leads to the questions by the id alone', async 
   discussion: { id, company, adminPage, founderPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])
-  await founderPage.route('/api/session', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), profile: null } })
-  })
+  await alterSession(founderPage, (reply) => ({ ...reply, profile: null }))
   await founderPage.goto('/my-applications')
   const card = founderPage.getByRole('article', { name: company })
   await expect(card.getByRole('link', { name: 'Answer Questions' })).toHaveAttribute(

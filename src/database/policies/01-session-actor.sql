@@ -8,28 +8,37 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 
 -- The one look-up made before anybody has a role: always one row, with the database role that follows from session
 -- and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer function may not.
-create or replace function session_actor(token text, capacity text)
-returns table (user_id text, session_id text, role text, email text, full_name text, database_role text)
+-- second_step_demanded: an administrator who has not set up two-step sign-in acts as a founder only.
+drop function if exists session_actor(text, text);
+create or replace function session_actor(token text, capacity text, second_step_demanded boolean)
+returns table (user_id text, session_id text, role text, email text, full_name text, second_step text,
+  database_role text)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   return query
-    select u.id, s.id, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name),
+    select u.id, s.id, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
       case
         when session_actor.capacity = 'applicant' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'reader') and p.role = 'admin' then 'openround_administrator'
+        when session_actor.capacity in ('administrator', 'reader') and p.role = 'admin' and step.state <> 'missing'
+          then 'openround_administrator'
         when session_actor.capacity = 'reader' then 'openround_founder'
         else 'openround_nobody'
       end
     from public.sessions s
     join public.users u on u.id = s.user_id
     left join public.profiles p on p.user_id = u.id
+    cross join lateral (select case
+      when exists (select from public.second_steps f where f.user_id = u.id and f.secret is not null) then 'in-force'
+      when second_step_demanded is not false and p.role = 'admin' then 'missing'
+      else 'none' end as state) as step
     where s.token = session_actor.token and s.expires_at > now();
   if not found then
-    return query select null::text, null::text, null::text, null::text, null::text, 'openround_nobody';
+    return query
+      select null::text, null::text, null::text, null::text, null::text, null::text, 'openround_nobody';
   end if;
 end $$;
 
-revoke all on function session_actor(text, text) from public;
-grant execute on function session_actor(text, text) to openround_app;
+revoke all on function session_actor(text, text, boolean) from public;
+grant execute on function session_actor(text, text, boolean) to openround_app;

@@ -62,6 +62,33 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
+/** Of two-step sign-in. */
+export const TWO_STEP_MESSAGES = {
+  on: {
+    title: 'Two-step sign-in is on',
+    description: 'From now on signing in asks for a code as well. You are signed out everywhere else.',
+  },
+  off: { title: 'Two-step sign-in is off', description: 'Your password alone signs you in again.' },
+  renewed: { title: 'New recovery codes', description: 'The earlier ones no longer work.' },
+  missing: {
+    title: 'Two-step sign-in needed',
+    description:
+      'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+  },
+} as const satisfies Record<string, Message>
+
+/** Titles and reasons of what two-step sign-in refuses. */
+export const TWO_STEP_REFUSALS = {
+  notSetUp: 'Two-step sign-in not set up',
+  notStopped: 'Two-step sign-in not turned off',
+  notRenewed: 'No new recovery codes',
+  wrongCode: 'The code is not right, or was used before. Please wait for the next one.',
+  offerGone: 'This set-up was not finished in time. Please start again.',
+  passwordAgain: 'Please sign in with your password again. The code was asked for too long ago.',
+  notInForce: 'Two-step sign-in is not on.',
+  required: 'Administrators need two-step sign-in here. You can move it to another device instead.',
+} as const
+
 /** What the server says when it refuses; the screen puts it under the titles below. */
 export const REFUSALS = {
   wrongCredentials: 'The e-mail or the password is not right.',

@@ -70,6 +70,7 @@ export const SUCCESS_TEXTS = {
 export const MY_APPLICATIONS_TEXTS = {
   title: 'My Applications',
   profile: 'Profile Information',
+  editProfile: 'Edit profile',
   list: 'Applications',
   startNew: 'Start New Application',
   startNewHint: `Six sections, about ${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes. What you write is kept as a draft.`,

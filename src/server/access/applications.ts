@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#domain/actor.ts'
+import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
 import { isSubmitted, type LifeCycle } from '#domain/applications/life-cycle.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -14,8 +14,8 @@ export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'y
 /** One's own; an administrator reads any (specification, section 6). An id that is not yours reads as not found. */
 export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (!application) return 'not-found'
-  return owns(actor, application) || isAdmin(actor) ? 'yes' : 'not-found'
+  if (application && (owns(actor, application) || isAdmin(actor))) return 'yes'
+  return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
 }
 
 /** Edits or deletes: one's own, while it is a draft (specification, section 4). An administrator touches no other's. */

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#domain/actor.ts'
+import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
 type Owned = { readonly owner_id: string | null }
@@ -8,6 +8,7 @@ export const mayUpload = (actor: Actor): Verdict => (actor.kind === 'person' ? '
 
 /** Its owner and administrators; to everybody else there is no such file (decisions, Files). */
 export function mayDownload(actor: Actor, file: Owned | undefined): Verdict {
-  if (!file || actor.kind === 'visitor') return 'not-found'
-  return file.owner_id === actor.userId || isAdmin(actor) ? 'yes' : 'not-found'
+  if (actor.kind === 'visitor') return 'not-found'
+  if (file && (file.owner_id === actor.userId || isAdmin(actor))) return 'yes'
+  return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
 }

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#domain/actor.ts'
+import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
 import { mayMove } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Verdict } from './verdict.ts'
@@ -6,6 +6,7 @@ import type { Verdict } from './verdict.ts'
 /** The review list and everything on it is the administrators' (specification, section 6). */
 export function mayReview(actor: Actor): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
+  if (lacksSecondStep(actor)) return 'second-step-missing'
   return isAdmin(actor) ? 'yes' : 'not-admin'
 }
 

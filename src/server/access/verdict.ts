@@ -1,11 +1,20 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { REFUSALS } from '#domain/accounts/messages.ts'
+import { REFUSALS, TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Why a policy refuses. */
-export type Reason = Extract<ErrorCode, 'signed-out' | 'not-admin' | 'not-found' | 'not-draft' | 'answered'>
+export type Reason = Extract<
+  ErrorCode,
+  | 'signed-out'
+  | 'not-admin'
+  | 'second-step-missing'
+  | 'second-step-required'
+  | 'not-found'
+  | 'not-draft'
+  | 'answered'
+>
 
 /** A policy's answer: yes, or why not. */
 export type Verdict = 'yes' | Reason
@@ -13,6 +22,8 @@ export type Verdict = 'yes' | Reason
 const SENTENCES: Record<Reason, string> = {
   'signed-out': REFUSALS.sessionMissing,
   'not-admin': REVIEW_MESSAGES.accessDenied.description,
+  'second-step-missing': TWO_STEP_MESSAGES.missing.description,
+  'second-step-required': TWO_STEP_REFUSALS.required,
   'not-found': 'There is nothing here, or it is not yours.',
   'not-draft': 'This application has been submitted and can no longer be changed.',
   answered: QUESTION_TEXTS.readOnly,

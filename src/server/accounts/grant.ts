@@ -62,7 +62,8 @@ export async function grantConfiguredAdmins({ config, database }: Grants): Promi
   await database.asWorker((transaction) => grantConfirmed(transaction, config.adminEmails))
 }
 
-async function accountOf(transaction: Transaction, email: string): Promise<User> {
+/** @throws GrantRefused without an account */
+export async function accountOf(transaction: Transaction, email: string): Promise<User> {
   const user = await findUser(transaction, email.trim().toLowerCase())
   if (!user) throw new GrantRefused(`No account has the address ${email.trim()}.`)
   return user

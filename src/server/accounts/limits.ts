@@ -11,6 +11,10 @@ import {
   PASSWORD_CHECKS_MINUTES,
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_MINUTE,
+  WRONG_CODE_DELAY_SECONDS,
+  WRONG_CODE_DELAY_SECONDS_MAX,
+  WRONG_CODES_HOURS,
+  WRONG_CODES_MAX,
 } from '#domain/limits.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -32,6 +36,13 @@ export const LIMITS = {
     seconds: FAILED_SIGN_INS_MINUTES * 60,
     delay: delayAfter,
   },
+  /** By the account's id; only whoever has its password, or a session of it, can use these up. */
+  wrongCodes: {
+    name: 'wrong-code',
+    most: WRONG_CODES_MAX,
+    seconds: WRONG_CODES_HOURS * 3600,
+    delay: delayAfterCodes,
+  },
   /** By the account's id. */
   passwordChecks: {
     name: 'password-check',
@@ -49,6 +60,12 @@ export function delayAfter(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
   const doubled = FAILED_SIGN_IN_DELAY_SECONDS * 2 ** (failures - FAILED_SIGN_INS_MAX)
   return Math.min(doubled, FAILED_SIGN_INS_MINUTES * 60)
+}
+
+/** Seconds between one wrong code of an account and the next try. They double, up to a bound. */
+export function delayAfterCodes(wrong: number): number {
+  if (wrong < WRONG_CODES_MAX) return 0
+  return Math.min(WRONG_CODE_DELAY_SECONDS * 2 ** (wrong - WRONG_CODES_MAX), WRONG_CODE_DELAY_SECONDS_MAX)
 }
 
 /**

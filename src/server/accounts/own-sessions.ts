@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { endSessionOf, endSessions, sessionsOf } from '#database/sessions.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { ownerOf } from './own-account.ts'
@@ -18,7 +19,7 @@ export async function listSessions(services: Services, caller: Caller): Promise<
 /** Ends one of the person's own sessions from its next request on; one that is gone, or another's, is the same. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<Ended> {
   const { userId, sessionId } = await ownerOf(services, caller)
-  await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, id))
+  await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
   return { reply: { done: true }, cookies: id === sessionId ? await forget(services, caller) : [] }
 }
 

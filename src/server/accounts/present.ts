@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { ProfileRow, StoredProfile } from '#database/profiles.ts'
 import type { SessionRow } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
+import type { SecondStep } from '#domain/actor.ts'
 import type { LiveSession } from './sign-ins.ts'
 
 type SessionReply = Reply<'session'>
@@ -16,7 +17,11 @@ export const presentVisitor = (): SessionReply => ({
 })
 
 /** A session without its token, which stands in the cookie alone. */
-export function presentSession({ expiresAt, user }: LiveSession, row: ProfileRow): SessionReply {
+export function presentSession(
+  { expiresAt, user }: LiveSession,
+  row: ProfileRow,
+  secondStep: SecondStep,
+): SessionReply {
   const { pass_type, ...profile } = row
   return {
     session: {
@@ -26,9 +31,9 @@ export function presentSession({ expiresAt, user }: LiveSession, row: ProfileRow
         email: user.email,
         created_at: iso(user.createdAt),
         identities: ['email'],
-        factors: [],
+        factors: secondStep === 'in-force' ? ['totp'] : [],
       },
-      second_step_missing: false,
+      second_step_missing: secondStep === 'missing',
     },
     profile: presentProfile(profile),
     membership: { pass_type: pass_type ?? DEFAULT_PASS_TYPE },

@@ -12,9 +12,12 @@ export async function readSession(
   { session: token, headers }: Pick<Caller, 'session' | 'headers'>,
 ): Promise<SessionRead> {
   if (token === undefined) return { reply: presentVisitor(), cookies: [] }
-  const { rows } = await database.once<ProfileRow>(token, 'applicant', ownProfile())
+  const { actor, rows } = await database.once<ProfileRow>(token, 'applicant', ownProfile())
   const { session, cookies } = await signIns.read(headers)
   const profile = rows?.[0]
-  const reply = session && profile ? presentSession(session, profile) : presentVisitor()
+  const reply =
+    session && profile && actor.kind === 'person'
+      ? presentSession(session, profile, actor.secondStep)
+      : presentVisitor()
   return { reply, cookies }
 }

@@ -15,11 +15,7 @@ export const oneOf =
   (text: string): T =>
     values.find((value) => value === text) ?? refuse(`${shown(text)} is not one of ${values.join(', ')}`)
 
-/** Two-step sign-in is not built yet; whoever asks for it must not believe that it guards them. */
-export function noSecondFactorYet(text: string): void {
-  if (oneOf('yes', 'no')(text) === 'yes')
-    refuse('asks for two-step sign-in, which this version does not have')
-}
+export const yesOrNo = (text: string): boolean => oneOf('yes', 'no')(text) === 'yes'
 
 const NAME_CHARACTERS = 80
 

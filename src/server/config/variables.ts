@@ -62,7 +62,8 @@ export const VARIABLES = [
   {
     name: 'SESSION_SECRET',
     default: 'made once, `DATA_DIR/session-secret`; required with DATABASE_URL and a public PUBLIC_URL',
-    meaning: 'Signs session cookies; at least 32 characters.',
+    meaning:
+      'Signs session cookies and seals the secrets of two-step sign-in, whose apps have to be set up again when it changes; at least 32 characters.',
     example: '"$(openssl rand -hex 32)"',
   },
   {
@@ -88,8 +89,8 @@ export const VARIABLES = [
     name: 'REQUIRE_ADMIN_2FA',
     default: '`no`',
     meaning:
-      'Whether administrators need a second factor. Two-step sign-in is not part of this version, so `yes` stops the start.',
-    example: 'no',
+      'Whether administrators need two-step sign-in: `yes` or `no`. With `yes`, one who has not set it up can do no more than a founder.',
+    example: 'yes',
   },
   {
     name: 'METRICS_TOKEN',

@@ -11,6 +11,8 @@ const QUEUE_MAX = 20
 const LONGEST_MS = 60_000
 /** After which the thread and its memory are given back. */
 const IDLE_MS = 60_000
+/** The typesetter remembers what it has set, some megabytes each time: a new thread begins afresh. */
+const DOCUMENTS_PER_THREAD = 40
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
@@ -23,10 +25,12 @@ export function makeTypesetter(log: Logger): Typeset {
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
+  let made = 0
 
   const end = () => {
     void worker?.terminate()
     worker = undefined
+    made = 0
   }
   const setNext = async (json: string) => {
     clearTimeout(idle)
@@ -39,6 +43,7 @@ export function makeTypesetter(log: Logger): Typeset {
       end()
       throw error
     } finally {
+      if (++made >= DOCUMENTS_PER_THREAD) end()
       idle = setTimeout(end, IDLE_MS).unref()
     }
   }

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './page.module.css'
+import { SecondStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
 import { SessionLost } from './session-lost.tsx'
 import { LOADING, SHELL_MESSAGES } from './texts.ts'
@@ -15,7 +16,7 @@ type AccessGateProps = {
 
 /** Lets through who may see a route, and sends the others where decisions, 'Who goes where', says. */
 export function AccessGate({ access, children }: AccessGateProps) {
-  const { loading, unreachable, user, lost, isAdmin } = useAuth()
+  const { loading, unreachable, session, user, lost, isAdmin } = useAuth()
   const lastUser = useLastUser()
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
@@ -26,6 +27,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   const keeps = lost && lastUser !== undefined
   if (!user && !keeps) return <ToSignIn remember={visitor} />
   if (access === 'admin' && !isAdmin && !keeps) return <Refused />
+  if (access === 'admin' && session?.second_step_missing) return <SecondStepMissing />
   return (
     <Fragment key={lastUser}>
       {!user && <SessionLost />}

@@ -15,7 +15,9 @@ export const SHELL_TEXTS = {
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
   reviewApplications: 'Review applications',
+  account: 'Account',
   signOut: 'Sign Out',
+  setUpTwoStep: 'Set up two-step sign-in',
   signInAgain: 'Sign in again in a new tab',
 } as const
 

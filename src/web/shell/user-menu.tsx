@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { PATHS } from '#domain/routes.ts'
-import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './header.module.css'
-import { SHELL_MESSAGES, SHELL_TEXTS } from './texts.ts'
+import { SHELL_TEXTS } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const initialsOf = (name: string) =>
   name
@@ -63,6 +63,9 @@ function Places() {
       <Menu.Item component={Link} to={PATHS.myApplications}>
         {SHELL_TEXTS.myApplications}
       </Menu.Item>
+      <Menu.Item component={Link} to={PATHS.account}>
+        {SHELL_TEXTS.account}
+      </Menu.Item>
       {isAdmin && (
         <Menu.Item component={Link} to={PATHS.review}>
           {SHELL_TEXTS.reviewApplications}
@@ -71,18 +74,4 @@ function Places() {
       <Menu.Item onClick={signOut}>{SHELL_TEXTS.signOut}</Menu.Item>
     </>
   )
-}
-
-function useSignOut() {
-  const { signOut } = useAuth()
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await signOut()
-      navigate(PATHS.auth, { replace: true })
-    } catch (failure) {
-      console.error('Could not sign out', failure)
-      notify(SHELL_MESSAGES.signOutFailed, 'problem')
-    }
-  }
 }

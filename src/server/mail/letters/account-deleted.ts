@@ -20,7 +20,5 @@ const keeping = (kept: number, investor: string): string[] => {
     kept === 1
       ? 'The application that you submitted stays'
       : `The ${kept} applications that you submitted stay`
-  return [
-    `${what} with ${investor}, marked as being of a deleted account. We will write to you no more.`,
-  ]
+  return [`${what} with ${investor}, marked as being of a deleted account. We will write to you no more.`]
 }

@@ -29,6 +29,8 @@ export type LetterData = {
   'confirm-new-e-mail': { token: string }
   'e-mail-changed': { new_email: string }
   'account-deleted': { kept: number }
+  'two-step-on': Record<string, never>
+  'two-step-off': Record<string, never>
   receipt: { company: string }
   'status-changed': { company: string; status: string }
   'questions-sent': { company: string; application_id: string }

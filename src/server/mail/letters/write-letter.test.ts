@@ -34,6 +34,8 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
     'https://apply.example.org/auth',
   ],
   'account-deleted': [{ kept: 1 }, 'Your account with Openround is deleted', 'https://apply.example.org/'],
+  'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth'],
+  'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth'],
   receipt: [
     { company: 'Acme' },
     'Openround Partners has received your application',

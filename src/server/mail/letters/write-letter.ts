@@ -11,6 +11,7 @@ import { questionsSent } from './questions-sent.ts'
 import { receipt } from './receipt.ts'
 import { resetPassword } from './reset-password.ts'
 import { statusChanged } from './status-changed.ts'
+import { twoStepOff, twoStepOn } from './two-step.ts'
 
 const WRITERS: { [N in LetterName]: Writer<N> } = {
   'confirm-e-mail': confirmEmail,
@@ -20,6 +21,8 @@ const WRITERS: { [N in LetterName]: Writer<N> } = {
   'confirm-new-e-mail': confirmNewEmail,
   'e-mail-changed': emailChanged,
   'account-deleted': accountDeleted,
+  'two-step-on': twoStepOn,
+  'two-step-off': twoStepOff,
   receipt,
   'status-changed': statusChanged,
   'questions-sent': questionsSent,

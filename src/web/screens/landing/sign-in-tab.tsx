@@ -1,6 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/shell/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
+
+// For whoever has set up two-step sign-in: the landing does without.
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 type SignInTabProps = {
   readonly signIn: SignInFormState
@@ -10,5 +16,12 @@ type SignInTabProps = {
 /** Sign-in, or what has taken its place for the moment. */
 export function SignInTab({ signIn, forgot }: SignInTabProps) {
   if (forgot.Form) return <forgot.Form form={signIn.form} onBack={forgot.close} />
+  if (signIn.secondStep) {
+    return (
+      <Suspense fallback={<Spinner text={LOADING} />}>
+        <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
+      </Suspense>
+    )
+  }
   return <SignInForm {...signIn} onForgot={() => void forgot.open()} />
 }

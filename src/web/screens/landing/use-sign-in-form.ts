@@ -65,5 +65,10 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
     if (email) return void resend(email)
     form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
   }
-  return { form, send, unconfirmed, secondStep, arrive, resend, resendToTyped, sending }
+  const backToPassword = () => {
+    onSigningIn(false)
+    setSecondStep(false)
+    form.resetField('password')
+  }
+  return { form, send, unconfirmed, secondStep, arrive, backToPassword, resend, resendToTyped, sending }
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { MY_APPLICATIONS_TEXTS, PROFILE_LINES } from '#domain/applications/messages.ts'
 import { normaliseLink } from '#domain/links.ts'
+import { PATHS } from '#domain/routes.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './profile-card.module.css'
 
@@ -9,7 +11,12 @@ type ProfileCardProps = { readonly profile: Profile | null; readonly loading: bo
 export function ProfileCard({ profile, loading }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby='profile-title'>
-      <h2 id='profile-title'>{MY_APPLICATIONS_TEXTS.profile}</h2>
+      <div className={styles.top}>
+        <h2 id='profile-title'>{MY_APPLICATIONS_TEXTS.profile}</h2>
+        <Link to={PATHS.account} className={styles.edit}>
+          {MY_APPLICATIONS_TEXTS.editProfile}
+        </Link>
+      </div>
       <dl className={styles.lines} aria-busy={loading && !profile}>
         {PROFILE_LINES.map(({ key, label }) => (
           <div key={key}>

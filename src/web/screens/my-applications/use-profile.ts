@@ -7,7 +7,11 @@ import { useAuth } from '#web/session/use-auth.ts'
 /** The profile as it now stands; until it has come, as the session knows it. */
 export function useProfile() {
   const { profile } = useAuth()
-  const query = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call('session', { signal }) })
+  const query = useQuery({
+    // One that changed elsewhere is another one.
+    queryKey: ['profile', profile?.updated_at],
+    queryFn: ({ signal }) => call('session', { signal }),
+  })
   useFailureNotice(query, ACCOUNT_MESSAGES.profileLoadFailed)
   return { profile: query.data?.profile ?? profile, loading: query.isPending }
 }

@@ -8,6 +8,8 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { SessionLost } from '#web/shell/session-lost.tsx'
 import styles from './discussion-frame.module.css'
 
 type DiscussionFrameProps = {
@@ -21,6 +23,7 @@ type DiscussionFrameProps = {
 
 /** One dialog with changing contents: one trap for the focus, which returns to the card's button at the end. */
 export function DiscussionFrame({ opened, title, wide, onClose, children }: DiscussionFrameProps) {
+  const { lost } = useAuth()
   const phone = useMediaQuery('(max-width: 48em)')
   return (
     <Modal.Root
@@ -40,6 +43,8 @@ export function DiscussionFrame({ opened, title, wide, onClose, children }: Disc
             <Title text={title} first={wide} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
+          {/* The page's own notice of it stands behind. */}
+          {lost && <SessionLost />}
           {children}
         </Modal.Body>
       </Modal.Content>

@@ -1,0 +1,82 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { holdPassword, passwordHashOf } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
+import { closePendingSignIn, findPendingSignIn } from '#database/pending-sign-ins.ts'
+import { endSession } from '#database/sessions.ts'
+import { holdSecondStep } from '#database/two-step.ts'
+import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
+import { readBegunSession } from '#server/accounts/begun-session.ts'
+import { giveBack, LIMITS, refuseUntil, take } from '#server/accounts/limits.ts'
+import { networkOf } from '#server/accounts/network.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { consumeCode } from './consume-code.ts'
+import { endedPendingCookie, pendingTokenHash } from './pending-cookie.ts'
+
+const TITLE = signInFailed('').title
+
+const refusal = (code: 'wrong-code' | 'signed-out', reason: string) => problemOf(code, signInFailed(reason))
+const tooLate = () => refusal('signed-out', TWO_STEP_REFUSALS.passwordAgain)
+
+type Pending = { readonly tokenHash: string; readonly userId: string }
+type Answered = { reply: Reply<'answerSecondStep'>; cookies: readonly string[] }
+
+/**
+ * Takes the second step of a sign-in whose password was right, in the browser that typed it, and starts the session.
+ * @throws Problem 'wrong-code', 'too-many', 'signed-out' when the password was too long ago, was used up, or never was
+ */
+export async function answerSecondStep(
+  services: Services,
+  caller: Caller,
+  { code }: Calls['answerSecondStep']['body'],
+): Promise<Answered> {
+  const { config, database, signIns } = services
+  const pending = await takeTry(services, caller)
+  const hash = await database.asAccounts((transaction) => settle(services, transaction, pending, code))
+  const begun = await signIns.start(caller.headers, pending.userId)
+
+  const overtaken = await database.asAccounts(async (transaction) => {
+    const proven = hash !== undefined && (await holdPassword(transaction, pending.userId, hash))
+    const ended = proven ? caller.session : begun.token
+    if (ended !== undefined) await endSession(transaction, ended)
+    return !proven
+  })
+  // The password was changed meanwhile, and with it every session ended but this one.
+  if (overtaken) throw tooLate()
+
+  const reply = await readBegunSession(services, caller, begun)
+  return { reply, cookies: [...begun.cookies, endedPendingCookie(config)] }
+}
+
+/** A try counts as wrong until it has gone well, so that tries at the same time do not pass the limit together. */
+async function takeTry({ config, database }: Services, { headers, address }: Caller): Promise<Pending> {
+  const tokenHash = pendingTokenHash(config, headers)
+  if (tokenHash === undefined) throw tooLate()
+  const { next, userId } = await database.asAccounts(async (transaction) => {
+    const busy = await take(transaction, LIMITS.signIns, networkOf(address))
+    const found = busy ? undefined : await findPendingSignIn(transaction, tokenHash)
+    const wait = found === undefined ? busy : await take(transaction, LIMITS.wrongCodes, found)
+    return { next: wait, userId: found }
+  })
+  refuseUntil(next, TITLE)
+  if (userId === undefined) throw tooLate()
+  return { tokenHash, userId }
+}
+
+/** Uses up code and sign-in, both or neither. @returns the hash of the password that the account has now */
+async function settle(
+  services: Services,
+  transaction: Transaction,
+  { tokenHash, userId }: Pending,
+  code: string,
+): Promise<string | undefined> {
+  const held = await holdSecondStep(transaction, userId, TWO_STEP_OFFER_MINUTES)
+  if (!held?.secret || !(await closePendingSignIn(transaction, tokenHash))) throw tooLate()
+  if (!(await consumeCode(services, transaction, { userId, sealed: held.secret }, code))) {
+    throw refusal('wrong-code', TWO_STEP_REFUSALS.wrongCode)
+  }
+  await giveBack(transaction, LIMITS.wrongCodes, userId)
+  return passwordHashOf(transaction, userId)
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '#database/database.ts'
+import { consumeRecoveryCode, consumeStep } from '#database/two-step.ts'
+import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
+import type { Services } from '#server/services.ts'
+import { hashOfCode } from './recovery-codes.ts'
+import { unseal } from './sealing.ts'
+import { stepOf } from './totp.ts'
+
+type Keys = Pick<Services, 'config' | 'log'>
+
+/**
+ * Uses up what was typed as a second step: a code of the app, or a recovery code. Each works once.
+ * @param sealed the secret in force
+ * @returns false when it is neither, or was used before
+ */
+export async function consumeCode(
+  keys: Keys,
+  transaction: Transaction,
+  { userId, sealed }: { userId: string; sealed: string },
+  typed: string,
+): Promise<boolean> {
+  const { kind, code } = readSecondStepCode(typed)
+  if (kind === 'recovery') return consumeRecoveryCode(transaction, userId, hashOfCode(code))
+  const secret = openSecret(keys, userId, sealed)
+  const step = secret && stepOf(code, secret, Date.now())
+  return step ? consumeStep(transaction, userId, step) : false
+}
+
+/** Once SESSION_SECRET is another one no code of the app is right any more; recovery codes still are. */
+function openSecret({ config, log }: Keys, userId: string, sealed: string): string | undefined {
+  try {
+    return unseal(config, userId, sealed)
+  } catch (error) {
+    log.error({ err: error }, 'A secret of two-step sign-in does not open; was SESSION_SECRET changed?')
+    return undefined
+  }
+}

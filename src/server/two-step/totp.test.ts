@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+/** RFC 6238, appendix B, the rows of SHA-1, their last six of eight digits. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const VECTORS = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const
+
+test.each(VECTORS)('at %i seconds %s is the code (RFC 6238)', (seconds, code) => {
+  expect(stepOf(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
+})
+
+test('a clock may be one step off either way, and no more', () => {
+  const [seconds, code] = VECTORS[3]
+  const step = Math.floor(seconds / 30)
+  const taken = [-60, -30, 0, 30, 60].map((off) => stepOf(code, SECRET, (seconds + off) * 1000))
+  expect(taken).toEqual([undefined, step, step, step, undefined])
+})
+
+test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is no code', (code) =>
+  expect(stepOf(code, SECRET, 59_000)).toBeUndefined(),
+)
+
+test('secrets have 160 bits and differ; the address names product, person and shape', () => {
+  const secret = newSecret()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newSecret()).not.toBe(secret)
+  const uri = new URL(uriOf(SECRET, 'Open round & co', 'asha@acme.in'))
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Open round & co:asha@acme.in',
+  ])
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: 'Open round & co',
+    secret: SECRET,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+})

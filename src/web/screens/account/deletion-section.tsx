@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useDeletion } from './use-deletion.ts'
+
+const TEXTS = ACCOUNT_TEXTS.deletion
+
+/** Says what goes and what stays, and asks twice. */
+export function DeletionSection() {
+  const [alsoSubmitted, setAlsoSubmitted] = useState(false)
+  const { form, ask, asking, cancel, send, sending } = useDeletion(alsoSubmitted)
+  return (
+    <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.consequences}>
+        <p>{TEXTS.goes}</p>
+        <p>{TEXTS.stays}</p>
+      </div>
+      <form noValidate onSubmit={ask} className={styles.form}>
+        <label className={styles.check}>
+          <input
+            type='checkbox'
+            checked={alsoSubmitted}
+            onChange={({ currentTarget }) => setAlsoSubmitted(currentTarget.checked)}
+          />
+          {TEXTS.alsoSubmitted}
+        </label>
+        <PasswordField
+          id='deletion-password'
+          label={ACCOUNT_TEXTS.currentPassword}
+          autoComplete='current-password'
+          error={form.formState.errors.password}
+          register={form.register('password')}
+        />
+        <div className={styles.actions}>
+          <Button type='submit' className={styles.danger}>
+            {TEXTS.act}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        title={TEXTS.confirmTitle}
+        confirm={TEXTS.confirm}
+        busy={sending}
+        onConfirm={() => void send()}
+        onCancel={cancel}
+      >
+        {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
+      </ConfirmDialog>
+    </AccountSection>
+  )
+}

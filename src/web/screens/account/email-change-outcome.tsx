@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
+import { LinkOutcome } from '#web/letters/link-outcome.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './account.module.css'
+
+/** How following the link to a new address went; the other tabs hear of the new one. */
+export function EmailChangeOutcome() {
+  const { userUpdated } = useAuth()
+  const [query] = useSearchParams()
+  const change = query.get('email_change')
+  const changed = isEmailChange(change) && wentWell(change)
+  useEffect(() => {
+    if (changed) void userUpdated()
+  }, [changed, userUpdated])
+  if (!isEmailChange(change)) return null
+  return (
+    <div className={styles.notice}>
+      <LinkOutcome message={EMAIL_CHANGE_NOTICES[change]} problem={!changed} token={query.get('token')} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { TextField } from '#web/account-inputs/field.tsx'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useEmailForm } from './use-email-form.ts'
+
+const TEXTS = ACCOUNT_TEXTS.address
+
+/** The address that signs in; another one counts once a letter sent there was read. */
+export function EmailSection({ email }: { readonly email: string }) {
+  const { form, send, sending, waiting } = useEmailForm(email)
+  const { errors } = form.formState
+  return (
+    <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
+      <p className={styles.now}>
+        {TEXTS.now} <strong>{email}</strong>
+      </p>
+      {waiting && (
+        <div role='status' className={styles.waiting}>
+          <p>
+            {TEXTS.waiting} <strong>{waiting}</strong>
+          </p>
+          <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
+        </div>
+      )}
+      <form noValidate onSubmit={send} className={styles.form}>
+        <TextField
+          id='new-email'
+          label={ACCOUNT_TEXTS.newEmail}
+          type='email'
+          autoComplete='off'
+          error={errors.email}
+          register={form.register('email')}
+        />
+        <PasswordField
+          id='email-password'
+          label={ACCOUNT_TEXTS.currentPassword}
+          autoComplete='current-password'
+          error={errors.password}
+          register={form.register('password')}
+        />
+        <div className={styles.actions}>
+          <Button type='submit' loading={sending}>
+            {TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

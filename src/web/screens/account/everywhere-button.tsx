@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { call } from '#web/api.ts'
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import { notify } from '#web/parts/notify.ts'
+import { reasonOf } from '#web/saving/reason-of.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './account.module.css'
+import { ACCOUNT_TEXTS, sessionNotEnded } from './texts.ts'
+
+const TEXTS = ACCOUNT_TEXTS.sessions
+
+/** Ends every session, this one too. */
+export function EverywhereButton() {
+  const { left } = useAuth()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await call('endAllSessions')
+      left()
+      navigate(PATHS.auth, { replace: true })
+      notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
+    } catch (failure) {
+      setBusy(false)
+      setAsking(false)
+      notify(sessionNotEnded(reasonOf(failure)), 'problem')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant='default' onClick={() => setAsking(true)}>
+        {TEXTS.everywhere}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={TEXTS.everywhereTitle}
+        confirm={TEXTS.everywhere}
+        busy={busy}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      >
+        {TEXTS.everywhereText}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { faultOfPassword } from '#domain/accounts/passwords.ts'
+import { INPUT_TEXTS, passwordHint, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { call } from '#web/api.ts'
+import { settings } from '#web/settings.ts'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { SESSIONS } from './use-sessions.ts'
+
+const TEXTS = ACCOUNT_TEXTS.password
+
+type Values = { current: string; password: string }
+
+const BLANK: Values = { current: '', password: '' }
+
+function faultsOf({ current, password }: Values) {
+  const fault = faultOfPassword(password, settings.passwordMin)
+  return {
+    ...(current === '' && { current: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) }),
+    ...(fault && { password: fault }),
+  }
+}
+
+/** Another password, for whoever knows the present one. */
+export function PasswordSection({ email }: { readonly email: string }) {
+  const queries = useQueryClient()
+  const { form, send, sending } = useAccountForm<Values>({
+    initial: BLANK,
+    check: faultsOf,
+    proof: 'current',
+    refused: ACCOUNT_REFUSALS.password,
+    store: async (body) => {
+      await call('changePassword', { body })
+      form.reset(BLANK)
+      void queries.invalidateQueries({ queryKey: SESSIONS })
+      return ACCOUNT_MESSAGES.ownPasswordChanged
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <AccountSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
+      <form noValidate onSubmit={send} className={styles.form}>
+        {/* So that a password manager knows whose password it is to store. */}
+        <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
+        <PasswordField
+          id='current-password'
+          label={ACCOUNT_TEXTS.currentPassword}
+          autoComplete='current-password'
+          error={errors.current}
+          register={form.register('current')}
+        />
+        <PasswordField
+          id='new-password'
+          label={INPUT_TEXTS.newPassword}
+          autoComplete='new-password'
+          hint={passwordHint(settings.passwordMin)}
+          error={errors.password}
+          register={form.register('password')}
+        />
+        <div className={styles.actions}>
+          <Button type='submit' loading={sending}>
+            {TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { AccountSection } from './account-section.tsx'
+import { EverywhereButton } from './everywhere-button.tsx'
+import { SessionLine } from './session-line.tsx'
+import styles from './sessions.module.css'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
+import { useEndSession, useSessions } from './use-sessions.ts'
+
+const TEXTS = ACCOUNT_TEXTS.sessions
+
+/** Where the person is signed in, and how to end that. */
+export function SessionsSection() {
+  return (
+    <AccountSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
+      <Sessions />
+      <EverywhereButton />
+    </AccountSection>
+  )
+}
+
+function Sessions() {
+  const { data, isPending, isFetching, refetch } = useSessions()
+  const end = useEndSession()
+  if (isPending) return <Spinner text={TEXTS.loading} />
+  if (!data) {
+    return (
+      <ErrorState
+        message={ACCOUNT_TOASTS.sessionsFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {data.sessions.map((session) => (
+        <SessionLine
+          key={session.id}
+          session={session}
+          ending={end.isPending && end.variables.id === session.id}
+          onEnd={() => end.mutate(session)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import account from '../account.module.css'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+import { StepWords } from './step-words.tsx'
+import { TWO_STEP_TEXTS } from './texts.ts'
+import { type Proven, usePasswordForm } from './use-password-form.ts'
+import type { Intent } from './use-two-step.ts'
+
+type PasswordFormProps = Proven & { readonly intent: Intent }
+
+/** Asks for the password before anything is shown or changed. */
+export function PasswordForm({ intent, ...proven }: PasswordFormProps) {
+  const { form, send, sending } = usePasswordForm(intent, proven)
+  const { title, lead, act } = TWO_STEP_TEXTS.password[intent]
+  return (
+    <form noValidate onSubmit={send} className={account.form}>
+      <StepWords title={title} lead={lead} />
+      <PasswordField
+        id='two-step-password'
+        label={ACCOUNT_TEXTS.currentPassword}
+        autoComplete='current-password'
+        error={form.formState.errors.password}
+        register={form.register('password')}
+      />
+      <div className={account.actions}>
+        <Button type='submit' loading={sending} className={intent === 'stop' ? account.danger : undefined}>
+          {act}
+        </Button>
+        <Button variant='default' onClick={proven.onEnd}>
+          {TWO_STEP_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { SESSIONS } from '../use-sessions.ts'
+import { TWO_STEP_TEXTS } from './texts.ts'
+
+type Values = { code: string }
+
+const BLANK: Values = { code: '' }
+
+const faultsOf = ({ code }: Values) => (code.trim() === '' ? { code: TWO_STEP_TEXTS.app.empty } : {})
+
+/** Proves the app by a code of it, which turns two-step sign-in on. */
+export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: () => void) {
+  const { userUpdated } = useAuth()
+  const queries = useQueryClient()
+  const account = useAccountForm<Values>({
+    initial: BLANK,
+    check: faultsOf,
+    refused: TWO_STEP_REFUSALS.notSetUp,
+    store: async (body) => {
+      try {
+        onCodes((await call('confirmTwoStep', { body })).recovery_codes)
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'wrong-code') {
+          account.form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true })
+        }
+        // Too long ago, or done in another tab: from the beginning.
+        if (failure instanceof ApiError && failure.code === 'moved-on') onEnd()
+        throw failure
+      }
+      void queries.invalidateQueries({ queryKey: SESSIONS })
+      await userUpdated()
+      return TWO_STEP_MESSAGES.on
+    },
+  })
+  return account
+}

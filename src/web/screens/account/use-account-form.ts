@@ -1,0 +1,52 @@
+import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { Message } from '#domain/message.ts'
+import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { ApiError } from '#web/api.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+
+/** What the toasts are about: each new one takes the place of the last. */
+const ABOUT_ACCOUNT = 'account'
+
+export type Texts = Record<string, string>
+
+type AccountForm<V extends Texts> = {
+  readonly initial: V
+  /** @returns the faults by field */
+  readonly check: (values: V) => Readonly<Partial<Record<string, string>>>
+  /** The field of the password that proves who asks. */
+  readonly proof?: Path<V>
+  /** @throws ApiError for a refusal, which is shown at its fields and as a toast */
+  readonly store: (values: V) => Promise<Message>
+  /** The title over what is refused. */
+  readonly refused: string
+}
+
+/** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
+export function useAccountForm<V extends Texts>({ initial, check, proof, store, refused }: AccountForm<V>) {
+  const resolver: Resolver<V> = (values) => errorsFrom(values, check(values))
+  const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
+  const keys = Object.keys(initial) as Path<V>[]
+  useAskBeforeClosing(form.formState.isDirty)
+
+  const refuse = (failure: unknown) => {
+    const description = showRefusal(failure, keys, form)
+    if (proof && failure instanceof ApiError && failure.code === 'wrong-password') {
+      form.setError(proof, { type: 'server', message: description }, { shouldFocus: true })
+    }
+    notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT)
+  }
+  const send = form.handleSubmit(
+    async (values) => {
+      try {
+        notify(await store(values), 'success', ABOUT_ACCOUNT)
+      } catch (failure) {
+        refuse(failure)
+      }
+    },
+    (errors: FieldErrors<V>) =>
+      notify({ title: refused, description: firstOf(errors) }, 'problem', ABOUT_ACCOUNT),
+  )
+  return { form, send, sending: form.formState.isSubmitting }
+}

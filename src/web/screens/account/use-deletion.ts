@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { call } from '#web/api.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+type Values = { password: string }
+
+const BLANK: Values = { password: '' }
+
+const faultsOf = ({ password }: Values) =>
+  password === '' ? { password: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
+
+/** Deletes the account once it was asked for with the password, and confirmed. */
+export function useDeletion(alsoSubmitted: boolean) {
+  const { left } = useAuth()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { form, send, sending } = useAccountForm<Values>({
+    initial: BLANK,
+    check: faultsOf,
+    proof: 'password',
+    refused: ACCOUNT_REFUSALS.deletion,
+    store: async ({ password }) => {
+      await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
+        setAsking(false),
+      )
+      left()
+      navigate(PATHS.auth, { replace: true })
+      return ACCOUNT_MESSAGES.accountDeleted
+    },
+  })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    // With nothing typed, sending it only says so at the field.
+    if (form.getValues('password') === '') void send()
+    else setAsking(true)
+  }
+  return { form, ask, asking, cancel: () => setAsking(false), send, sending }
+}

@@ -1,0 +1,18 @@
+import { LABELS } from './labels.ts'
+
+/** What stands on the second step of signing in. */
+export const SECOND_STEP_LABELS = {
+  title: 'One more step',
+  app: {
+    lead: 'Your password was right. Open your authenticator app and type the code that it shows.',
+    label: 'Code from your app',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    lead: 'Type one of the codes that you kept when you set up two-step sign-in. Each works once.',
+    label: 'Recovery code',
+    other: 'Use a code from your app',
+  },
+  signIn: LABELS.signIn,
+  back: LABELS.backToSignIn,
+} as const

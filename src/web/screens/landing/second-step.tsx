@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { CodeField } from '#web/account-inputs/code-field.tsx'
+import styles from './panel.module.css'
+import { QuietLink } from './quiet-link.tsx'
+import { SECOND_STEP_LABELS } from './second-step-labels.ts'
+import { useSecondStep } from './use-second-step.ts'
+
+export type SecondStepProps = {
+  readonly onArrive: () => void
+  /** Back to the password, which the server may ask for again. */
+  readonly onBack: () => void
+}
+
+/** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
+export default function SecondStep(props: SecondStepProps) {
+  const { form, send, kind, change } = useSecondStep(props)
+  const { errors, isSubmitting } = form.formState
+  const labels = SECOND_STEP_LABELS[kind]
+  useEffect(() => {
+    if (kind) form.setFocus('code')
+  }, [form, kind])
+  return (
+    <form method='dialog' noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.words}>
+        <h2>{SECOND_STEP_LABELS.title}</h2>
+        <p>{labels.lead}</p>
+      </div>
+      <CodeField
+        key={kind}
+        id='second-step-code'
+        label={labels.label}
+        digits={kind === 'app'}
+        error={errors.code}
+        register={form.register('code')}
+      />
+      <Button type='submit' fullWidth loading={isSubmitting}>
+        {SECOND_STEP_LABELS.signIn}
+      </Button>
+      <div className={styles.ways}>
+        <QuietLink label={labels.other} onAct={change} />
+        <QuietLink label={SECOND_STEP_LABELS.back} onAct={props.onBack} />
+      </div>
+    </form>
+  )
+}

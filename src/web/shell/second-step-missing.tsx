@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { settings } from '#web/settings.ts'
+import { SHELL_TEXTS } from './texts.ts'
+import { useArrival } from './use-arrival.ts'
+
+const { title, description } = TWO_STEP_MESSAGES.missing
+
+/** An administrator who has to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA): why, and the way there. */
+export function SecondStepMissing() {
+  useArrival()
+  useEffect(() => {
+    document.title = `${title} · ${settings.product}`
+  }, [])
+  return (
+    <>
+      <PageHeader title={title}>{description}</PageHeader>
+      <Button component={Link} to={PATHS.account}>
+        {SHELL_TEXTS.setUpTwoStep}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { SHELL_MESSAGES } from './texts.ts'
+
+/** Signs out and goes to the way in (specification, section 2, Header bar). */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOut()
+      navigate(PATHS.auth, { replace: true })
+    } catch (failure) {
+      console.error('Could not sign out', failure)
+      notify(SHELL_MESSAGES.signOutFailed, 'problem')
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepAccounts } from '#server/accounts/sweep.ts'
+import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { followLetter, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+})
+afterAll(() => here?.close())
+
+const resend = (token: string) => here.visitor().call('resendConfirmation', { body: { token } })
+const expireAll = () => here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+
+test('a confirmation that came too late asks for a new letter by its token, with one click', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
+  await expireAll()
+  const place = (await followLetter(here, 'late@acme.in')).headers.get('location')
+  const token = new URL(place ?? '', 'http://localhost').searchParams.get('token') ?? ''
+  expect(place).toBe(`/auth?confirmation=expired&token=${token}`)
+  expect(token).toBe(await tokenIn(here, 'confirm-e-mail', 'late@acme.in'))
+
+  expect((await resend(token)).reply).toEqual({ done: true })
+  expect(await lettersTo(here, 'late@acme.in')).toEqual(['confirm-e-mail', 'confirm-e-mail'])
+  expect((await followLetter(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=done')
+})
+
+test('the token of an account that is confirmed, or of no account, sends nothing and says the same', async () => {
+  await signUpAndConfirm(here, 'done@acme.in')
+  const token = await tokenIn(here, 'confirm-e-mail', 'done@acme.in')
+  const answers = [await resend(token), await resend('never was'), await resend('\0\ud800')]
+  expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(3).fill([200, { done: true }]))
+  expect(await lettersTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
+})
+
+test('letters asked for by token count for their address', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('many@acme.in') })
+  const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')
+  const statuses = []
+  for (let count = 0; count < 5; count++) statuses.push((await resend(token)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+})
+
+test('a link serves its own purpose only', async () => {
+  await here.visitor().call('signUp', { body: signUpBody('purpose@acme.in') })
+  await here.visitor().call('requestPasswordReset', { body: { email: 'purpose@acme.in' } })
+  const confirming = await tokenIn(here, 'confirm-e-mail', 'purpose@acme.in')
+  const resetting = await tokenIn(here, 'reset-password', 'purpose@acme.in')
+  const visitor = here.visitor()
+  const reset = await visitor.call('resetPassword', { body: { token: confirming, password: 'a new one!' } })
+  expect(reset.error?.code).toBe('dead-link')
+  const confirmed = await visitor.call('confirm', { query: { token: resetting } })
+  expect(confirmed.headers.get('location')).toBe('/auth?confirmation=unknown')
+  const changed = await visitor.call('confirmEmailChange', { query: { token: confirming } })
+  expect(changed.headers.get('location')).toBe('/auth?email_change=unknown')
+})
+
+test('links are forgotten thirty days after they ran out', async () => {
+  await here.rows('delete from mailed_links')
+  await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
+  await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })
+  await here.rows(
+    `update mailed_links set expires_at = now() - case when created_at = (select min(created_at) from mailed_links)
+      then interval '31 days' else interval '29 days' end`,
+  )
+  await sweepAccounts(here.services)
+  expect(
+    await here.rows(
+      'select round(extract(epoch from now() - expires_at) / 86400)::int as days from mailed_links',
+    ),
+  ).toEqual([{ days: 29 }])
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answers } from '#domain/applications/form/answers.ts'
+import { FIELDS } from '#domain/applications/form/index.ts'
+import type { Status } from '#domain/applications/status.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let asha: Client
+let ashaId: string
+beforeAll(async () => {
+  server = await startTestServer({ INVESTOR_NAME: 'Acme Ventures' })
+  asha = await founder(server)
+  ashaId = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+const SUBMITTED_AT = '2026-03-02T10:00:00.000Z'
+const store = (answers: Partial<Answers> = {}, status: Status = 'under_review') =>
+  storeApplication(server.rows, { owner: ashaId, status, submittedAt: SUBMITTED_AT, answers })
+
+const download = async (id: string, query = '', by = asha) => {
+  const response = await by.fetch(`/api/applications/${id}/pdf${query}`)
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+/** The text of every page, line by line; zero-width spaces, where long words may break, left out. */
+async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
+  const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
+  return text.map((page) => page.replaceAll('\u200b', '').split('\n'))
+}
+
+/** All lines but the one at the foot of each page. */
+const linesOf = (pages: readonly string[][]) => pages.flatMap((page) => page.slice(0, -1))
+
+const BEFORE_QUESTIONS = [
+  ...['Openround · Investment Application', 'Acme Dairy', 'Prepared for Acme Ventures'],
+  ...['Applicant Asha Rao', 'Status Under Review', 'Submitted on Mar 02, 2026 03:30 PM GMT+5:30'],
+  ...['Company Overview', 'Company name Acme Dairy', 'One-line description Fair milk prices by phone'],
+  ...['Sector / industry AgriTech', 'Stage Prototype', 'HQ city Mumbai'],
+  ...['Founding Team', 'Number of founders 1', 'Founders'],
+  ...['Asha Rao asha@acme.in', 'https://linkedin.com/in/asha-rao', 'Nine years in dairy cooperatives'],
+  'Are all founders full-time? Yes, all full-time',
+  ...['Founding team story', 'Founding team story of Acme'],
+  ...['Motivation & insight', 'Motivation & insight of Acme', 'Team experience', 'Team experience of Acme'],
+  ...['Product & Market', 'Problem statement', 'Problem statement of Acme'],
+  ...['Product description', 'Product description of Acme', 'Unique solution', 'Unique solution of Acme'],
+  ...['Target customer', 'Target customer of Acme', 'Market opportunity', 'Market opportunity of Acme'],
+  ...['Competitors & differentiation', 'Competitors & differentiation of Acme'],
+  ...['Business model', 'Business model of Acme'],
+  ...['Traction & Metrics', 'Traction data', 'Traction data of Acme', 'Key metrics', 'Key metrics of Acme'],
+  ...['Revenue (INR)', 'Last month ₹2,50,000', 'Blended gross margin (%) N/A'],
+  ...['Funding', 'Have you raised funds yet? Angel', 'Past funding', 'Seed Fund ₹50,00,000'],
+  ...['Capital sought now (INR) ₹1,25,00,000', 'Use of funds (%) N/A'],
+  ...['Vision & Additional Information', 'Help beyond funding', 'Help beyond funding of Acme'],
+  ...['Alternative problem', 'Alternative problem of Acme', 'Long-term vision', 'Long-term vision of Acme'],
+  ...['Pitch deck N/A', 'Additional documents N/A', 'How did you hear about us? Website form'],
+  'Q&A with Admin',
+]
+
+test('the document says everything under the seven headings, then the questions, each page numbered', async () => {
+  const id = await store({
+    current_revenue: { lastMonth: 250_000, oneMonthBefore: null, twoMonthsBefore: null },
+    past_funding: [{ investorName: 'Seed Fund', amount: 5_000_000 }],
+    funding_amount_seeking: 12_500_000,
+  })
+  const { response, bytes } = await download(id, '?zone=Asia/Kolkata')
+  const pages = await pagesOf(bytes)
+  expect(response.status).toBe(200)
+  expect(linesOf(pages)).toEqual([...BEFORE_QUESTIONS, 'No questions have been sent yet.'])
+  expect(pages.map((page) => page.at(-1))).toEqual(
+    pages.map((_, index) => `Acme Dairy · Openround ${index + 1} / ${pages.length}`),
+  )
+})
+
+test('all rounds are in it, the latest first, what is open said so', async () => {
+  const id = await store()
+  await storeRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
+  await storeRound(server.rows, id)
+  const lines = linesOf(await pagesOf((await download(id)).bytes))
+  const asked = lines.slice(lines.indexOf('Q&A with Admin') + 1).filter((line) => !line.startsWith('Sent on'))
+  expect(asked).toEqual([
+    ...['Latest questions', '1. Why now?', 'Not answered yet'],
+    ...['Earlier questions', '1. Why now?', 'The market is ready.'],
+  ])
+})
+
+test('it comes as a file named by the company, for one person and this moment only', async () => {
+  const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
+  const { headers } = response
+  expect(
+    ['Content-Type', 'Content-Disposition', 'X-Content-Type-Options', 'Cache-Control'].map((name) =>
+      headers.get(name),
+    ),
+  ).toEqual([
+    'application/pdf',
+    `attachment; filename="_cm_ -Dairy-.. _ Investment Application.pdf"; filename*=UTF-8''%C4%80cm%C3%A9%20-Dairy-..%20%E2%80%93%20Investment%20Application.pdf`,
+    'nosniff',
+    'private, no-store',
+  ])
+})
+
+test('markup of any kind is text, in the title too', async () => {
+  const hostile = '</title><script>alert(1)</script>'
+  const markup = '#panic("x") *b* $x^2$ [a] \\ @ref <label> // no'
+  const { bytes } = await download(await store({ company_name: hostile, problem_statement: markup }))
+  const { info } = await getMeta(await getDocumentProxy(bytes.slice()))
+  const lines = linesOf(await pagesOf(bytes))
+  expect(info.Title).toBe(`${hostile} – Investment Application`)
+  expect([lines[1], lines[lines.indexOf('Problem statement') + 1]]).toEqual([hostile, markup])
+})
+
+test('the longest texts, endless words and pictures come whole', async () => {
+  const essay = 'Ask ₹12,34,567. '.repeat(1250)
+  const word = 'x'.repeat(20_000)
+  const texts = { traction_data: essay, key_metrics: word, product_description: '🚀 शर्मा شركة 中文' }
+  const id = await store(texts, 'draft')
+  const lines = linesOf(await pagesOf((await download(id)).bytes))
+  const between = (from: string, to: string) =>
+    lines.slice(lines.indexOf(from) + 1, lines.indexOf(to)).join(' ')
+  expect(between('Traction data', 'Key metrics')).toBe(essay.trim())
+  expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
+})
+
+test("an empty draft of one's own has N/A in the place of all but the number of founders", async () => {
+  const id = randomUUID()
+  const started = await asha.call('saveDraft', {
+    params: { id },
+    body: { base_version: 0, changes: { company_name: ' ' } },
+  })
+  expect(started.status).toBe(200)
+  const lines = linesOf(await pagesOf((await download(id)).bytes))
+  expect(lines.slice(1, 5)).toEqual([
+    ...['Untitled Application', 'Prepared for Acme Ventures'],
+    ...['Applicant Applicant Name Not Provided', 'Status Draft'],
+  ])
+  expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(FIELDS.length - 1)
+})
+
+test('a time zone that nobody knows is UTC', async () => {
+  const id = await store()
+  const dates = async (query: string) =>
+    linesOf(await pagesOf((await download(id, query)).bytes)).filter((line) =>
+      line.startsWith('Submitted on'),
+    )
+  expect(await dates('?zone=Middle/Earth')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
+  expect(await dates('')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
+})
+
+test('many at once all come, and an administrator gets those of others', async () => {
+  const meera = await administrator(server)
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),
+  )
+  const pages = await Promise.all(ids.map(async (id) => pagesOf((await download(id, '', meera)).bytes)))
+  expect(pages.map(([first]) => first?.[1])).toEqual(ids.map((_, index) => `Acme ${index}`))
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, wrongCode } from '#tests/authenticator.ts'
+import { tokenIn } from '#tests/letters.ts'
+import { founder, PASSWORD, signIn } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+
+const WRONG = {
+  code: 'wrong-code',
+  title: 'Sign In Error',
+  message: 'The code is not right, or was used before. Please wait for the next one.',
+}
+const AGAIN = {
+  code: 'signed-out',
+  title: 'Sign In Error',
+  message: 'Please sign in with your password again. The code was asked for too long ago.',
+}
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+})
+afterAll(() => here?.close())
+
+/** A founder with two-step sign-in, whose codes of now are not used yet. */
+async function guarded(email: string) {
+  const client = await founder(here, email)
+  const kept = await setUpTwoStep(client)
+  await freshCodes(here)
+  return { client, ...kept }
+}
+
+const sessionsOf = async (email: string): Promise<number> =>
+  (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
+    .length
+
+test('the right password alone starts no session: a cookie for the second step, and nothing is told', async () => {
+  await guarded('half@acme.in')
+  const before = await sessionsOf('half@acme.in')
+  const client = here.visitor()
+  const { status, reply, headers } = await client.call('signIn', {
+    body: { email: 'half@acme.in', password: PASSWORD },
+  })
+  expect([status, reply]).toEqual([
+    200,
+    { session: null, profile: null, membership: null, second_step: true, now: expect.any(String) },
+  ])
+  expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))).toEqual([
+    'openround.second_step=TOKEN; Max-Age=600; Path=/api/session/second-step; HttpOnly; SameSite=Strict',
+  ])
+  expect(await sessionsOf('half@acme.in')).toBe(before)
+  expect((await client.call('session')).reply.session).toBeNull()
+  expect((await client.call('listApplications')).error?.code).toBe('signed-out')
+  const token = client.cookies.get('openround.second_step') ?? ''
+  expect(await here.rows('select 1 from pending_sign_ins where token_hash = $1', [token])).toEqual([])
+})
+
+test('a wrong password says the same whether or not there is a second step', async () => {
+  await guarded('quiet@acme.in')
+  await founder(here, 'plain@acme.in')
+  const tries = ['quiet@acme.in', 'plain@acme.in', 'nobody@acme.in'].map(async (email) => {
+    const { status, error, headers } = await here
+      .visitor()
+      .call('signIn', { body: { email, password: 'no' } })
+    return { status, error, cookies: headers.getSetCookie() }
+  })
+  const [first, ...others] = await Promise.all(tries)
+  expect([first?.status, first?.cookies]).toEqual([401, []])
+  expect(others).toEqual([first, first])
+})
+
+test('the code of the app ends the sign-in, once; the same code is no good for another', async () => {
+  const { secret } = await guarded('asha@acme.in')
+  const one = await halfWay(here, 'asha@acme.in')
+  const two = await halfWay(here, 'asha@acme.in')
+  const code = codeOf(secret)
+  const { status, reply } = await answer(one, code)
+  expect([status, reply.session?.user.email, reply.session?.user.factors]).toEqual([
+    200,
+    'asha@acme.in',
+    ['totp'],
+  ])
+  expect([...one.cookies.keys()]).toEqual(['openround.session_token'])
+  expect((await one.call('listApplications')).status).toBe(200)
+  expect((await answer(two, code)).error).toEqual(WRONG)
+  expect((await answer(one, codeOf(secret, 1))).error).toEqual(AGAIN)
+  expect((await answer(two, codeOf(secret, 1))).status).toBe(200)
+  // Earlier codes are spent with a later one.
+  expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
+})
+
+test('a clock may be one step off either way, and no more', async () => {
+  const { secret } = await guarded('clock@acme.in')
+  for (const [off, status] of [
+    [-2, 403],
+    [2, 403],
+    [-1, 200],
+    [1, 200],
+  ] as const) {
+    const client = await halfWay(here, 'clock@acme.in')
+    expect([off, (await answer(client, codeOf(secret, off))).status]).toEqual([off, status])
+  }
+})
+
+test('a recovery code works once, however it is typed, of two at the same time for one', async () => {
+  const { recoveryCodes } = await guarded('lost@acme.in')
+  const [first = '', second = ''] = recoveryCodes
+  expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
+  expect(first).toMatch(/^([2-9a-hjkmnp-tv-z]{4}-){3}[2-9a-hjkmnp-tv-z]{4}$/)
+  const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `
+  expect((await answer(await halfWay(here, 'lost@acme.in'), typed)).status).toBe(200)
+  expect((await answer(await halfWay(here, 'lost@acme.in'), first)).error).toEqual(WRONG)
+
+  const clients = [await halfWay(here, 'lost@acme.in'), await halfWay(here, 'lost@acme.in')]
+  const both = await Promise.all(clients.map((client) => answer(client, second)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  const left = await here.rows(
+    "select 1 from recovery_codes c join users u on u.id = c.user_id where email = 'lost@acme.in'",
+  )
+  expect(left).toHaveLength(8)
+})
+
+test('of two codes at the same time for one sign-in, one starts a session', async () => {
+  const { secret, recoveryCodes } = await guarded('twice@acme.in')
+  const before = await sessionsOf('twice@acme.in')
+  const client = await halfWay(here, 'twice@acme.in')
+  const both = await Promise.all([answer(client, codeOf(secret)), answer(client, recoveryCodes[0] ?? '')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await sessionsOf('twice@acme.in')).toBe(before + 1)
+})
+
+test('a code of one account is no good for another, and none without its browser', async () => {
+  const { secret, recoveryCodes } = await guarded('mine@acme.in')
+  await guarded('yours@acme.in')
+  const yours = await halfWay(here, 'yours@acme.in')
+  expect((await answer(yours, codeOf(secret))).error).toEqual(WRONG)
+  expect((await answer(yours, recoveryCodes[0] ?? '')).error).toEqual(WRONG)
+  await halfWay(here, 'mine@acme.in')
+  expect((await answer(here.visitor(), codeOf(secret))).error).toEqual(AGAIN)
+})
+
+test('after ten minutes the password is asked for again', async () => {
+  const { secret } = await guarded('late@acme.in')
+  const client = await halfWay(here, 'late@acme.in')
+  const [{ minutes } = {}] = await here.rows<{ minutes: number }>(
+    `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from pending_sign_ins p
+      join users u on u.id = p.user_id where u.email = 'late@acme.in'`,
+  )
+  expect(minutes).toBe(10)
+  await here.rows("update pending_sign_ins set expires_at = now() - interval '1 second'")
+  const { status, error } = await answer(client, codeOf(secret))
+  expect([status, error]).toEqual([401, AGAIN])
+})
+
+test('after five wrong codes one has to wait, longer and longer, with the right one too', async () => {
+  const { secret } = await guarded('guess@acme.in')
+  await here.rows("delete from rate_limits where bucket like 'wrong-code %'")
+  const client = await halfWay(here, 'guess@acme.in')
+  const wrong = wrongCode(secret)
+  const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => answer(client, wrong)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
+  expect((await answer(client, codeOf(secret))).error).toEqual({
+    code: 'too-many',
+    title: 'Sign In Error',
+    message: expect.stringMatching(/^Too many attempts\. Please try again in [1-5] seconds?\.$/),
+    retry_at: expect.any(String),
+  })
+  await here.rows("update rate_limits set hits = 7 where bucket like 'wrong-code %'")
+  const again = await halfWay(here, 'guess@acme.in')
+  expect((await answer(again, codeOf(secret))).error?.message).toMatch(/Please try again in 15 minutes\.$/)
+  await here.rows("update rate_limits set window_starts_at = window_starts_at - interval '15 minutes'")
+  expect((await answer(again, codeOf(secret))).status).toBe(200)
+  expect(await here.rows("select 1 from rate_limits where bucket like 'wrong-code %'")).toEqual([])
+})
+
+test('a new password does not pass by the second step, and ends what was half way', async () => {
+  const { secret } = await guarded('reset@acme.in')
+  const half = await halfWay(here, 'reset@acme.in')
+  await here.visitor().call('requestPasswordReset', { body: { email: 'reset@acme.in' } })
+  const token = await tokenIn(here, 'reset-password', 'reset@acme.in')
+  const password = 'a harbour in March'
+  await here.visitor().call('resetPassword', { body: { token, password } })
+  expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
+  const client = await halfWay(here, 'reset@acme.in', password)
+  expect((await answer(client, codeOf(secret))).status).toBe(200)
+})
+
+test('signing out everywhere ends what is half way', async () => {
+  const { client, secret } = await guarded('everywhere@acme.in')
+  const half = await halfWay(here, 'everywhere@acme.in')
+  await client.call('endAllSessions')
+  expect((await answer(half, codeOf(secret))).error).toEqual(AGAIN)
+})
+
+test('whoever is signed in and takes both steps again has one session less', async () => {
+  const { client, secret } = await guarded('again@acme.in')
+  const before = await sessionsOf('again@acme.in')
+  await client.call('signIn', { body: { email: 'again@acme.in', password: PASSWORD } })
+  expect((await client.call('session')).reply.session?.user.email).toBe('again@acme.in')
+  expect((await answer(client, codeOf(secret))).status).toBe(200)
+  expect(await sessionsOf('again@acme.in')).toBe(before)
+})
+
+test('without it the password alone signs in, as ever', async () => {
+  await founder(here, 'single@acme.in')
+  const client = await signIn(here, 'single@acme.in')
+  expect((await client.call('session')).reply.session?.user.factors).toEqual([])
+  expect((await answer(client, '123456')).error).toEqual(AGAIN)
+})

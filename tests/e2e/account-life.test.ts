@@ -1,0 +1,268 @@
+import { expect } from '@playwright/test'
+import {
+  forgetPassword,
+  hearEvents,
+  newerLink,
+  openAccount,
+  section,
+  trySignIn,
+} from './steps/account-life.ts'
+import { createAccount, type Somebody, signIn, somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { letterTo, linkInLetterTo } from './steps/letters.ts'
+import { test as base, newcomer } from './steps/newcomers.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+
+/** Each story has a founder of its own, signed in already: what it changes is nobody else's. */
+const test = base.extend<{ me: Somebody }>({
+  me: async ({ browser, context }, use) => {
+    const { person, state } = await newcomer(browser)
+    await context.addCookies(state.cookies)
+    await use(person)
+  },
+})
+
+const NEW_PASSWORD = 'harvest-7-bullocks'
+const RESET = /auth\?reset=/
+
+test('a forgotten password is replaced by a letter’s link, which works once', async ({ browser, page }) => {
+  const { person } = await newcomer(browser)
+  const link = await forgetPassword(page, person)
+  await expectAccessible(page)
+  const heard = await hearEvents(
+    await page
+      .context()
+      .newPage()
+      .then(async (other) => {
+        await other.goto('/auth')
+        return other
+      }),
+  )
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(heard).toEqual(['PASSWORD_RECOVERY'])
+  await page.reload()
+  await expectNoSidewaysScroll(page)
+  const password = page.getByLabel('New password')
+  await password.fill('123456')
+  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await expect(page.getByText('most common ones')).toBeVisible()
+  await expect(password).toHaveValue('123456')
+  await expectAccessible(page)
+  await password.fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Show what I typed' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+
+  await trySignIn(page, person.email, person.password)
+  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await trySignIn(page, person.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/startup-application')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link no longer valid' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.goto(await newerLink(person.email, RESET, link))
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the keyboard alone', async ({ browser, page }) => {
+  const { person } = await newcomer(browser)
+  await page.goto('/auth?tab=sign-in')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(person.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await page.goto(await linkInLetterTo(person.email, RESET))
+  const password = page.getByLabel('New password')
+  await expect(password).toBeVisible()
+  while (!(await password.evaluate((input) => input === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+})
+
+test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
+  const person = somebody()
+  await createAccount(page, person)
+  const link = await linkInLetterTo(person.email, /confirmation\?token=/)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await page.goto(`/auth?confirmation=expired&token=${token}`)
+  await expect(page.getByText('Link no longer valid')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(await newerLink(person.email, /confirmation\?token=/, link))
+  await expect(page).toHaveURL(/confirmation=done/)
+})
+
+test('a changed name is seen in the other tab', async ({ page, context, me }) => {
+  await openAccount(page)
+  const other = await context.newPage()
+  await other.goto('/my-applications')
+  const header = other.getByRole('banner')
+  await expect(header.getByRole('button', { name: `${me.firstName} ${me.lastName}` })).toBeVisible()
+  const heard = await hearEvents(other)
+
+  const profile = section(page, 'Profile')
+  await expect(profile.getByLabel('First name')).toHaveValue('Asha')
+  await expect(profile.getByLabel('Last name')).toHaveValue('Raghunathan')
+  await profile.getByLabel('First name').fill('Ashalata')
+  await profile.getByLabel('Location').selectOption('Nepal')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+
+  await expect(header.getByRole('button', { name: 'Ashalata Raghunathan' })).toBeVisible()
+  await expect(other.getByText('Nepal')).toBeVisible()
+  expect(await heard()).toEqual(['USER_UPDATED'])
+})
+
+test('what was typed stays when it is refused, when it cannot be saved and when the screen is left', async ({
+  page,
+  me,
+}) => {
+  await openAccount(page)
+  const profile = section(page, 'Profile')
+  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
+  await profile.getByLabel('Mobile').fill('call me')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expectProblem(page, 'Profile not saved', 'Please enter a mobile number like +91 98200 12345.')
+  await profile.getByLabel('Mobile').fill('+91 90000 00001')
+  await closeToasts(page)
+  await page.route('/api/account/profile', (route) => route.abort())
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Profile not saved' })).toBeVisible()
+  await closeToasts(page)
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByText('What you changed waits in this tab.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(profile.getByLabel('Mobile')).toHaveValue('+91 90000 00001')
+  await page.unroute('/api/account/profile')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+})
+
+test('another e-mail counts once its letter was followed', async ({ page, context, me }) => {
+  await openAccount(page)
+  const other = await context.newPage()
+  await openAccount(other)
+  const heard = await hearEvents(other)
+  const email = section(page, 'E-mail')
+  const next = `new.${me.email}`
+  await email.getByLabel('New email').fill(next)
+  await email.getByLabel('Current password').fill('not it')
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await expectProblem(page, 'E-mail not changed', 'The current password is not right.')
+  await expect(email.getByLabel('New email')).toHaveValue(next)
+  await email.getByLabel('Current password').fill(me.password)
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(email.getByText('Waits to be confirmed:')).toContainText(next)
+  await expect(email.getByText('You sign in with')).toContainText(me.email)
+
+  await page.goto(await linkInLetterTo(next, /account\/email\?token=/))
+  await expect(page).toHaveURL(/\/account\?email_change=done/)
+  await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
+  await expect(section(other, 'E-mail').getByText('You sign in with')).toContainText(next)
+  expect(await heard()).toEqual(['USER_UPDATED'])
+  await letterTo(me.email, /ne\*\*\*@/)
+})
+
+test('signing out everywhere ends the session of another browser', async ({ page, browser, me }) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/auth')
+  await signIn(elsewhere, me)
+  await elsewhere.goto('/account')
+  await section(elsewhere, 'Profile').getByLabel('Mobile').fill('+91 90000 00002')
+
+  await openAccount(page)
+  const sessions = section(page, 'Sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSuccess(page, 'Signed out everywhere', 'Every device has to sign in again, this one too.')
+  await expect(page).toHaveURL('/auth')
+
+  await section(elsewhere, 'Profile').getByRole('button', { name: 'Save profile' }).click()
+  await expect(elsewhere.getByText('You have been signed out')).toBeVisible()
+  await expect(section(elsewhere, 'Profile').getByLabel('Mobile')).toHaveValue('+91 90000 00002')
+  await elsewhere.context().close()
+})
+
+test('one session elsewhere is ended from the list', async ({ page, browser, me }) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/auth')
+  await signIn(elsewhere, me)
+  await openAccount(page)
+  const sessions = section(page, 'Sessions')
+  await sessions.getByRole('button', { name: /^Sign out Chrome on / }).click()
+  await expectSuccess(page, 'Signed out there', 'That device has to sign in again.')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/my-applications')
+  await expect(elsewhere).toHaveURL('/auth')
+  await elsewhere.context().close()
+})
+
+test('another password signs out elsewhere and is asked for from then on', async ({ page, me }) => {
+  await openAccount(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const password = section(page, 'Password')
+  await password.getByLabel('Current password').fill(me.password)
+  await password.getByLabel('New password').fill(NEW_PASSWORD)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expectSuccess(
+    page,
+    'Password changed',
+    'Your password is changed. You are signed out everywhere else.',
+  )
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out this one' }).click()
+  await trySignIn(page, me.email, me.password)
+  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await trySignIn(page, me.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/startup-application')
+})
+
+test('a deleted account takes its drafts along and leaves what was submitted', async ({
+  page,
+  browser,
+  administrator,
+  me,
+}) => {
+  const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
+  await keepDraft(page.request)
+  await submitWithoutDeck(page.request, company)
+  await openAccount(page)
+  const deletion = section(page, 'Delete account')
+  await deletion.getByLabel('Current password').fill('not it')
+  await deletion.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expectProblem(page, 'Account not deleted', 'The current password is not right.')
+  await deletion.getByLabel('Current password').fill(me.password)
+  await deletion.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Applications that you submitted stay with the group.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  const farewell = 'Your account is gone. A letter to your address says what went with it.'
+  await expectSuccess(page, 'Account deleted', farewell)
+  await trySignIn(page, me.email, me.password)
+  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+
+  const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
+  await review.goto('/investment-application-review')
+  await review.getByPlaceholder('Search by company or name...').fill(company)
+  await expect(review.getByRole('article', { name: company })).toContainText('Account deleted')
+  await review.context().close()
+})

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { button, openCard, sendRound, test } from './steps/discussion.ts'
+import { submitWithoutDeck } from './steps/submitted.ts'
+import { closeToasts, expectProblem } from './steps/toasts.ts'
+
+const HEADINGS = [
+  ...['Company Overview', 'Founding Team', 'Product & Market', 'Traction & Metrics', 'Funding'],
+  ...['Vision & Additional Information', 'Q&A with Admin'],
+]
+
+/** Counts the print dialogs of every window instead of showing them, which nobody could close. */
+const countPrints = (page: Page) =>
+  page.context().addInitScript(() => {
+    const counted = window as { prints?: number }
+    counted.prints = 0
+    window.print = () => {
+      counted.prints = (counted.prints ?? 0) + 1
+    }
+  })
+
+const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
+
+const exportFrom = async (page: Page, company: string) => {
+  const card = await openCard(page, company)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button(card, 'Export PDF').click()])
+  return opened
+}
+
+test('an administrator exports a printable document in a new window, then the print dialog opens', async ({
+  discussion: { id, company, adminPage },
+}) => {
+  await sendRound(adminPage.request, id, ['Why now?'])
+  await countPrints(adminPage)
+  const opened = await exportFrom(adminPage, company)
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
+  await expect(opened.getByRole('heading', { level: 2 })).toHaveText(HEADINGS)
+  await expect(opened).toHaveTitle(`${company} – Investment Application`)
+  await expect(opened.getByRole('listitem')).toHaveText(['Why now?Not answered yet'])
+  await expect(opened.getByRole('term').filter({ hasText: 'Pitch deck' }).locator('+ dd')).toHaveText('N/A')
+  await expect.poll(() => prints(opened)).toBe(1)
+  await expect(adminPage.getByRole('alert')).toHaveCount(0)
+})
+
+test('a company that is markup is printed as text, in the window’s title too', async ({
+  discussion: { founderPage, adminPage },
+}) => {
+  const company = `</title><script>document.body.textContent = 'owned'</script> ${crypto.randomUUID().slice(0, 8)}`
+  await submitWithoutDeck(founderPage.request, company)
+  await countPrints(adminPage)
+  const opened = await exportFrom(adminPage, company)
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
+  await expect(opened).toHaveTitle(`${company} – Investment Application`)
+  await expect.poll(() => prints(opened)).toBe(1)
+  expect(await opened.locator('script').count()).toBe(0)
+})
+
+test('where pop-ups are blocked, the administrator is told to allow them', async ({
+  discussion: { company, adminPage },
+}) => {
+  await adminPage.context().addInitScript(() => {
+    window.open = () => null
+  })
+  const card = await openCard(adminPage, company)
+  await button(card, 'Export PDF').click()
+  await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
+})
+
+test('where the application cannot be read, the window closes and a toast says so; then it works', async ({
+  discussion: { company, adminPage },
+}) => {
+  await countPrints(adminPage)
+  const card = await openCard(adminPage, company)
+  await adminPage.route('**/api/applications/*/questions', (route) => route.fulfill({ status: 500 }))
+  const [opened] = await Promise.all([adminPage.waitForEvent('popup'), button(card, 'Export PDF').click()])
+  await expectProblem(adminPage, 'Error', 'Failed to export PDF.')
+  expect(opened.isClosed()).toBe(true)
+  await closeToasts(adminPage)
+  await adminPage.unroute('**/api/applications/*/questions')
+  const again = await exportFrom(adminPage, company)
+  await expect.poll(() => prints(again)).toBe(1)
+})
+
+test('both sides download the same document as a PDF', async ({
+  discussion: { company, founderPage, adminPage },
+}) => {
+  await founderPage.goto('/my-applications')
+  const cards = [
+    { page: founderPage, card: founderPage.getByRole('article', { name: company }) },
+    { page: adminPage, card: await openCard(adminPage, company) },
+  ]
+  for (const { page, card } of cards) {
+    const link = card.getByRole('link', { name: 'Download PDF' })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe(`${company} – Investment Application.pdf`)
+    const bytes = new Uint8Array(await readFile(await download.path()))
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    const lines = text.split('\n')
+    expect(HEADINGS.filter((heading) => lines.includes(heading))).toEqual(HEADINGS)
+  }
+})

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/newcomers.ts'
+import { keepDraft } from './steps/submitted.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+const open = async (page: Page, title: string) => {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(title) })
+    .click()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+test.describe('the form', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('stops the one-line description at 50 characters', async ({ page }) => {
+    await page.goto('/startup-application')
+    const line = page.getByLabel('One-line description')
+    await line.fill('x'.repeat(49))
+    await line.pressSequentially('yz')
+    await expect(line).toHaveValue(`${'x'.repeat(49)}y`)
+  })
+
+  test('groups the cities by country, and no country can be chosen', async ({ page }) => {
+    await page.goto('/startup-application')
+    await open(page, 'Personal Insights')
+    const groups = page.getByLabel('HQ city').locator('optgroup')
+    const labels = await groups.evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
+    expect(labels).toEqual(['India', 'UK', 'UAE', 'Singapore', 'Hong Kong', 'US'])
+  })
+
+  test('resizes the founders with their number, as a table or as cards, and counts words as they are typed', async ({
+    page,
+  }) => {
+    await page.goto('/startup-application')
+    await open(page, 'Personal Insights')
+    const count = page.getByLabel('Number of founders')
+    await expect(count.locator('option')).toHaveText(['1', '2', '3', '4', '5'])
+    const founder = (number: number) => page.getByRole('group', { name: `Founder ${number}`, exact: true })
+    await founder(1).getByLabel('First name').fill('Asha')
+    await count.selectOption('3')
+    await expect(founder(1).getByLabel('First name')).toHaveValue('Asha')
+    await expect(founder(3).getByLabel('First name')).toHaveValue('')
+    await founder(3).getByLabel('First name').fill('Devika')
+    await count.selectOption('2')
+    await expect(founder(3)).toHaveCount(0)
+    await button(page, 'Undo').click()
+    await expect(founder(3).getByLabel('First name')).toHaveValue('Devika')
+    const side = async (label: string) => (await founder(1).getByLabel(label).boundingBox())?.y
+    expect(await side('First name')).toBe(await side('LinkedIn'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await side('First name')).toBeLessThan((await side('LinkedIn')) ?? 0)
+    await page.getByLabel('Founding team story').fill('one two  three')
+    await expect(page.getByText('3/200 words')).toBeVisible()
+  })
+
+  test('takes money as digits alone, keeps one past-funding row and never checks the total', async ({
+    page,
+  }) => {
+    const id = await keepDraft(page.request)
+    await page.goto(`/startup-application?id=${id}`)
+    await open(page, 'Business Model & Funding')
+    const capital = page.getByLabel('Capital sought now (INR)')
+    await capital.fill('')
+    await capital.pressSequentially('1a5,0-0.0 000')
+    await expect(capital).toHaveValue('1,50,00,000')
+    await expect(button(page, 'Delete funding 1')).toBeDisabled()
+    await button(page, 'Add Funding').click()
+    await button(page, 'Delete funding 2').click()
+    await expect(button(page, 'Delete funding 1')).toBeDisabled()
+    await page.getByLabel('Others').fill('140')
+    await expect(page.getByText('Total: ₹140')).toBeVisible()
+    await expect(page.getByText('140 of 100 %')).toBeVisible()
+    await button(page, 'Next Section').click()
+    await expect(heading(page, 'Vision')).toBeVisible()
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    expect([answers.funding_amount_seeking, answers.funding_usage.others]).toEqual([15_000_000, 140])
+  })
+
+  test('refuses a gross margin out of bounds at its field', async ({ page }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await open(page, 'Business Model & Funding')
+    const margin = page.getByLabel('Blended gross margin (%)')
+    await margin.fill('101')
+    await button(page, 'Next Section').click()
+    await expect(margin).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/must be between 1 and 100\./).first()).toBeVisible()
+    await margin.fill('100')
+    await button(page, 'Next Section').click()
+    await expect(heading(page, 'Vision')).toBeVisible()
+  })
+
+  test('clears the documents with No, and sends no half row', async ({ page }) => {
+    const id = await keepDraft(page.request)
+    await page.goto(`/startup-application?id=${id}`)
+    await open(page, 'Vision')
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    const row = page.getByRole('group', { name: 'Document 1' })
+    if (!(await row.isVisible())) await button(page, 'Add Document').click()
+    await row.getByLabel('Document title').fill('Cap table')
+    await expect(page.getByText('One document has no title or no file and will not be sent.')).toBeVisible()
+    await page.getByRole('radio', { name: 'No' }).check()
+    await expect(row).toHaveCount(0)
+    await button(page, 'Undo').click()
+    await expect(row.getByLabel('Document title')).toHaveValue('Cap table')
+    await button(page, 'Submit Application').click()
+    await expect(page).toHaveURL('/application-success')
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    expect(answers.additional_documents).toEqual([])
+  })
+
+  test('brings a deleted row back, and stores a row left blank as blank', async ({ page }) => {
+    const id = await keepDraft(page.request)
+    await page.goto(`/startup-application?id=${id}`)
+    await open(page, 'Business Model & Funding')
+    await button(page, 'Add Funding').click()
+    const second = page.getByRole('group', { name: 'Past funding 2' })
+    await second.getByLabel('Investor name').fill('Malnad Angels')
+    await button(page, 'Delete funding 2').click()
+    await expect(second).toHaveCount(0)
+    await button(page, 'Undo').click()
+    await expect(second.getByLabel('Investor name')).toHaveValue('Malnad Angels')
+    await button(page, 'Next Section').click()
+    await expect(heading(page, 'Vision')).toBeVisible()
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    expect(answers.past_funding).toEqual([
+      { investorName: '', amount: null },
+      { investorName: 'Malnad Angels', amount: null },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Somebody } from './accounts.ts'
+import { letterTo, linkInLetterTo } from './letters.ts'
+
+/** A section of the account screen, by its title. */
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+}
+
+/** From the sign-in tab, whose e-mail is typed already. @returns the link of the letter */
+export async function forgetPassword(page: Page, { email }: Somebody): Promise<string> {
+  await page.goto('/auth?tab=sign-in')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  return linkInLetterTo(email, /auth\?reset=/)
+}
+
+/** The link of a letter that is not the one known already. */
+export async function newerLink(email: string, link: RegExp, known: string): Promise<string> {
+  await expect.poll(() => linkInLetterTo(email, link)).not.toBe(known)
+  await letterTo(email, link)
+  return linkInLetterTo(email, link)
+}
+
+export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+type Hearing = { heard: string[] }
+
+/** What the product tells its other tabs, as any page of the same place hears it. */
+export async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const window = globalThis as unknown as Hearing
+    window.heard = []
+    new BroadcastChannel('auth-events').addEventListener('message', ({ data }) => window.heard.push(data))
+  })
+  return () => page.evaluate(() => (globalThis as unknown as Hearing).heard)
+}
