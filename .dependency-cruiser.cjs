@@ -33,7 +33,7 @@ const mayUse = (folder, ...libraries) => ({
 })
 
 const WEB_LIBRARIES = [
-  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+'],
+  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+', 'uqr'],
   ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
 ]
 

@@ -40,7 +40,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
     // What these say does not depend on the window's size, or they choose it themselves.
-    { name: 'phone', testIgnore: ['messages*', 'screens*'], use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: ['messages*', 'screens*'],
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node dist/server/main.js',

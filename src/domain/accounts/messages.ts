@@ -83,6 +83,7 @@ export const TWO_STEP_REFUSALS = {
   notStopped: 'Two-step sign-in not turned off',
   notRenewed: 'No new recovery codes',
   wrongCode: 'The code is not right, or was used before. Please wait for the next one.',
+  wrongRecoveryCode: 'The code is not right, or was used before.',
   offerGone: 'This set-up was not finished in time. Please start again.',
   passwordAgain: 'Please sign in with your password again. The code was asked for too long ago.',
   notInForce: 'Two-step sign-in is not on.',

@@ -1,5 +1,6 @@
 import { type FileRow, fileByPath } from '#database/files.ts'
 import { mayDownload } from '#server/access/files.ts'
+import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +15,7 @@ type Asked = { method: string; range: string | undefined }
 
 /**
  * A stored file for its owner or an administrator, whole or the part that was asked for.
- * @throws Problem 'not-found' to everybody else, signed in or not
+ * @throws Problem 'not-found' to everybody else, signed in or not; 'second-step-missing' to an administrator without it
  */
 export async function downloadFile(
   services: Services,
@@ -26,7 +27,9 @@ export async function downloadFile(
   const { actor, rows } = await services.database.once<FileRow>(session, 'reader', fileByPath(path))
   const file = rows?.[0]
 
-  if (!file || mayDownload(actor, file) !== 'yes') throw notFound()
+  const verdict = mayDownload(actor, file)
+  if (verdict === 'second-step-missing') authorise(verdict)
+  if (!file || verdict !== 'yes') throw notFound()
 
   const headers = fileHeaders(file)
   const range = rangeOf(header, file.bytes)

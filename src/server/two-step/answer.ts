@@ -5,6 +5,7 @@ import { closePendingSignIn, findPendingSignIn } from '#database/pending-sign-in
 import { endSession } from '#database/sessions.ts'
 import { holdSecondStep } from '#database/two-step.ts'
 import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
 import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
 import { readBegunSession } from '#server/accounts/begun-session.ts'
 import { giveBack, LIMITS, refuseUntil, take } from '#server/accounts/limits.ts'
@@ -75,7 +76,8 @@ async function settle(
   const held = await holdSecondStep(transaction, userId, TWO_STEP_OFFER_MINUTES)
   if (!held?.secret || !(await closePendingSignIn(transaction, tokenHash))) throw tooLate()
   if (!(await consumeCode(services, transaction, { userId, sealed: held.secret }, code))) {
-    throw refusal('wrong-code', TWO_STEP_REFUSALS.wrongCode)
+    const { kind } = readSecondStepCode(code)
+    throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
   await giveBack(transaction, LIMITS.wrongCodes, userId)
   return passwordHashOf(transaction, userId)

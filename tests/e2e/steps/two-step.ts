@@ -15,7 +15,8 @@ export async function askForKey(page: Page, person: Pick<Somebody, 'password'>):
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await provePassword(page, person, 'Continue')
   await expect(section(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
-  return (await section(page).locator('code').innerText()).replaceAll(' ', '')
+  const shown = await section(page).locator('code').textContent()
+  return (shown ?? '').replaceAll(' ', '')
 }
 
 /** Types the app's code and keeps the recovery codes. @returns them */

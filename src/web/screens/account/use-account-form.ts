@@ -17,8 +17,11 @@ type AccountForm<V extends Texts> = {
   readonly check: (values: V) => Readonly<Partial<Record<string, string>>>
   /** The field of the password that proves who asks. */
   readonly proof?: Path<V>
-  /** @throws ApiError for a refusal, which is shown at its fields and as a toast */
-  readonly store: (values: V) => Promise<Message>
+  /**
+   * @returns what is told of it; undefined when the screen that follows says it
+   * @throws ApiError for a refusal, which is shown at its fields and as a toast
+   */
+  readonly store: (values: V) => Promise<Message | undefined>
   /** The title over what is refused. */
   readonly refused: string
 }
@@ -40,7 +43,8 @@ export function useAccountForm<V extends Texts>({ initial, check, proof, store, 
   const send = form.handleSubmit(
     async (values) => {
       try {
-        notify(await store(values), 'success', ABOUT_ACCOUNT)
+        const done = await store(values)
+        if (done) notify(done, 'success', ABOUT_ACCOUNT)
       } catch (failure) {
         refuse(failure)
       }

@@ -4,13 +4,7 @@ import { CodeField } from '#web/account-inputs/code-field.tsx'
 import styles from './panel.module.css'
 import { QuietLink } from './quiet-link.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
-import { useSecondStep } from './use-second-step.ts'
-
-export type SecondStepProps = {
-  readonly onArrive: () => void
-  /** Back to the password, which the server may ask for again. */
-  readonly onBack: () => void
-}
+import { type SecondStepProps, useSecondStep } from './use-second-step.ts'
 
 /** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
 export default function SecondStep(props: SecondStepProps) {

@@ -8,8 +8,13 @@ import { ApiError } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { WAY_IN } from './labels.ts'
-import type { SecondStepProps } from './second-step.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
+
+export type SecondStepProps = {
+  readonly onArrive: () => void
+  /** Back to the password, which the server may ask for again. */
+  readonly onBack: () => void
+}
 
 type Values = { readonly code: string }
 type Kind = 'app' | 'recovery'

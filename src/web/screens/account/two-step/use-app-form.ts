@@ -22,7 +22,10 @@ export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: (
     refused: TWO_STEP_REFUSALS.notSetUp,
     store: async (body) => {
       try {
-        onCodes((await call('confirmTwoStep', { body })).recovery_codes)
+        const { recovery_codes } = await call('confirmTwoStep', { body })
+        // First, so that whoever has kept the codes is not told that it is off.
+        await userUpdated()
+        onCodes(recovery_codes)
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'wrong-code') {
           account.form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true })
@@ -32,7 +35,6 @@ export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: (
         throw failure
       }
       void queries.invalidateQueries({ queryKey: SESSIONS })
-      await userUpdated()
       return TWO_STEP_MESSAGES.on
     },
   })

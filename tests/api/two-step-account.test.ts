@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepAccounts } from '#server/accounts/sweep.ts'
+import { administer } from '#server/administer.ts'
+import { codeOf, wrongCode } from '#tests/authenticator.ts'
+import type { Client } from '#tests/client.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { founder, PASSWORD, signIn } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+
+const password = { body: { password: PASSWORD } }
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({ PRODUCT_NAME: 'Open & Round' })
+})
+afterAll(() => here?.close())
+
+const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
+const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
+
+test('it is in force once a code of the new secret comes; other sessions end and a letter says so', async () => {
+  const asha = await founder(here, 'asha@acme.in')
+  const elsewhere = await signIn(here, 'asha@acme.in')
+  const { status, reply } = await asha.call('startTwoStep', password)
+  expect([status, Object.keys(reply)]).toEqual([200, ['secret', 'uri']])
+  expect(reply.uri).toBe(
+    `otpauth://totp/Open%20%26%20Round:asha%40acme.in?issuer=Open%20%26%20Round&secret=${reply.secret}&algorithm=SHA1&digits=6&period=30`,
+  )
+  expect(await factorsOf(asha)).toEqual([])
+  expect((await signIn(here, 'asha@acme.in')).cookies.size).toBe(1)
+
+  const confirmed = await confirm(asha, codeOf(reply.secret))
+  expect([confirmed.status, confirmed.reply.recovery_codes.length]).toEqual([200, 10])
+  expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
+  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
+  // The code that proved the app signs nobody in.
+  expect((await answer(await halfWay(here, 'asha@acme.in'), codeOf(reply.secret))).error?.code).toBe(
+    'wrong-code',
+  )
+})
+
+test('neither secret nor recovery codes can be read in the database', async () => {
+  const asha = await founder(here, 'sealed@acme.in')
+  const { secret, recoveryCodes } = await setUpTwoStep(asha)
+  const rows = await here.rows(
+    'select s::text as row from second_steps s union all select c::text from recovery_codes c',
+  )
+  const stored = JSON.stringify(rows)
+  expect(stored.includes(secret)).toBe(false)
+  const bare = recoveryCodes.map((code) => code.replaceAll('-', ''))
+  expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
+})
+
+test('a wrong password or a wrong code sets nothing up', async () => {
+  const asha = await founder(here, 'wrong@acme.in')
+  for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
+    const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
+    expect([name, status, error?.code]).toEqual([name, 403, 'wrong-password'])
+  }
+  await here.rows('delete from rate_limits')
+  expect((await confirm(asha, '123456')).error).toEqual({
+    code: 'moved-on',
+    title: 'Two-step sign-in not set up',
+    message: 'This set-up was not finished in time. Please start again.',
+  })
+  const { secret } = (await asha.call('startTwoStep', password)).reply
+  expect((await confirm(asha, wrongCode(secret))).error?.code).toBe('wrong-code')
+  expect(await factorsOf(asha)).toEqual([])
+  await here.rows("update second_steps set offered_at = offered_at - interval '30 minutes'")
+  expect((await confirm(asha, codeOf(secret))).error?.code).toBe('moved-on')
+  expect(await factorsOf(asha)).toEqual([])
+})
+
+test('guessing at the code of a set-up has to wait too', async () => {
+  const asha = await founder(here, 'guess@acme.in')
+  const { secret } = (await asha.call('startTwoStep', password)).reply
+  const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => confirm(asha, wrongCode(secret))))
+  expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
+})
+
+test('it moves to another device without a moment in which it is off', async () => {
+  const asha = await founder(here, 'moves@acme.in')
+  const old = await setUpTwoStep(asha)
+  const { secret } = (await asha.call('startTwoStep', password)).reply
+  await freshCodes(here)
+  expect((await answer(await halfWay(here, 'moves@acme.in'), codeOf(old.secret))).status).toBe(200)
+  expect((await confirm(asha, codeOf(secret))).status).toBe(200)
+  await freshCodes(here)
+  const client = await halfWay(here, 'moves@acme.in')
+  expect((await answer(client, codeOf(old.secret))).error?.code).toBe('wrong-code')
+  expect((await answer(client, old.recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await answer(client, codeOf(secret))).status).toBe(200)
+})
+
+test('new recovery codes void the earlier ones', async () => {
+  const asha = await founder(here, 'renews@acme.in')
+  expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
+    code: 'moved-on',
+    title: 'No new recovery codes',
+    message: 'Two-step sign-in is not on.',
+  })
+  const { recoveryCodes } = await setUpTwoStep(asha)
+  const { reply } = await asha.call('renewRecoveryCodes', password)
+  const client = await halfWay(here, 'renews@acme.in')
+  expect((await answer(client, recoveryCodes[0] ?? '')).error?.code).toBe('wrong-code')
+  expect((await answer(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
+})
+
+test('turned off, the password alone signs in, and a letter says so', async () => {
+  const asha = await founder(here, 'off@acme.in')
+  await setUpTwoStep(asha)
+  const half = await halfWay(here, 'off@acme.in')
+  expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
+  expect(await factorsOf(asha)).toEqual([])
+  expect(await factorsOf(await signIn(here, 'off@acme.in'))).toEqual([])
+  expect((await answer(half, '123456')).error?.code).toBe('signed-out')
+  expect(await lettersTo(here, 'off@acme.in')).toEqual(['two-step-off', 'two-step-on', 'confirm-e-mail'])
+  expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
+  expect(await lettersTo(here, 'off@acme.in')).toHaveLength(3)
+})
+
+test('nobody signed in has none of it', async () => {
+  const visitor = here.visitor()
+  const codes = [
+    (await visitor.call('startTwoStep', password)).error?.code,
+    (await confirm(visitor, '123456')).error?.code,
+    (await visitor.call('stopTwoStep', password)).error?.code,
+    (await visitor.call('renewRecoveryCodes', password)).error?.code,
+  ]
+  expect(codes).toEqual(['signed-out', 'signed-out', 'signed-out', 'signed-out'])
+})
+
+test('it goes with the account', async () => {
+  const asha = await founder(here, 'goes@acme.in')
+  await setUpTwoStep(asha)
+  await halfWay(here, 'goes@acme.in')
+  const id = (await asha.call('session')).reply.session?.user.id
+  await asha.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
+  const left = `select 1 from second_steps where user_id = $1 union all select 2 from recovery_codes where user_id = $1
+    union all select 3 from pending_sign_ins where user_id = $1`
+  expect(await here.rows(left, [id])).toEqual([])
+})
+
+test('a command takes it off for whoever has lost app and codes; the owner is told', async () => {
+  const asha = await founder(here, 'command@acme.in')
+  await setUpTwoStep(asha)
+  const reset = (email: string) => administer(here.services, ['reset-two-step', email])
+  expect(await reset(' Command@acme.in')).toEqual({
+    code: 0,
+    lines: [' Command@acme.in signs in with the password alone now.'],
+  })
+  expect(await factorsOf(await signIn(here, 'command@acme.in'))).toEqual([])
+  expect((await lettersTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
+  expect(await reset('command@acme.in')).toEqual({
+    code: 1,
+    lines: ['command@acme.in has no two-step sign-in.'],
+  })
+  expect(await reset('nobody@acme.in')).toEqual({
+    code: 1,
+    lines: ['No account has the address nobody@acme.in.'],
+  })
+})
+
+test('once SESSION_SECRET is another one, recovery codes still sign in', async () => {
+  const asha = await founder(here, 'rotated@acme.in')
+  const { secret, recoveryCodes } = await setUpTwoStep(asha)
+  await here.rows("update second_steps set secret = overlay(secret placing 'AAAA' from 1), last_step = 0")
+  const client = await halfWay(here, 'rotated@acme.in')
+  expect((await answer(client, codeOf(secret))).error?.code).toBe('wrong-code')
+  expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+test('the sweep clears sign-ins that nobody ended', async () => {
+  const asha = await founder(here, 'sweep@acme.in')
+  await setUpTwoStep(asha)
+  await halfWay(here, 'sweep@acme.in')
+  await here.rows("update pending_sign_ins set expires_at = now() - interval '1 second'")
+  await halfWay(here, 'sweep@acme.in')
+  await sweepAccounts(here.services)
+  expect(await here.rows('select 1 from pending_sign_ins')).toHaveLength(1)
+})

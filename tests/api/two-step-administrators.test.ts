@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resetTwoStep } from '#server/two-step/reset.ts'
+import { attempt } from '#tests/access/attempt.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { codeOf } from '#tests/authenticator.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, PASSWORD } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+
+const MISSING = {
+  code: 'second-step-missing',
+  message:
+    'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+}
+
+let here: TestServer
+let meera: Client
+let submitted: string
+beforeAll(async () => {
+  here = await startTestServer({ REQUIRE_ADMIN_2FA: 'yes' })
+  meera = await administrator(here, 'meera@openround.example')
+  const asha = await founder(here, 'asha@acme.in')
+  expect((await asha.call('listApplications')).status).toBe(200)
+  submitted = await storeApplication(here.rows, {
+    owner: await userIdOf(here.rows, 'asha@acme.in'),
+    status: 'submitted',
+  })
+  await storeRound(here.rows, submitted)
+})
+afterAll(() => here?.close())
+
+const params = () => ({ params: { id: submitted } })
+const missingOf = async (client: Client) => (await client.call('session')).reply.session?.second_step_missing
+
+/** What only an administrator may. */
+const asAdministrator = async (client: Client) => [
+  await client.call('listForReview'),
+  await client.call('changeStatus', { ...params(), body: { status: 'approved' } }),
+  await client.call('sendQuestions', {
+    ...params(),
+    body: { id: crypto.randomUUID(), questions: ['Why now?'] },
+  }),
+  await client.call('readApplication', params()),
+  await client.call('readQuestions', params()),
+]
+
+const tokenOf = async (client: Client) => {
+  const value = decodeURIComponent(client.cookies.get('openround.session_token') ?? '')
+  return value.slice(0, value.lastIndexOf('.'))
+}
+
+const READS = 'select 1 from applications where submitted_at is not null'
+const inSql = async (client: Client) => {
+  const token = await tokenOf(client)
+  const { database } = here.services
+  return {
+    administrator: await attempt(database, token, 'administrator', READS),
+    reader: await attempt(database, token, 'reader', READS),
+  }
+}
+
+test('an administrator without it is a founder only: every door of theirs says what is missing', async () => {
+  const answers = await asAdministrator(meera)
+  expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
+  expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
+  const { reply } = await meera.call('session')
+  expect([reply.session?.second_step_missing, reply.profile?.role]).toEqual([true, 'admin'])
+  expect((await meera.call('listApplications')).reply).toEqual({ applications: [] })
+  expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
+})
+
+test('once it is set up they review from the next request on, and cannot turn it off', async () => {
+  const { secret } = await setUpTwoStep(meera)
+  expect(await missingOf(meera)).toBe(false)
+  const answers = await asAdministrator(meera)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await inSql(meera)).toEqual({ administrator: 1, reader: 1 })
+
+  const stopped = await meera.call('stopTwoStep', { body: { password: PASSWORD } })
+  expect([stopped.status, stopped.error]).toEqual([
+    403,
+    {
+      code: 'second-step-required',
+      message: 'Administrators need two-step sign-in here. You can move it to another device instead.',
+    },
+  ])
+  expect(await missingOf(meera)).toBe(false)
+
+  await freshCodes(here)
+  const again = await halfWay(here, 'meera@openround.example')
+  expect((await again.call('listForReview')).error?.code).toBe('signed-out')
+  expect((await answer(again, codeOf(secret))).reply.session?.second_step_missing).toBe(false)
+  expect((await again.call('listForReview')).status).toBe(200)
+})
+
+test('demoted they may turn it off; reset by command they are a founder from the next request on', async () => {
+  await resetTwoStep(here.services, 'meera@openround.example')
+  expect(await missingOf(meera)).toBe(true)
+  expect((await meera.call('listForReview')).error).toEqual(MISSING)
+  expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
+
+  await setUpTwoStep(meera)
+  await here.rows("update profiles set role = 'founder' where email = 'meera@openround.example'")
+  expect((await meera.call('listForReview')).error?.code).toBe('not-admin')
+  expect((await meera.call('stopTwoStep', { body: { password: PASSWORD } })).status).toBe(200)
+  expect(await missingOf(meera)).toBe(false)
+})
+
+test('founders need none', async () => {
+  const rohan = await founder(here, 'rohan@acme.in')
+  expect(await missingOf(rohan)).toBe(false)
+  expect((await rohan.call('listForReview')).error?.code).toBe('not-admin')
+  expect(await inSql(rohan)).toEqual({ administrator: '42501', reader: 0 })
+})
