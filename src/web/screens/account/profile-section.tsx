@@ -26,6 +26,7 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
           <Button type='submit' loading={sending}>
             {TEXTS.save}
           </Button>
+          {form.formState.isDirty && <span className={styles.unsaved}>{TEXTS.unsaved}</span>}
         </div>
       </form>
     </AccountSection>

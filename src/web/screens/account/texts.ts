@@ -11,6 +11,7 @@ export const ACCOUNT_TEXTS = {
     title: 'Profile',
     lead: 'As the group sees you. What an application says about its founders stays in the application.',
     save: 'Save profile',
+    unsaved: 'Not saved yet',
   },
   address: {
     title: 'E-mail',
