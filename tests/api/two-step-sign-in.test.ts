@@ -56,6 +56,18 @@ test('the right password alone starts no session: a cookie for the second step, 
   expect(await here.rows('select 1 from pending_sign_ins where token_hash = $1', [token])).toEqual([])
 })
 
+test('not even for a moment is there a session before the code', async () => {
+  const { secret } = await guarded('moment@acme.in')
+  await here.rows(`create function refuse_session() returns trigger language plpgsql
+    as $$ begin raise exception 'A session was stored.'; end $$`)
+  await here.rows('create trigger refuse_session before insert on sessions execute function refuse_session()')
+  const client = here.visitor()
+  const half = await client.call('signIn', { body: { email: 'moment@acme.in', password: PASSWORD } })
+  await here.rows('drop trigger refuse_session on sessions')
+  expect([half.status, half.reply.second_step]).toEqual([200, true])
+  expect((await answer(client, codeOf(secret))).status).toBe(200)
+})
+
 test('a wrong password says the same whether or not there is a second step', async () => {
   await guarded('quiet@acme.in')
   await founder(here, 'plain@acme.in')
