@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#domain/actor.ts'
+import { mayApply, mayEdit, mayRead } from '#server/access/applications.ts'
+import { mayDownload, mayUpload } from '#server/access/files.ts'
+import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
+import { mayStopTwoStep } from '#server/access/two-step.ts'
+
+// The first wall by itself, as though the row policies behind it gave every row to everybody.
+
+const without: Person = {
+  kind: 'person',
+  userId: 'meera',
+  sessionId: 's',
+  role: 'admin',
+  email: 'meera@example.com',
+  fullName: 'Meera Iyer',
+  secondStep: 'missing',
+}
+const withIt: Person = { ...without, secondStep: 'in-force' }
+const notDemanded: Person = { ...without, secondStep: 'none' }
+
+const rowOf = (owner: string) => ({
+  user_id: owner,
+  owner_id: owner,
+  application_status: 'submitted' as const,
+  submitted_at: '2026-03-01T10:00:00Z',
+})
+
+/** What is an administrator's alone. */
+const asAdministrator = (actor: Person) => [
+  mayReview(actor),
+  mayDecide(actor, 'submitted', 'approved'),
+  mayAsk(actor, 'submitted'),
+  mayRead(actor, rowOf('asha')),
+  mayDownload(actor, rowOf('asha')),
+]
+
+test('an administrator without the second step that is demanded has nothing of an administrator', () => {
+  expect(asAdministrator(without)).toEqual(Array(5).fill('second-step-missing'))
+  expect([mayRead(without, undefined), mayDownload(without, undefined)]).toEqual(
+    Array(2).fill('second-step-missing'),
+  )
+  expect(asAdministrator(withIt)).toEqual(Array(5).fill('yes'))
+  expect(asAdministrator(notDemanded)).toEqual(Array(5).fill('yes'))
+})
+
+test('they keep what is their own', () => {
+  const own = rowOf('meera')
+  const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
+  expect([mayApply(without), mayUpload(without), mayRead(without, own), mayDownload(without, own)]).toEqual(
+    Array(4).fill('yes'),
+  )
+  expect([mayEdit(without, draft), mayEdit(without, { ...draft, user_id: 'asha' })]).toEqual([
+    'yes',
+    'not-found',
+  ])
+})
+
+test('only an administrator of whom it is demanded may not turn it off', () => {
+  const founder: Person = { ...withIt, role: 'founder' }
+  const verdicts = [withIt, founder].flatMap((actor) => [true, false].map((it) => mayStopTwoStep(actor, it)))
+  expect(verdicts).toEqual(['second-step-required', 'yes', 'yes', 'yes'])
+})
