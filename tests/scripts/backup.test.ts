@@ -7,7 +7,7 @@ import { PASSWORD, signUpBody } from '#tests/people.ts'
 import { build, freePort, type Process, processes } from './built-server.ts'
 
 // Each start waits for the disk many times.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 const { run, end } = processes()
