@@ -129,7 +129,7 @@ test('a link confirms once, says so kindly after that, and voids the others', as
 test('the database does not know the link of a letter, so that who reads it there cannot follow it', async () => {
   await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
   const link = (await here.letters()).find(({ to }) => to.address === 'hashed@acme.in')?.link
-  const kept = await here.rows<{ hash: string }>('select token_hash as hash from confirmations')
+  const kept = await here.rows<{ hash: string }>('select token_hash as hash from mailed_links')
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.filter(({ hash }) => link?.includes(hash))).toEqual([])
 })
