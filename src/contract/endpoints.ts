@@ -7,6 +7,7 @@ export const ENDPOINTS = {
   resendConfirmation: { method: 'post', path: '/api/accounts/confirmation' },
   confirm: { method: 'get', path: '/api/accounts/confirmation' },
   requestPasswordReset: { method: 'post', path: '/api/accounts/password-reset' },
+  lookAtResetLink: { method: 'post', path: '/api/accounts/password-reset/link' },
   resetPassword: { method: 'put', path: '/api/accounts/password-reset' },
   signIn: { method: 'post', path: '/api/session' },
   answerSecondStep: { method: 'post', path: '/api/session/second-step' },

@@ -48,6 +48,16 @@ test('a letter lets its reader choose a new password; every session ends, and th
   ])
 })
 
+test('whether a link still works is known before a password is chosen; asking uses nothing up', async () => {
+  await signUpAndConfirm(here, 'looks@acme.in')
+  const token = await tokenFor('looks@acme.in')
+  const look = async () => (await here.visitor().call('lookAtResetLink', { body: { token } })).error
+  expect([await look(), await look()]).toEqual([undefined, undefined])
+  expect((await reset(token)).status).toBe(200)
+  expect(await look()).toEqual(DEAD)
+  expect((await here.visitor().call('lookAtResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
+})
+
 test('a link works once, also when it is followed twice at the same time, and uses up the others', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')

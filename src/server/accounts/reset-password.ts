@@ -12,6 +12,18 @@ import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
 import { hashPassword } from './scrypt.ts'
 
 /**
+ * Tells whether a reset link can still be used, so that nobody thinks up a password for a dead one.
+ * @throws Problem 'dead-link' for a link that was used, is too old or never was
+ */
+export async function lookAtResetLink(
+  { database }: Pick<Services, 'database'>,
+  { token }: Calls['lookAtResetLink']['body'],
+): Promise<Reply<'lookAtResetLink'>> {
+  alive(await database.asAccounts((own) => findLink(own, hashOfToken(token), ['reset-password'])))
+  return { done: true }
+}
+
+/**
  * Gives an account the password that the reader of a reset letter chose, and ends all its sessions. It confirms the
  * address as well, for the letter was read there. A link works once, and uses up the account's others.
  * @throws Problem 'dead-link' for a link that was used, is too old or never was, 'faults' for a weak password,
@@ -25,7 +37,7 @@ export async function resetPassword(
   refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
   const tokenHash = hashOfToken(token)
 
-  // Before the hash, which is dear, and before a fault: who holds a dead link should not think up a password for it.
+  // Before the hash, which is dear.
   alive(await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password'])))
   refuseWeak(password, config)
   const hash = await hashPassword(password)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { confirm } from './confirm.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
-import { resetPassword } from './reset-password.ts'
+import { lookAtResetLink, resetPassword } from './reset-password.ts'
 import { readSession } from './session.ts'
 import { setCookies } from './set-cookies.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +28,9 @@ export const accountRoutes = (services: Services) =>
     })
     .openapi(reset.requestPasswordReset, async (c) =>
       c.json(await requestPasswordReset(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(reset.lookAtResetLink, async (c) =>
+      c.json(await lookAtResetLink(services, c.req.valid('json')), 200),
     )
     .openapi(reset.resetPassword, async (c) =>
       c.json(await resetPassword(services, c.var.caller, c.req.valid('json')), 200),

@@ -20,8 +20,8 @@ const check: Resolver<Values> = (values) => {
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
 
 /**
- * Chooses a new password by a letter's link. Whether the link still works is known before anybody types:
- * the server looks at the link first, and refuses no password at all.
+ * Chooses a new password by a letter's link. Whether the link still works is known before anybody types; when the
+ * server could not say so, it will when the password is sent.
  */
 export function useResetPassword(token: string, onDone: () => void) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
@@ -30,7 +30,7 @@ export function useResetPassword(token: string, onDone: () => void) {
 
   useEffect(() => {
     const look = async () => {
-      const failure = await call('resetPassword', { body: { token, password: '' } }).catch((found) => found)
+      const failure = await call('lookAtResetLink', { body: { token } }).catch((found: unknown) => found)
       setLink(isDead(failure) ? 'dead' : 'good')
       if (!isDead(failure)) await recoveryBegun()
     }
