@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import { signedOutSignal } from './session/signed-out-signal.ts'
+import { secondStepSignal, signedOutSignal } from './session/signed-out-signal.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -39,6 +39,7 @@ export async function call<N extends EndpointName>(name: N, ...rest: Rest<N>): P
   if (response.ok) return JSON.parse(text) as Reply<N>
   const error = ApiError.from(response.status, text)
   if (error.code === 'signed-out') signedOutSignal.tell()
+  if (error.code === 'second-step-missing') secondStepSignal.tell()
   throw error
 }
 

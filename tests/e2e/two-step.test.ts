@@ -154,6 +154,17 @@ test('where administrators need it, one without is led to set it up, and then re
     await expectProblem(page, 'Two-step sign-in not turned off', kept)
     await page.goto(at('/investment-application-review'))
     await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
+
+    // Taken off by command, the open review closes with the next thing that is asked of it.
+    const reset = run(
+      'admin-command',
+      { DATA_DIR: dataDir, PORT: String(port) },
+      'reset-two-step',
+      meera.email,
+    )
+    expect(await reset.ended).toBe(0)
+    await page.getByLabel('Status').selectOption({ index: 1 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in needed' })).toBeVisible()
   } finally {
     server.child.kill('SIGTERM')
     await server.ended

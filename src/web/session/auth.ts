@@ -2,7 +2,7 @@ import { oneAtATime } from '#web/saving/one-at-a-time.ts'
 import { type AuthEvent, type AuthEvents, createAuthEvents } from './auth-events.ts'
 import { type AuthState, lost, SIGNED_OUT, UNKNOWN } from './auth-state.ts'
 import { createKnownSession, type KnownSession } from './known-session.ts'
-import { signedOutSignal } from './signed-out-signal.ts'
+import { secondStepSignal, signedOutSignal } from './signed-out-signal.ts'
 import { waysIn } from './ways-in.ts'
 import { whenSeenAgain } from './when-seen-again.ts'
 
@@ -13,6 +13,7 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
   if (before.session?.user.id !== after.session?.user.id) return after.session ? 'SIGNED_IN' : 'SIGNED_OUT'
   if (JSON.stringify(before.session?.user) !== JSON.stringify(after.session?.user)) return 'USER_UPDATED'
   if (JSON.stringify(before.profile) !== JSON.stringify(after.profile)) return 'USER_UPDATED'
+  if (before.session?.second_step_missing !== after.session?.second_step_missing) return 'USER_UPDATED'
   if (before.session?.expires_at !== after.session?.expires_at) return 'TOKEN_REFRESHED'
   return undefined
 }
@@ -84,6 +85,7 @@ function start({ known, events, inTurn, readAnew }: Parts): () => void {
       known.put(lost())
       events.tell('SIGNED_OUT')
     }),
+    secondStepSignal.subscribe(() => void readAnew()),
     whenSeenAgain(() => void readAnew()),
   ]
   void inTurn(known.read).then(() => events.tell('INITIAL_SESSION'))

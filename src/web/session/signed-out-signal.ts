@@ -1,17 +1,23 @@
 type Listener = () => void
 
-const listeners = new Set<Listener>()
+function createSignal() {
+  const listeners = new Set<Listener>()
+  return {
+    tell: (): void => {
+      for (const listener of listeners) listener()
+    },
+    /** @returns what ends the subscription */
+    subscribe: (listener: Listener): (() => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
 
 /** Told by every call that the server answers with 'signed-out'; heard by the session's provider. */
-export const signedOutSignal = {
-  tell: (): void => {
-    for (const listener of listeners) listener()
-  },
-  /** @returns what ends the subscription */
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const signedOutSignal = createSignal()
+
+/** Told by every call that the server answers with 'second-step-missing': the session is not what it was here. */
+export const secondStepSignal = createSignal()
