@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { delayAfter, LIMITS, nextTry } from './limits.ts'
+import { delayAfter, delayAfterCodes, LIMITS, nextTry } from './limits.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
 test('delays begin with the tenth failure, double, and end at a quarter of an hour', () => {
   expect([0, 9, 10, 11, 12, 15, 17, 18, 1000].map(delayAfter)).toEqual([0, 0, 5, 10, 20, 160, 640, 900, 900])
+})
+
+test('delays of wrong codes begin with the fifth, double, and end at a quarter of an hour', () => {
+  expect([0, 4, 5, 6, 7, 12, 13, 1000].map(delayAfterCodes)).toEqual([0, 0, 5, 10, 20, 640, 900, 900])
 })
 
 test('a limit is free again when its oldest try is out of the time counted', () => {
