@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, somebody } from './steps/accounts.ts'
+import { arrive, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
   fillFunding,
@@ -81,6 +81,28 @@ test('Next and Submit refuse what is missing and lose nothing', async ({ page })
 
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Half a company')
+})
+
+test('what was typed is saved before its writer is signed out', async ({ page }) => {
+  const founder = somebody()
+  await arrive(page, founder)
+  await page.getByLabel('Company name').fill('Typed and signed out')
+  await signOut(page)
+
+  await signIn(page, founder)
+  await expect(page).toHaveURL('/startup-application')
+  await page.goto('/my-applications')
+  await page.getByRole('article', { name: 'Typed and signed out' }).getByRole('link').first().click()
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed and signed out')
+
+  await page.getByLabel('Company name').fill('Typed while the server fails')
+  await page.route('**/api/applications/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /Asha/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('What you typed last could not be saved and is still here.')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed while the server fails')
 })
 
 test('an essay over 200 words stays whole and is refused by its name', async ({ page }) => {

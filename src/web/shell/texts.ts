@@ -34,6 +34,11 @@ export const SHELL_MESSAGES = {
     title: 'You are still signed in',
     description: 'The server could not be reached to sign you out. Please try again.',
   },
+  unsavedAtSignOut: {
+    title: 'You are still signed in',
+    description:
+      'What you typed last could not be saved and is still here. Sign out again to leave it behind.',
+  },
   sessionLost: {
     title: 'You have been signed out',
     description: 'What is on your screen stays there. Sign in again to go on.',

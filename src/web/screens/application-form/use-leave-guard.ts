@@ -3,10 +3,11 @@ import { saveFailed } from '#domain/applications/messages.ts'
 import { notify } from '#web/parts/notify.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'
 import type { Saver } from '#web/saving/saver.ts'
+import { unsavedWork } from '#web/saving/unsaved-work.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
 /**
- * Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app.
+ * Saves before the person signs out. Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app.
  * @param hasHalfRows whether something stands in the form that cannot be saved yet
  */
 export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () => boolean) {
@@ -17,6 +18,8 @@ export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () =>
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [saver, uploads, hasHalfRows])
+
+  useEffect(() => unsavedWork.register(async () => !saver.isUnsaved() || (await saver.save()).ok), [saver])
 
   useEffect(
     () => () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answersInOrder, unanswered } from '#domain/questions/answering.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { notify } from '#web/parts/notify.ts'
+import { unsavedWork } from '#web/saving/unsaved-work.ts'
 import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 import { useAnswerCalls } from './use-answer-calls.ts'
 import type { Round } from './use-discussion.ts'
@@ -27,6 +28,13 @@ export function useAnswering(applicationId: string, round: Round, superseded: bo
     if (unsaved && !submit.isPending && !save.isPending) save.mutate({ edits, quiet: true })
   }
   useSaveUnasked(superseded, saveQuietly)
+  useSaveBeforeSignOut(async () => {
+    if (!unsaved) return true
+    return save.mutateAsync({ edits, quiet: true }).then(
+      () => true,
+      () => false, // Its toast has told.
+    )
+  })
   const answers = locked ? stored : edited
   const gaps = unanswered(round.questions, answers)
   return {
@@ -60,6 +68,11 @@ export function useAnswering(applicationId: string, round: Round, superseded: bo
       return gaps[0]
     },
   }
+}
+
+function useSaveBeforeSignOut(save: () => Promise<boolean>): void {
+  const saveNow = useEffectEvent(save)
+  useEffect(() => unsavedWork.register(() => saveNow()), [])
 }
 
 /** Saves when a later round arrives, and when the screen is left within the app. */
