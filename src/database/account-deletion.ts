@@ -13,11 +13,14 @@ export async function countSubmitted(transaction: Transaction): Promise<number> 
 
 /**
  * Deletes the actor's own account with everything that goes with it (policies/60-account-deletion.sql).
- * @returns the paths of the files that nothing refers to any more
+ * @returns the paths of the files that nothing refers to any more; undefined when the account has gone meanwhile
  */
-export async function deleteOwnAccount(transaction: Transaction, alsoSubmitted: boolean): Promise<string[]> {
-  const rows = await transaction
-    .select({ path: sql<string>`path` })
-    .from(sql`delete_own_account(${alsoSubmitted}) as path`)
-  return rows.map(({ path }) => path)
+export async function deleteOwnAccount(
+  transaction: Transaction,
+  alsoSubmitted: boolean,
+): Promise<string[] | undefined> {
+  const [row] = await transaction
+    .select({ paths: sql<string[] | null>`paths` })
+    .from(sql`delete_own_account(${alsoSubmitted}) as paths`)
+  return row?.paths ?? undefined
 }

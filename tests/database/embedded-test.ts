@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -43,7 +42,8 @@ async function template(schema: Schema): Promise<Blob> {
   const path = join(tmpdir(), `openround-template-${schemaHash(schema).slice(0, 16)}.tar`)
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) await makeTemplate(path, schema)
-  return openAsBlob(path)
+  // Read at once: a blob of the file itself would end where another process puts its own in place.
+  return new Blob([await readFile(path)])
 }
 
 /** Written aside and moved into place, since tests that run at the same time make it at the same time. */

@@ -1,22 +1,28 @@
 -- Deletes the account of whoever asks, and no other's, with what a founder may not delete by themselves: the account's
--- row, letters, and on their word what they have submitted. Returns the files that nothing refers to any more; one that
--- is being uploaded at this moment is left to the sweep.
-create or replace function delete_own_account(also_submitted boolean) returns setof text
+-- row, letters, and on their word what they have submitted. Returns the files that nothing refers to any more (one that
+-- is being uploaded at this moment is left to the sweep), or null when the account has gone meanwhile.
+drop function if exists delete_own_account(boolean);
+create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   me text := app_user_id();
   addresses text[];
+  paths text[];
 begin
   -- Whoever starts a draft at this moment waits, and then has no account to start it with.
   perform from users where id = me for update;
+  if not found then
+    return null;
+  end if;
   addresses := array(
     select email from users where id = me
     union select new_email from mailed_links where user_id = me and new_email is not null
       and not exists (select from users where users.email = mailed_links.new_email));
   delete from applications where user_id = me and (also_submitted or application_status = 'draft');
-  return query select path from files where owner_id = me and unreferenced_since > '-infinity';
+  paths := array(select path from files where owner_id = me and unreferenced_since > '-infinity');
   delete from outbox where recipient_email = any(addresses);
   delete from users where id = me;
+  return paths;
 end $$;
 
 revoke all on function delete_own_account(boolean) from public;

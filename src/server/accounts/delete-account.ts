@@ -1,11 +1,12 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { countSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
 import { strikeFile } from '#database/files.ts'
-import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
+import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { ownerOf } from './own-account.ts'
 import { proveOwnPassword } from './own-password.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(
       authorise(mayApply(actor))
       const kept = also_submitted ? 0 : await countSubmitted(transaction)
       const files = await deleteOwnAccount(transaction, also_submitted)
+      if (!files) throw new Problem('signed-out', REFUSALS.sessionMissing)
       const to = { name: owner.fullName, address: owner.email }
       await tell(transaction, { letter: 'account-deleted', to, data: { kept } })
       return files
