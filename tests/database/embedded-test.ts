@@ -43,7 +43,7 @@ async function template(schema: Schema): Promise<Blob> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) await makeTemplate(path, schema)
   // Read at once: a blob of the file itself would end where another process puts its own in place.
-  return new Blob([await readFile(path)])
+  return new Blob([new Uint8Array(await readFile(path))])
 }
 
 /** Written aside and moved into place, since tests that run at the same time make it at the same time. */
