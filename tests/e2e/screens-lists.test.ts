@@ -32,7 +32,11 @@ test.describe('My Applications', () => {
       '+91 98450 12345',
       'India',
     ])
-    await expect(card.getByRole('link')).toHaveAttribute('href', 'https://linkedin.com/in/asha-raghunathan')
+    await expect(card.getByRole('link', { name: 'linkedin.com/in/asha-raghunathan' })).toHaveAttribute(
+      'href',
+      'https://linkedin.com/in/asha-raghunathan',
+    )
+    await expect(card.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/account')
     await page.getByRole('link', { name: 'Start New Application' }).click()
     await expect(page).toHaveURL('/startup-application')
   })
