@@ -32,6 +32,8 @@ const withOutcome = (path: string, outcome: Record<string, string>, token?: stri
 export const PATHS = {
   home: '/',
   auth: '/auth',
+  /** The way in, open at one of its tabs. */
+  tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
   applicationForm: (id?: string) => withId('/startup-application', id),
   applicationSuccess: '/application-success',

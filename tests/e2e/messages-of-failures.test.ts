@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openSignInTab } from './steps/accounts.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
@@ -13,7 +14,7 @@ const openVision = (page: Page) => page.getByRole('navigation').getByRole('butto
 test.describe('while the database is dead, a visitor', () => {
   test('cannot sign in, and reads the server’s message', async ({ page, ownServer, founder }) => {
     await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
     await page.getByLabel('Password', { exact: true }).fill(founder.person.password)
     await ownServer.withoutDatabase(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirmEmail, createAccount, signIn, somebody } from './steps/accounts.ts'
+import { confirmEmail, createAccount, openSignInTab, signIn, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -74,7 +74,7 @@ test.describe('a visitor', () => {
 
   test('who cannot sign in reads the server’s message', async ({ page }) => {
     await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(somebody().email)
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await button(page, 'Sign In').click()

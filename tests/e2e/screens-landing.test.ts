@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openSignInTab } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { test } from './steps/newcomers.ts'
 
@@ -58,7 +59,7 @@ test('the panel has two tabs, sign-up first, each with its title and its fields'
   const places = await panel.getByLabel('Location').locator('option').count()
   expect(Math.abs(places - 240)).toBeLessThanOrEqual(12)
 
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await expect(panel.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
   await expect(panel.locator('label')).toHaveText(['Email', 'Password'])
   for (const name of ['Forgot password?', 'Resend confirmation e-mail']) {
@@ -66,12 +67,29 @@ test('the panel has two tabs, sign-up first, each with its title and its fields'
   }
 })
 
+test('a tab that is chosen before the scripts have come opens when they have', async ({ page }) => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Sign in' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/auth?tab=sign-in')
+  come()
+  await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+})
+
 test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {
   await page.goto('/apply')
   await page.getByLabel('First name').fill('Asha')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('monsoon-41-lorries')
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await expect(page.getByLabel('First name')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
@@ -85,7 +103,7 @@ test('sign-in and sign-up ask for every field', async ({ page }) => {
   await page.goto('/apply')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(7)
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
 })

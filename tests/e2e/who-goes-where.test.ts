@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { arrive, confirmEmail, createAccount, signIn, signOut, somebody } from './steps/accounts.ts'
+import {
+  arrive,
+  confirmEmail,
+  createAccount,
+  openSignInTab,
+  signIn,
+  signOut,
+  somebody,
+} from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 
@@ -14,7 +22,7 @@ for (const path of ['/', '/auth', '/apply']) {
     await expect(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await openSignInTab(page)
     await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -82,7 +90,7 @@ test('an unconfirmed account cannot sign in and is offered the letter again', as
   const person = somebody()
   await createAccount(page, person)
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -7,7 +7,7 @@ export const SessionLost = () => (
   <div role='alert' className={styles.notice}>
     <strong>{SHELL_MESSAGES.sessionLost.title}</strong>
     <span>{SHELL_MESSAGES.sessionLost.description}</span>
-    <a href={`${PATHS.auth}?tab=sign-in`} target='_blank' rel='noreferrer'>
+    <a href={PATHS.tab('sign-in')} target='_blank' rel='noreferrer'>
       {SHELL_TEXTS.signInAgain}
     </a>
   </div>

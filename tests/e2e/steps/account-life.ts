@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Somebody } from './accounts.ts'
+import { openSignInTab } from './accounts.ts'
 import { letterTo, linkInLetterTo } from './letters.ts'
 
 /** A section of the account screen, by its title. */
@@ -29,7 +30,7 @@ export async function newerLink(email: string, link: RegExp, known: string): Pro
 }
 
 export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -30,9 +30,15 @@ export async function confirmEmail(page: Page, person: Somebody): Promise<void> 
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 }
 
+/** Goes to the tab as a person does who waits to see it open. */
+export async function openSignInTab(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
+}
+
 export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'password'>): Promise<void> {
   if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../../authenticator.ts'
 import type { Somebody } from './accounts.ts'
+import { openSignInTab } from './accounts.ts'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
@@ -29,7 +30,7 @@ export async function turnOn(page: Page, secret: string): Promise<string[]> {
 
 /** Types address and password, which lead to the second step. */
 export async function takeFirstStep(page: Page, person: Pick<Somebody, 'email' | 'password'>) {
-  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

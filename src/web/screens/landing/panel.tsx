@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/shell/texts.ts'
 import { FollowedLink, useFollowedLink } from './followed-link.tsx'
@@ -20,6 +21,18 @@ const ResetPassword = lazy(() => import('./reset-password.tsx'))
 type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
+
+/** The page is drawn before its script has come: until then a tab is followed as a link. */
+const linkTo = (tab: Tab) => ({
+  component: 'a',
+  href: PATHS.tab(tab),
+  onClick: (event: MouseEvent) => event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  },
+})
 
 type PanelProps = { readonly onSigningIn: (signingIn: boolean) => void; readonly reset: ResetToken }
 
@@ -54,8 +67,12 @@ export function Panel({ onSigningIn, reset }: PanelProps) {
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
         >
           <Tabs.List grow aria-label={LABELS.tabs}>
-            <Tabs.Tab value='sign-up'>{LABELS.signUpTab}</Tabs.Tab>
-            <Tabs.Tab value='sign-in'>{LABELS.signInTab}</Tabs.Tab>
+            <Tabs.Tab value='sign-up' {...linkTo('sign-up')}>
+              {LABELS.signUpTab}
+            </Tabs.Tab>
+            <Tabs.Tab value='sign-in' {...linkTo('sign-in')}>
+              {LABELS.signInTab}
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value='sign-up'>
             <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />

@@ -11,7 +11,7 @@ export function QuietLink({ label, onAct }: QuietLinkProps) {
     onAct()
   }
   return (
-    <a href={`${PATHS.auth}?tab=sign-in`} className={styles.quiet} onClick={act}>
+    <a href={PATHS.tab('sign-in')} className={styles.quiet} onClick={act}>
       {label}
     </a>
   )
