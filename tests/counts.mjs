@@ -1,44 +1,91 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
-export const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 }
-export const CRASHED = { passed: 0, failed: 1, skipped: 0 }
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, faults: [] }
+export const ONE_PASSED = { ...NOTHING, passed: 1 }
+
+/** One that failed without being a test: what it was, in words. */
+export const crash = (words) => ({ ...NOTHING, failed: 1, faults: [words] })
 
 export const addUp = (one, other) => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  faults: [...one.faults, ...other.faults],
 })
 
 export const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+const LINES_OF_A_FAULT = 20
+
+const fault = (name, messages) => {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
+  return [name, ...lines.slice(0, LINES_OF_A_FAULT)].join('\n    ')
+}
+
 // A tool that ends badly without naming a failed test has crashed, and that counts as one.
-const withCrash = (counts, exitCode) =>
-  exitCode !== 0 && counts.failed === 0 ? addUp(counts, CRASHED) : counts
+const withCrash = (counts, exitCode, words = []) =>
+  exitCode !== 0 && counts.failed === 0
+    ? addUp(counts, crash(fault(`ended with exit code ${exitCode}, though no test failed`, words)))
+    : counts
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** Where tests/unhandled-errors.mjs writes what Vitest's own report, at this path, leaves out. */
+export const unhandledErrorsOf = (path) => path.replace(/\.json$/, '.unhandled')
+
+const vitestFaults = ({ name, message, assertionResults }) => {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [fault(name, [message ?? ''])]
+  return failed.map((one) => fault(`${name} › ${one.fullName}`, one.failureMessages ?? []))
+}
 
 /** Counts of a Vitest JSON report; a file that failed without naming a test counts as one failed. */
 export const vitestCounts = (path, exitCode) => {
   const report = readReport(path)
-  if (!report) return withCrash(NOTHING, exitCode)
-  const crashed = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  const unhandled = readReport(unhandledErrorsOf(path))
+  if (!report) return withCrash(NOTHING, exitCode, unhandled)
+  const bad = report.testResults.filter(({ status }) => status === 'failed')
+  const crashed = bad.filter(({ assertionResults }) =>
+    assertionResults.every((one) => one.status !== 'failed'),
   )
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + crashed.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    faults: bad.flatMap(vitestFaults),
   }
-  return withCrash(counts, exitCode)
+  return withCrash(counts, exitCode, unhandled)
 }
+
+const playwrightFaults = (suite) => [
+  ...(suite.suites ?? []).flatMap(playwrightFaults),
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        fault(
+          `[${projectName}] ${file} › ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+        ),
+      ),
+  ),
+]
 
 /** Counts of a Playwright JSON report; errors outside a test count as failed. */
 export const playwrightCounts = (path, exitCode) => {
   const report = readReport(path)
   if (!report) return withCrash(NOTHING, exitCode)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withCrash({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped }, exitCode)
+  const counts = {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    faults: [
+      ...playwrightFaults(report),
+      ...report.errors.map(({ message }) => fault('outside a story', [message])),
+    ],
+  }
+  return withCrash(counts, exitCode)
 }

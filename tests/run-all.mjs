@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { checkSpecification } from '../scripts/check-specification.mjs'
 import { runInTerminal } from '../scripts/run/process.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
-import { addUp, CRASHED, NOTHING, ONE_PASSED, playwrightCounts, summary, vitestCounts } from './counts.mjs'
+import {
+  addUp,
+  crash,
+  NOTHING,
+  ONE_PASSED,
+  playwrightCounts,
+  summary,
+  unhandledErrorsOf,
+  vitestCounts,
+} from './counts.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -18,11 +27,12 @@ const runTool = (script, args, env) =>
 
 const vitest = async ({ project, reports, env = cleanEnvironment() }) => {
   const report = join(reports, `${project}-${Date.now()}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const names = ['default', 'json', './tests/unhandled-errors.mjs']
+  const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
   const code = await runTool(
     'vitest/vitest.mjs',
     ['run', `--project=${project}`, '--passWithNoTests', ...reporters],
-    env,
+    { ...env, UNHANDLED_ERRORS: unhandledErrorsOf(report) },
   )
   return vitestCounts(report, code)
 }
@@ -70,12 +80,7 @@ const inBrowser = async (reports) => {
 const runStage = async ([name, run]) => {
   say(`\n── ${name}`)
   const start = Date.now()
-  let counts = CRASHED
-  try {
-    counts = await run()
-  } catch (error) {
-    say(error.message)
-  }
+  const counts = await run().catch((error) => crash(`${name}: ${error.stack}`))
   say(`── ${name}: ${summary(counts)} (${Math.round((Date.now() - start) / 1000)} s)`)
   return counts
 }
@@ -92,12 +97,18 @@ export const runAllTests = async ({ build }) => {
     ['api, PostgreSQL server', () => onPostgres(reports)],
     ['browser', () => inBrowser(reports)],
     // The last: it asks which tests ran.
-    ['specification', () => (checkSpecification(reports) ? ONE_PASSED : CRASHED)],
+    [
+      'specification',
+      async () => (checkSpecification(reports) ? ONE_PASSED : crash('docs/specification.md')),
+    ],
   ]
   let total = NOTHING
   for (const stage of stages) total = addUp(total, await runStage(stage))
   rmSync(reports, { recursive: true, force: true })
   if (total.passed === 0) say('\nNo test has passed: that is a failure, too.')
+  // Once more, at the end: a log is often cut to its last lines.
+  if (total.faults.length > 0) say('\n── failed')
+  for (const fault of total.faults) say(`\n${fault}`)
   say(`\n${summary(total)}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

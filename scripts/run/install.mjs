@@ -5,6 +5,8 @@ import { runQuietly } from './process.mjs'
 import { complain, ROOT } from './root.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.openround-stamp')
+// npm writes it whenever it changes a package, also when somebody calls it by hand.
+const INSTALLED = 'node_modules/.package-lock.json'
 
 const npm = (args) => {
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--loglevel=error']
@@ -13,13 +15,14 @@ const npm = (args) => {
   return runQuietly('npm', [...args, ...quiet], { cwd: ROOT, shell: process.platform === 'win32' })
 }
 
-const wantedHash = () => {
+/** One hash over what should be installed and what npm says is installed: a stamp holds for both. */
+const hashOfPackages = () => {
   const { name, version, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   )
   const major = process.versions.node.split('.')[0]
   const packages = JSON.stringify([name, version, dependencies, devDependencies])
-  return hashOf(['package-lock.json'], [packages, major, process.platform, process.arch])
+  return hashOf(['package-lock.json', INSTALLED], [packages, major, process.platform, process.arch])
 }
 
 const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
@@ -31,7 +34,7 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
 
 /** Whether somebody's own `npm ci` has already put every locked package in its place. */
 const isInstalledByHand = (full) => {
-  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false
+  if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   return Object.entries(packages).every((entry) => isInstalled(entry, full))
 }
@@ -49,9 +52,9 @@ const install = async (full, hasLesser) => {
  * a full install serves every command. Touches the network only when something is missing.
  */
 export const installIfStale = async ({ full }) => {
-  const hash = wantedHash()
+  const hash = hashOfPackages()
   const stamp = readStamp(STAMP)
   if (stamp === `full ${hash}` || (!full && stamp === `lesser ${hash}`)) return
   if (!isInstalledByHand(full)) await install(full, stamp === `lesser ${hash}`)
-  writeFileSync(STAMP, `${full || isInstalledByHand(true) ? 'full' : 'lesser'} ${hash}\n`)
+  writeFileSync(STAMP, `${full || isInstalledByHand(true) ? 'full' : 'lesser'} ${hashOfPackages()}\n`)
 }

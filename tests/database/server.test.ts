@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { openServer } from '#database/server/open-server.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
-import { openServerTest, type ServerTestDatabase } from './server-test.ts'
+import { connected, openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 const sleep = (seconds: number) => ({ toSQL: () => ({ sql: 'select pg_sleep($1)', params: [seconds] }) })
@@ -122,25 +121,21 @@ test('a transaction whose connection is cut between two statements is not availa
 })
 
 test('a login that owns nothing is let in and inherits nothing', async () => {
-  const app = new pg.Pool({ connectionString: test_.url })
-  const { rows } = await app.query(
-    "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', 'SET') as becomes from pg_roles where rolname = current_user",
+  const { rows } = await connected(test_.url, (app) =>
+    app.query(
+      "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', 'SET') as becomes from pg_roles where rolname = current_user",
+    ),
   )
-  await app.end()
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, inherits: false, becomes: true }])
 })
 
 test('servers that start together on an empty database migrate it once', async () => {
-  const admin = new pg.Pool({ connectionString: server.url })
-  // A connection on its way out may still hear that the server stops.
-  admin.on('connect', (client) => client.on('error', () => undefined))
-  await admin.query('create database together')
+  await connected(server.url, (superuser) => superuser.query('create database together'))
   const url = new URL(server.url)
   url.pathname = '/together'
   const address = { url: url.href }
   const started = await Promise.all([1, 2, 3, 4].map(() => openServer(address, {}, notesSchema())))
   await Promise.all(started.map((one) => one.close()))
-  await admin.end()
 })
 
 test('a server that is down is not available, and is found again when it is back', async () => {

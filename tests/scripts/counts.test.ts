@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addUp, CRASHED, NOTHING, ONE_PASSED, playwrightCounts, summary, vitestCounts } from '../counts.mjs'
+import {
+  addUp,
+  crash,
+  NOTHING,
+  ONE_PASSED,
+  playwrightCounts,
+  summary,
+  unhandledErrorsOf,
+  vitestCounts,
+} from '../counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'openround-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,31 +23,73 @@ const report = (content: object) => {
 }
 
 test('the sum of all stages reads N passed, N failed, and names what was skipped', () => {
-  const all = [ONE_PASSED, CRASHED, { passed: 40, failed: 0, skipped: 0 }].reduce(addUp, NOTHING)
-  expect([summary(all), summary({ ...all, skipped: 2 })]).toEqual([
+  const all = [ONE_PASSED, crash('the build'), { ...NOTHING, passed: 40 }].reduce(addUp, NOTHING)
+  expect([summary(all), summary({ ...all, skipped: 2 }), all.faults]).toEqual([
     '41 passed, 1 failed',
     '41 passed, 1 failed, 2 skipped',
+    ['the build'],
   ])
 })
 
 test('a file that failed without naming a test counts as one failed', () => {
+  const failedTest = {
+    status: 'failed',
+    fullName: 'a deck is private',
+    failureMessages: ['expected 200\nto be 403'],
+  }
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', name: 'c.test.ts', assertionResults: [{ status: 'passed' }] },
+    { status: 'failed', name: 'a.test.ts', message: 'does not parse', assertionResults: [] },
+    { status: 'failed', name: 'b.test.ts', assertionResults: [{ status: 'passed' }, failedTest] },
   ]
   const path = report({ testResults, numPassedTests: 3, numFailedTests: 1, numPendingTests: 1 })
-  expect(vitestCounts(path, 1)).toEqual({ passed: 3, failed: 2, skipped: 1 })
+  expect(vitestCounts(path, 1)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    faults: [
+      'a.test.ts\n    does not parse',
+      'b.test.ts › a deck is private\n    expected 200\n    to be 403',
+    ],
+  })
+})
+
+test('an error that no test caught counts as one failed and is named', () => {
+  const path = report({ testResults: [], numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 })
+  writeFileSync(unhandledErrorsOf(path), JSON.stringify(['Error: Connection terminated']))
+  expect(vitestCounts(path, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    faults: ['ended with exit code 1, though no test failed\n    Error: Connection terminated'],
+  })
 })
 
 test('a flaky story has passed, an error outside a story has failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(playwrightCounts(report({ stats, errors: [{}] }), 1)).toEqual({ passed: 6, failed: 2, skipped: 0 })
+  const results = [{ errors: [{ message: '\u001b[31mno such button\u001b[39m' }] }]
+  const failed = { status: 'unexpected', projectName: 'phone', results }
+  const specs = [
+    { file: 'print.test.ts', title: 'it prints', tests: [failed] },
+    { file: 'print.test.ts', title: 'it is flaky', tests: [{ ...failed, status: 'flaky' }] },
+  ]
+  const suites = [{ suites: [{ specs }] }]
+  expect(playwrightCounts(report({ stats, suites, errors: [{ message: 'no browser' }] }), 1)).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 0,
+    faults: ['[phone] print.test.ts › it prints\n    no such button', 'outside a story\n    no browser'],
+  })
 })
 
 test('a runner that ends badly without a failed test, or without a report, has crashed', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
+  const faults = ['ended with exit code 1, though no test failed']
   expect([
     playwrightCounts(report({ stats, errors: [] }), 1),
     vitestCounts(join(folder, 'missing.json'), 1),
-  ]).toEqual([{ passed: 5, failed: 1, skipped: 0 }, CRASHED])
+  ]).toEqual([
+    { passed: 5, failed: 1, skipped: 0, faults },
+    { passed: 0, failed: 1, skipped: 0, faults },
+  ])
 })
