@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 
@@ -28,10 +28,8 @@ export function DeletionSection() {
           />
           {TEXTS.alsoSubmitted}
         </label>
-        <PasswordField
+        <CurrentPasswordField
           id='deletion-password'
-          label={ACCOUNT_TEXTS.currentPassword}
-          autoComplete='current-password'
           error={form.formState.errors.password}
           register={form.register('password')}
         />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
-import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useEmailForm } from './use-email-form.ts'
 
@@ -35,10 +35,8 @@ export function EmailSection({ email }: { readonly email: string }) {
           error={errors.email}
           register={form.register('email')}
         />
-        <PasswordField
+        <CurrentPasswordField
           id='email-password'
-          label={ACCOUNT_TEXTS.currentPassword}
-          autoComplete='current-password'
           error={errors.password}
           register={form.register('password')}
         />

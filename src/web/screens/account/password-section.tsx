@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
-import { INPUT_TEXTS, passwordHint, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { call } from '#web/api.ts'
 import { settings } from '#web/settings.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { SESSIONS } from './use-sessions.ts'
@@ -18,12 +19,9 @@ type Values = { current: string; password: string }
 
 const BLANK: Values = { current: '', password: '' }
 
-function faultsOf({ current, password }: Values) {
+function faultsOf({ password }: Values) {
   const fault = faultOfPassword(password, settings.passwordMin)
-  return {
-    ...(current === '' && { current: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) }),
-    ...(fault && { password: fault }),
-  }
+  return fault ? { password: fault } : {}
 }
 
 /** Another password, for whoever knows the present one. */
@@ -47,10 +45,8 @@ export function PasswordSection({ email }: { readonly email: string }) {
       <form noValidate onSubmit={send} className={styles.form}>
         {/* So that a password manager knows whose password it is to store. */}
         <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
-        <PasswordField
+        <CurrentPasswordField
           id='current-password'
-          label={ACCOUNT_TEXTS.currentPassword}
-          autoComplete='current-password'
           error={errors.current}
           register={form.register('current')}
         />

@@ -1,10 +1,12 @@
 import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { Message } from '#domain/message.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** What the toasts are about: each new one takes the place of the last. */
 const ABOUT_ACCOUNT = 'account'
@@ -14,8 +16,8 @@ export type Texts = Record<string, string>
 type AccountForm<V extends Texts> = {
   readonly initial: V
   /** @returns the faults by field */
-  readonly check: (values: V) => Readonly<Partial<Record<string, string>>>
-  /** The field of the password that proves who asks. */
+  readonly check?: (values: V) => Readonly<Partial<Record<string, string>>>
+  /** The field of the password that proves who asks; it may not be left out. */
   readonly proof?: Path<V>
   /**
    * @returns what is told of it; undefined when the screen that follows says it
@@ -26,9 +28,13 @@ type AccountForm<V extends Texts> = {
   readonly refused: string
 }
 
+const missingProof = <V extends Texts>(values: V, proof: Path<V> | undefined) =>
+  proof && values[proof] === '' ? { [proof]: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
+
 /** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
 export function useAccountForm<V extends Texts>({ initial, check, proof, store, refused }: AccountForm<V>) {
-  const resolver: Resolver<V> = (values) => errorsFrom(values, check(values))
+  const resolver: Resolver<V> = (values) =>
+    errorsFrom(values, { ...missingProof(values, proof), ...check?.(values) })
   const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
   const keys = Object.keys(initial) as Path<V>[]
   useAskBeforeClosing(form.formState.isDirty)

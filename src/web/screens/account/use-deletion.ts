@@ -2,18 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { call } from '#web/api.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type Values = { password: string }
 
 const BLANK: Values = { password: '' }
-
-const faultsOf = ({ password }: Values) =>
-  password === '' ? { password: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
 
 /** Deletes the account once it was asked for with the password, and confirmed. */
 export function useDeletion(alsoSubmitted: boolean) {
@@ -22,7 +17,6 @@ export function useDeletion(alsoSubmitted: boolean) {
   const [asking, setAsking] = useState(false)
   const { form, send, sending } = useAccountForm<Values>({
     initial: BLANK,
-    check: faultsOf,
     proof: 'password',
     refused: ACCOUNT_REFUSALS.deletion,
     store: async ({ password }) => {

@@ -24,10 +24,7 @@ function faultOfAddress(values: Values, present: string): string | null {
 
 const faultsOf = (values: Values, present: string) => {
   const email = faultOfAddress(values, present)
-  return {
-    ...(email && { email }),
-    ...(values.password === '' && { password: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) }),
-  }
+  return email ? { email } : {}
 }
 
 /** Asks for another address. @returns also the one that waits to be confirmed, as far as this tab knows */

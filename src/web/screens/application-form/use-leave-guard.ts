@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { notify } from '#web/parts/notify.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'
 import type { Saver } from '#web/saving/saver.ts'
 import { unsavedWork } from '#web/saving/unsaved-work.ts'
+import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
 /**
@@ -11,13 +12,12 @@ import type { Uploads } from '#web/uploads/uploads.ts'
  * @param hasHalfRows whether something stands in the form that cannot be saved yet
  */
 export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () => boolean) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saver.isUnsaved() || !uploads.isEmpty() || hasHalfRows()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [saver, uploads, hasHalfRows])
+  useAskBeforeClosing(
+    useCallback(
+      () => saver.isUnsaved() || !uploads.isEmpty() || hasHalfRows(),
+      [saver, uploads, hasHalfRows],
+    ),
+  )
 
   useEffect(() => unsavedWork.register(async () => !saver.isUnsaved() || (await saver.save()).ok), [saver])
 

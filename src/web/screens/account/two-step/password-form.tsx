@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import account from '../account.module.css'
-import { ACCOUNT_TEXTS } from '../texts.ts'
+import { CurrentPasswordField } from '../current-password-field.tsx'
 import { StepWords } from './step-words.tsx'
 import { TWO_STEP_TEXTS } from './texts.ts'
 import { type Proven, usePasswordForm } from './use-password-form.ts'
@@ -16,10 +15,8 @@ export function PasswordForm({ intent, ...proven }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={send} className={account.form}>
       <StepWords title={title} lead={lead} />
-      <PasswordField
+      <CurrentPasswordField
         id='two-step-password'
-        label={ACCOUNT_TEXTS.currentPassword}
-        autoComplete='current-password'
         error={form.formState.errors.password}
         register={form.register('password')}
       />

@@ -1,9 +1,7 @@
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
-import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { call } from '#web/api.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import type { Intent, Offer } from './use-two-step.ts'
 
@@ -23,9 +21,6 @@ const REFUSED: Record<Intent, string> = {
   renew: TWO_STEP_REFUSALS.notRenewed,
   stop: TWO_STEP_REFUSALS.notStopped,
 }
-
-const faultsOf = ({ password }: Values) =>
-  password === '' ? { password: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
 
 /** Sends the password for what it is asked for, and goes on. */
 export function usePasswordForm(intent: Intent, { onOffer, onCodes, onEnd }: Proven) {
@@ -48,7 +43,6 @@ export function usePasswordForm(intent: Intent, { onOffer, onCodes, onEnd }: Pro
   }
   return useAccountForm<Values>({
     initial: BLANK,
-    check: faultsOf,
     proof: 'password',
     refused: REFUSED[intent],
     store: does[intent],
