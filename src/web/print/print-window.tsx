@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { PrintedDocument } from '#domain/applications/printed.ts'
-import { LOADING } from '#web/shell/texts.ts'
+import { LOADING } from '#web/parts/texts.ts'
 import css from './print.css?inline'
 import { PrintedPage } from './printed-page.tsx'
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import type { Screen } from '#domain/routes.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
 import { SCREEN_TITLES, type ScreenOf } from '#web/screens.tsx'
 import { settings } from '#web/settings.ts'
-import { LOADING } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
 
 type ScreenSlotProps = { readonly screen: Screen; readonly screenOf: ScreenOf }

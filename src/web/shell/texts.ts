@@ -1,8 +1,5 @@
 import type { Message } from '#domain/message.ts'
 
-/** Specification, section 2: while the session loads. */
-export const LOADING = 'Loading...'
-
 /** Specification, section 8: a non-admin on an admin screen. */
 export const ADMINS_ONLY: Message = {
   title: 'Access Denied',

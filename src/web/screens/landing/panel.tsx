@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'r
 import { useSearchParams } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/shell/texts.ts'
+import { LOADING } from '#web/parts/texts.ts'
 import { FollowedLink, useFollowedLink } from './followed-link.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'

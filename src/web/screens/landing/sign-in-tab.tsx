@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/shell/texts.ts'
+import { LOADING } from '#web/parts/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'

@@ -8,10 +8,10 @@ import {
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { LoadingList } from './loading-list.tsx'
 import styles from './my-applications.module.css'
 import { type ListedApplication, useApplications } from './use-applications.ts'
 import { useDraftDeletion } from './use-draft-deletion.ts'
@@ -30,7 +30,7 @@ export function ApplicationList({ profile }: { readonly profile: Profile | null 
       />
     )
   }
-  return <LoadingList />
+  return <LoadingCards count={2} />
 }
 
 type LoadedProps = { readonly applications: readonly ListedApplication[]; readonly profile: Profile | null }

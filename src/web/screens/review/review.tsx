@@ -3,10 +3,10 @@ import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
-import { LoadingReview } from './loading-review.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
@@ -59,7 +59,7 @@ function Found({ query, filters, onClear }: FoundProps) {
       />
     )
   }
-  if (!isError) return <LoadingReview />
+  if (!isError) return <LoadingCards count={4} />
   return <ErrorState message={REVIEW_UNAVAILABLE} onRetry={() => void refetch()} retrying={isFetching} />
 }
 
