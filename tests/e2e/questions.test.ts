@@ -159,6 +159,13 @@ test('typed questions wait for the dialog, a reload and a retry, are sent once, 
   await adminPage.keyboard.press('Escape')
   await adminPage.getByRole('button', { name: /Meera/ }).click()
   await adminPage.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expectProblem(
+    adminPage,
+    'You are still signed in',
+    'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to leave it behind.',
+  )
+  await adminPage.getByRole('button', { name: /Meera/ }).click()
+  await adminPage.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(adminPage).toHaveURL(/\/auth/)
   expect(await adminPage.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('next person')
 })

@@ -1,9 +1,11 @@
+import { keptInTab } from './kept-in-tab.ts'
+
 /** Saves what it holds. @returns whether nothing unsaved is left */
 type Save = () => Promise<boolean>
 
 const holders = new Set<Save>()
 
-/** Whatever holds typed text that the server has not, so that it can be saved before the person signs out. */
+/** Typed text in this tab that the server has not. */
 export const unsavedWork = {
   /** @returns what ends it */
   register: (save: Save): (() => void) => {
@@ -12,7 +14,9 @@ export const unsavedWork = {
       holders.delete(save)
     }
   },
-  /** @returns whether nothing unsaved is left anywhere */
-  saveAll: async (): Promise<boolean> =>
-    (await Promise.all([...holders].map((save) => save()))).every((saved) => saved),
+  /** Saves what can be saved. @returns whether nothing is left, nor any text of the owner's waiting to be sent */
+  settle: async (owner: string): Promise<boolean> => {
+    const saved = await Promise.all([...holders].map((save) => save()))
+    return saved.every(Boolean) && !keptInTab.holds(owner)
+  },
 }

@@ -34,7 +34,7 @@ export const SHELL_MESSAGES = {
   unsavedAtSignOut: {
     title: 'You are still signed in',
     description:
-      'What you typed last could not be saved and is still here. Sign out again to leave it behind.',
+      'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to leave it behind.',
   },
   sessionLost: {
     title: 'You have been signed out',

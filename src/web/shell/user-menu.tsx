@@ -8,6 +8,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useTextKeeping } from './use-text-keeping.ts'
 
 const initialsOf = (name: string) =>
   name
@@ -20,6 +21,9 @@ const initialsOf = (name: string) =>
 /** Who is signed in, and where they can go (specification, section 2, Header bar). */
 export default function UserMenu() {
   const { user, profile } = useAuth()
+  // Here, and not in the list, which goes away between the first click on it and the second.
+  const signOut = useSignOut()
+  useTextKeeping()
   const name = profile?.full_name || user?.email || ''
   return (
     <Menu
@@ -38,7 +42,7 @@ export default function UserMenu() {
       <Menu.Dropdown>
         <Who name={name} />
         <Menu.Divider />
-        <Places />
+        <Places onSignOut={signOut} />
       </Menu.Dropdown>
     </Menu>
   )
@@ -55,9 +59,8 @@ function Who({ name }: { readonly name: string }) {
   )
 }
 
-function Places() {
+function Places({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const { isAdmin } = useAuth()
-  const signOut = useSignOut()
   return (
     <>
       <Menu.Item component={Link} to={PATHS.myApplications}>
@@ -71,7 +74,7 @@ function Places() {
           {SHELL_TEXTS.reviewApplications}
         </Menu.Item>
       )}
-      <Menu.Item onClick={signOut}>{SHELL_TEXTS.signOut}</Menu.Item>
+      <Menu.Item onClick={onSignOut}>{SHELL_TEXTS.signOut}</Menu.Item>
     </>
   )
 }

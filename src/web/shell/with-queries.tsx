@@ -1,6 +1,5 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { keptInTab } from '#web/saving/kept-in-tab.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 type Kept = { readonly owner: string | undefined; readonly client: QueryClient }
@@ -16,9 +15,10 @@ focusManager.setEventListener((onSeen) => {
   }
 })
 
-// Calls try again themselves where that helps (api.ts).
-const freshClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+// Calls try again themselves where that helps (api.ts). Offline they fail at once, and the screen says so: the
+// library's own way is to wait without a word and to act later, unasked.
+const CALLS = { retry: false, networkMode: 'always' } as const
+const freshClient = () => new QueryClient({ defaultOptions: { queries: CALLS, mutations: CALLS } })
 
 let kept: Kept | undefined
 
@@ -34,9 +34,8 @@ export function WithQueries({ children }: { readonly children: ReactNode }) {
   const client = clientOf(user?.id)
   useEffect(
     () =>
-      subscribe((event, { lost }) => {
+      subscribe((event) => {
         if (event === 'SIGNED_IN') void client.invalidateQueries()
-        if (event === 'SIGNED_OUT' && !lost) keptInTab.forgetAll()
       }),
     [subscribe, client],
   )

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { notify } from '#web/parts/notify.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, sessionNotEnded } from './texts.ts'
 
@@ -16,19 +17,24 @@ const TEXTS = ACCOUNT_TEXTS.sessions
 /** Ends every session, this one too. */
 export function EverywhereButton() {
   const { left } = useAuth()
+  const mayEnd = useMaySignOut()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const stay = () => {
+    setBusy(false)
+    setAsking(false)
+  }
   const end = async () => {
     setBusy(true)
     try {
+      if (!(await mayEnd())) return stay()
       await call('endAllSessions')
       left()
       navigate(PATHS.auth, { replace: true })
       notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
     } catch (failure) {
-      setBusy(false)
-      setAsking(false)
+      stay()
       notify(sessionNotEnded(reasonOf(failure)), 'problem')
     }
   }

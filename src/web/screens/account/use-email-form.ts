@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/m
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
 import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { call } from '#web/api.ts'
-import { keptInTab } from '#web/saving/kept-in-tab.ts'
+import { notedInTab } from '#web/saving/kept-in-tab.ts'
 import { useOwner } from '#web/saving/use-owner.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -30,7 +30,7 @@ const faultsOf = (values: Values, present: string) => {
 /** Asks for another address. @returns also the one that waits to be confirmed, as far as this tab knows */
 export function useEmailForm(present: string) {
   const key = `${useOwner()}:new-email`
-  const [asked, setAsked] = useState(() => keptInTab.read<string>(key))
+  const [asked, setAsked] = useState(() => notedInTab.read<string>(key))
   const { form, send, sending } = useAccountForm<Values>({
     initial: BLANK,
     check: (values) => faultsOf(values, present),
@@ -41,7 +41,7 @@ export function useEmailForm(present: string) {
       await call('requestEmailChange', { body: { email, password: values.password } })
       forget()
       form.reset(BLANK)
-      keptInTab.write(key, email)
+      notedInTab.write(key, email)
       setAsked(email)
       return ACCOUNT_MESSAGES.emailChangeSent
     },

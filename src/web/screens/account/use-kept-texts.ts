@@ -27,9 +27,12 @@ export function useKeptTexts<V extends Texts>(form: UseFormReturn<V>, { name, ke
     for (const [field, text] of Object.entries(keptInTab.read<Partial<V>>(key) ?? {})) {
       setValue(field as Path<V>, text as PathValue<V, Path<V>>, { shouldDirty: true })
     }
+    const saved = () => form.formState.defaultValues as Partial<V> | undefined
     const { unsubscribe } = watch((_values, { type }) => {
       if (type !== 'change') return
-      keptInTab.write(key, Object.fromEntries(keys.map((field) => [field, getValues(field)])))
+      const typed = Object.fromEntries(keys.map((field) => [field, getValues(field)]))
+      if (keys.every((field) => typed[field] === saved()?.[field])) keptInTab.forget(key)
+      else keptInTab.write(key, typed)
     })
     return () => {
       unsubscribe()

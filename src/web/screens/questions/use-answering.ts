@@ -48,7 +48,8 @@ export function useAnswering(applicationId: string, round: Round, superseded: bo
     submitting: submit.isPending,
     /** The questions to be marked as not answered: none before the first try to submit. */
     gaps: marked ? gaps : [],
-    write: kept.write,
+    write: (order: number, text: string) =>
+      kept.write(order, text, stored.find((one) => one.order === order)?.answer ?? ''),
     save: () => save.mutate({ edits }),
     /** @param settled called when it went well or not */
     submit: (settled: () => void) => {

@@ -39,7 +39,11 @@ export function useKeptEdits(roundId: string) {
   const waiting = () => keptInTab.read<Edits>(key) ?? {}
   return {
     edits,
-    write: (order: number, text: string) => change({ ...waiting(), [order]: text }),
+    /** @param stored what the server has: typed again, it waits no longer */
+    write: (order: number, text: string, stored: string) => {
+      const next = { ...waiting(), [order]: text }
+      change(text === stored ? without(next, { [order]: text }) : next)
+    },
     /** What was typed since stays. */
     settle: (saved: Edits) => change(without(waiting(), saved)),
     forget: () => change({}),

@@ -1,0 +1,60 @@
+import { newId } from './new-id.ts'
+
+type Settle = () => Promise<boolean>
+type Question = { readonly question: string; readonly asker: string }
+/** First without `settled`: the tab has heard, and is at it. */
+type Reply = { readonly question: string; readonly tab: string; readonly settled?: boolean }
+
+const CHANNEL = 'unsaved-work'
+/** A tab that lives answers within a few milliseconds. */
+const HEARD_WITHIN_MS = 400
+const SAVED_WITHIN_MS = 15_000
+
+const isQuestion = (data: Question | Reply): data is Question => 'asker' in data
+
+/** The other tabs of this browser, asked to save before the person is signed out of all of them. */
+export function createOtherTabs() {
+  const tab = newId()
+  return {
+    /** @returns whether nothing unsaved is left in any other tab; false also when one does not come to an end */
+    settle: async (): Promise<boolean> => {
+      const channel = new BroadcastChannel(CHANNEL)
+      const question = newId()
+      const replies = new Map<string, boolean | undefined>()
+      const settled = await new Promise<boolean>((resolve) => {
+        let allHeard = false
+        const look = () => {
+          const known = [...replies.values()]
+          if (allHeard && !known.includes(undefined)) resolve(!known.includes(false))
+        }
+        channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
+          if (isQuestion(data) || data.question !== question) return
+          replies.set(data.tab, data.settled)
+          look()
+        })
+        setTimeout(() => {
+          allHeard = true
+          look()
+        }, HEARD_WITHIN_MS)
+        setTimeout(() => resolve(false), SAVED_WITHIN_MS)
+        channel.postMessage({ question, asker: tab } satisfies Question)
+      })
+      channel.close()
+      return settled
+    },
+    /** Lets this tab be asked. @returns what ends it */
+    listen: (settle: Settle): (() => void) => {
+      const channel = new BroadcastChannel(CHANNEL)
+      const reply = (words: Omit<Reply, 'tab'>) => channel.postMessage({ ...words, tab } satisfies Reply)
+      channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
+        if (!isQuestion(data) || data.asker === tab) return
+        const { question } = data
+        reply({ question })
+        void settle().then((settled) => reply({ question, settled }))
+      })
+      return () => channel.close()
+    },
+  }
+}
+
+export const otherTabs = createOtherTabs()

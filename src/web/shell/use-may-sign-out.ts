@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { notify } from '#web/parts/notify.ts'
+import { otherTabs } from '#web/saving/other-tabs.ts'
+import { unsavedWork } from '#web/saving/unsaved-work.ts'
+import { useOwner } from '#web/saving/use-owner.ts'
+import { SHELL_MESSAGES } from './texts.ts'
+
+/** How long the person's answer to being told may take. */
+const TOLD_FOR_MS = 60_000
+
+/**
+ * Saves what was typed, in this tab and in others, before the session ends.
+ * @returns asks whether it may end: where something is left the person is told, and the next try leaves it behind
+ */
+export function useMaySignOut(): () => Promise<boolean> {
+  const owner = useOwner()
+  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  return async () => {
+    const settled = await Promise.all([unsavedWork.settle(owner), otherTabs.settle()])
+    if (!settled.includes(false) || Date.now() - toldAt.current < TOLD_FOR_MS) return true
+    toldAt.current = Date.now()
+    notify(SHELL_MESSAGES.unsavedAtSignOut, 'problem')
+    return false
+  }
+}
