@@ -12,6 +12,9 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { STORY } from './steps/founders-story.ts'
 import { letterTo } from './steps/letters.ts'
+import { expectProblem } from './steps/toasts.ts'
+
+const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
 
 test('a founder applies, leaves in between, submits and finds the application', async ({ page }) => {
   test.slow()
@@ -101,8 +104,69 @@ test('what was typed is saved before its writer is signed out', async ({ page })
   )
   await page.getByRole('button', { name: /Asha/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByText('What you typed last could not be saved and is still here.')).toBeVisible()
+  await expect(page.getByText(UNSAVED)).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed while the server fails')
+  await page.getByRole('button', { name: /Asha/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('server fails')
+})
+
+test('what was typed in one tab is saved before its writer is signed out in another', async ({
+  page,
+  context,
+}) => {
+  const founder = somebody()
+  await arrive(page, founder)
+  await page.getByLabel('Company name').fill('Typed in the first tab')
+  const other = await context.newPage()
+  await other.goto('/my-applications')
+  await signOut(other)
+
+  await signIn(other, founder)
+  await other.goto('/my-applications')
+  const card = other.getByRole('article', { name: 'Typed in the first tab' })
+  await card.getByRole('link').first().click()
+  await expect(other.getByLabel('Company name')).toHaveValue('Typed in the first tab')
+
+  await other.getByLabel('Company name').fill('Typed while the server fails')
+  await other.route('**/api/applications/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.goto('/my-applications')
+  await page.getByRole('button', { name: /Asha/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText(UNSAVED)).toBeVisible()
+  await expect(other.getByLabel('Company name')).toHaveValue('Typed while the server fails')
+})
+
+test('what could not be saved when the form was left is there when it is opened again', async ({
+  page,
+  context,
+}) => {
+  await arrive(page, somebody())
+  await page.getByLabel('Company name').fill('Typed under a bridge')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'My Applications' }).first().click()
+  await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+  await context.setOffline(false)
+  await page.goto('/startup-application')
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed under a bridge')
+  await expect(page.getByText('Your changes are back')).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+
+  await page.getByLabel('Company name').fill('Typed in a tunnel')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'My Applications' }).first().click()
+  await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+  await context.setOffline(false)
+  await page.goto('/my-applications')
+  await page.getByRole('article', { name: 'Typed under a bridge' }).getByRole('link').first().click()
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('tunnel')
 })
 
 test('an essay over 200 words stays whole and is refused by its name', async ({ page }) => {

@@ -15,6 +15,8 @@ export type SavingPorts = {
   readonly sendSubmission: (id: string, body: SaveBody) => Promise<unknown>
   /** Called once, when a new application has got its record. */
   readonly created: (id: string) => void
+  /** Keeps what is not saved where the form finds it again; undefined: everything is saved. */
+  readonly keep: (unsaved: DraftState | undefined) => void
   readonly clock: () => Date
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AnswerChanges, type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
 import { type FieldVersions, mergeChanges } from '#domain/applications/form/merge.ts'
-import { openedDraft, type SaveBody } from './draft.ts'
+import { type DraftState, openedDraft, type SaveBody, type SavingPorts } from './draft.ts'
 import { createSaver, type Saver } from './saver.ts'
 
 const ID = 'a6c4b1de-0000-4000-8000-000000000001'
@@ -48,23 +48,28 @@ function createServer() {
 let server: ReturnType<typeof createServer>
 let form: Answers
 let created: string[]
+let kept: (DraftState | undefined)[]
 let saver: Saver
 const type = (changes: AnswerChanges) => {
   form = { ...form, ...changes }
 }
 
+const portsOf = (): SavingPorts => ({
+  read: () => form,
+  put: type,
+  send: server.save,
+  sendSubmission: server.submit,
+  created: (id) => created.push(id),
+  keep: (unsaved) => kept.push(unsaved),
+  clock: () => new Date('2026-11-21T12:04:00Z'),
+})
+
 beforeEach(() => {
   server = createServer()
   form = blankAnswers()
   created = []
-  saver = createSaver(openedDraft(ID, false, { version: 0, answers: blankAnswers() }), {
-    read: () => form,
-    put: type,
-    send: server.save,
-    sendSubmission: server.submit,
-    created: (id) => created.push(id),
-    clock: () => new Date('2026-11-21T12:04:00Z'),
-  })
+  kept = []
+  saver = createSaver(openedDraft(ID, false, { version: 0, answers: blankAnswers() }), portsOf())
 })
 
 test('a form in which nothing was entered creates no record', async () => {
@@ -178,4 +183,31 @@ test('after faults found by the server the form goes on from what the server sto
   type({ industry: 'FinTech' })
   expect(await saver.submit()).toEqual({ ok: true })
   expect([server.record.answers.company_name, server.record.answers.industry]).toEqual(['Acme', 'FinTech'])
+})
+
+test('what could not be saved is kept, until it could', async () => {
+  type({ company_name: 'Acme' })
+  saver.keep()
+  server.fault = new Error('offline')
+  await saver.save()
+  server.fault = undefined
+  await saver.save()
+  const lost = [{ company_name: 'Acme' }]
+  expect(kept.map((unsaved) => unsaved && [unsaved.id, unsaved.base.version, unsaved.lost])).toEqual([
+    [ID, 0, []],
+    [ID, 0, lost],
+    undefined,
+  ])
+})
+
+test('who goes on with a kept draft is asked about what was changed elsewhere meanwhile', async () => {
+  type({ company_name: 'Acme', one_line_description: 'Steel boxes' })
+  await saver.save()
+  type({ company_name: 'Acme of Pune' })
+  const left = saver.get()
+  server.store({ company_name: 'Acme of Delhi', hq_city: 'Delhi' })
+  saver = createSaver(JSON.parse(JSON.stringify(left)), portsOf())
+  await saver.save()
+  expect(saver.get().conflicts).toEqual([{ field: 'company_name', theirs: 'Acme of Delhi' }])
+  expect([form.company_name, form.hq_city]).toEqual(['Acme of Pune', 'Delhi'])
 })

@@ -13,8 +13,14 @@ const OK: Outcome = { ok: true }
 export function createSaver(opened: DraftState, ports: SavingPorts) {
   const draft = createObservable(opened)
   const queue = oneAtATime()
+  const isUnsaved = () => !draft.get().submitted && !isEmpty(changesSince(draft.get().base, ports.read()))
+  const keep = () => ports.keep(isUnsaved() ? draft.get() : undefined)
   const unlessSubmitted = (task: () => Promise<Outcome>) =>
-    queue(async () => (draft.get().submitted ? OK : await task()))
+    queue(async () => {
+      const outcome = draft.get().submitted ? OK : await task()
+      keep()
+      return outcome
+    })
 
   return {
     get: draft.get,
@@ -23,7 +29,9 @@ export function createSaver(opened: DraftState, ports: SavingPorts) {
     save: () => unlessSubmitted(() => storeChanges(draft, ports)),
     submit: () => unlessSubmitted(() => submitDraft(draft, ports)),
     /** Whether the form holds something that the server does not. */
-    isUnsaved: () => !draft.get().submitted && !isEmpty(changesSince(draft.get().base, ports.read())),
+    isUnsaved,
+    /** Keeps it in the tab, before the page or the screen goes. */
+    keep,
     /** Whether there was ever anything to keep: a record, or something entered. */
     isUntouched: () => !draft.get().recorded && isEmpty(changesSince(draft.get().base, ports.read())),
     /** Answers which of two texts stays; the next save carries it on. The other stays readable. */

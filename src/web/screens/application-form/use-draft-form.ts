@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { blankAnswers } from '#domain/applications/form/answers.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api.ts'
 import type { FormValues } from '#web/form-inputs/form-values.ts'
 import { layInto } from '#web/form-inputs/lay-into.ts'
 import { toAnswers } from '#web/form-inputs/to-answers.ts'
 import { toValues } from '#web/form-inputs/to-values.ts'
-import { openedDraft } from '#web/saving/draft.ts'
-import { newId } from '#web/saving/new-id.ts'
+import { notify } from '#web/parts/notify.ts'
 import { createSaver } from '#web/saving/saver.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
 import { FORM_KEY } from './form-key.ts'
+import { TEXTS } from './texts.ts'
 import type { Application } from './use-application.ts'
+import { useOpenedDraft } from './use-opened-draft.ts'
 import { useOpener } from './use-opener.ts'
 
 /**
@@ -22,16 +22,13 @@ import { useOpener } from './use-opener.ts'
  * @param application undefined for a new one
  */
 export function useDraftForm(application: Application | undefined) {
-  const [opened] = useState(() => ({
-    id: application?.id ?? newId(),
-    base: { version: application?.version ?? 0, answers: application?.answers ?? blankAnswers() },
-  }))
-  const form = useForm<FormValues>({ defaultValues: toValues(opened.base.answers), shouldUnregister: false })
+  const { opened, keep } = useOpenedDraft(application)
+  const form = useForm<FormValues>({ defaultValues: toValues(opened.answers), shouldUnregister: false })
   const created = useAddressOf()
   const { opener, ensure } = useOpener()
   const [uploads] = useState(() => createUploads(sendFile))
   const [saver] = useState(() =>
-    createSaver(openedDraft(opened.id, application !== undefined, opened.base), {
+    createSaver(opened.state, {
       read: () => toAnswers(form.getValues()),
       put: (changes) => layInto(form as unknown as UseFormReturn, changes),
       send: async (id, body) => {
@@ -43,9 +40,15 @@ export function useDraftForm(application: Application | undefined) {
         return call('submit', { params: { id }, body })
       },
       created: (id) => created.current(id),
+      keep: (unsaved) => keep(unsaved, toAnswers(form.getValues())),
       clock: () => new Date(),
     }),
   )
+  useEffect(() => {
+    if (!opened.restored) return
+    notify(TEXTS.restored)
+    void saver.save()
+  }, [opened, saver])
   return { form, saver, uploads, opener }
 }
 

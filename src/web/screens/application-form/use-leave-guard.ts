@@ -9,6 +9,7 @@ import type { Uploads } from '#web/uploads/uploads.ts'
 
 /**
  * Saves before the person signs out. Asks before the page is closed over something unsaved, and saves what stands when the screen is left within the app.
+ * What cannot be saved waits in the tab: a phone may drop a page that it no longer shows.
  * @param hasHalfRows whether something stands in the form that cannot be saved yet
  */
 export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () => boolean) {
@@ -21,9 +22,22 @@ export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () =>
 
   useEffect(() => unsavedWork.register(async () => !saver.isUnsaved() || (await saver.save()).ok), [saver])
 
+  useEffect(() => {
+    const keep = () => {
+      if (document.visibilityState === 'hidden') saver.keep()
+    }
+    document.addEventListener('visibilitychange', keep)
+    window.addEventListener('pagehide', saver.keep)
+    return () => {
+      document.removeEventListener('visibilitychange', keep)
+      window.removeEventListener('pagehide', saver.keep)
+    }
+  }, [saver])
+
   useEffect(
     () => () => {
       if (!saver.isUnsaved()) return
+      saver.keep()
       void saver.save().then((outcome) => {
         if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
       })

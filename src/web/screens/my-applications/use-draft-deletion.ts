@@ -4,6 +4,8 @@ import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { call } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
+import { keptDrafts } from '#web/saving/kept-draft.ts'
+import { useOwner } from '#web/saving/use-owner.ts'
 import { APPLICATIONS_KEY, type ListedApplication } from './use-applications.ts'
 
 const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
@@ -15,6 +17,7 @@ const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
  */
 export function useDraftDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
+  const owner = useOwner()
   const [asked, setAsked] = useState<ListedApplication>()
   const [opened, setOpened] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -22,6 +25,7 @@ export function useDraftDeletion(onDeleted: () => void) {
     onSuccess: async (_, id) => {
       await queries.cancelQueries({ queryKey: APPLICATIONS_KEY })
       queries.setQueryData(APPLICATIONS_KEY, without(id))
+      keptDrafts.forget(owner, id)
       notify(APPLICATION_MESSAGES.draftDeleted, 'success')
       onDeleted()
     },
