@@ -29,6 +29,12 @@ test('everything but digits is dropped, and nothing is no amount', () => {
   ])
 })
 
+test('paise make no larger amount of it', () => {
+  expect(['₹ 1,23,456.50', '1,23,456.5/-', 'Rs. 1,23,456', '1.23.456'].map(parseRupees)).toEqual(
+    Array(4).fill(123_456),
+  )
+})
+
 test('an amount over the maximum is not made smaller, and always stays a number', () => {
   expect(parseRupees('1000000000000001')).toBe(RUPEES_MAX + 1)
   expect(parseRupees('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)

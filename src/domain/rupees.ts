@@ -6,12 +6,15 @@ export const groupDigits = (amount: number): string => indian.format(amount)
 /** 1234567 → '₹12,34,567'. */
 export const formatRupees = (amount: number): string => `₹${groupDigits(amount)}`
 
+/** Of a pasted '₹ 1,23,456.50': read as two digits more it would be a hundred times as much. */
+const PAISE = /\.\d{1,2}\D*$/
+
 /**
- * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (specification, section 5).
+ * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (specification, section 5), and so are paise.
  * @returns whole rupees, or null without a digit. An amount over RUPEES_MAX is returned as it is,
  *   for the check to refuse; only what no number can hold exactly becomes the largest that can be.
  */
 export function parseRupees(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace(PAISE, '').replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }

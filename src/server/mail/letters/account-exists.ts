@@ -8,6 +8,6 @@ export const accountExists: Writer<'account-exists'> = (_, { product, publicUrl 
   paragraphs: [
     'Somebody, probably you, gave this address for an account. It has one already, and nothing about it was changed. Please sign in with the password that you chose back then.',
   ],
-  action: { label: 'Sign in', url: new URL(PATHS.auth, publicUrl) },
+  action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
   because: `This address has an account with ${product}. If it was not you who gave it, you need do nothing.`,
 })

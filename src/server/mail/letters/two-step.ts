@@ -1,7 +1,7 @@
 import { PATHS } from '#domain/routes.ts'
 import type { House, Writer } from './letter.ts'
 
-const signIn = ({ publicUrl }: House) => ({ label: 'Sign in', url: new URL(PATHS.auth, publicUrl) })
+const signIn = ({ publicUrl }: House) => ({ label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) })
 
 const because = ({ product }: House) =>
   `We write whenever two-step sign-in of an account with ${product} is set up or turned off.`

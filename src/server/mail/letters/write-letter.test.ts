@@ -16,13 +16,21 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
     'Confirm your e-mail for Openround',
     'https://apply.example.org/api/accounts/confirmation?token=a%26b',
   ],
-  'account-exists': [{}, 'You already have an account with Openround', 'https://apply.example.org/auth'],
+  'account-exists': [
+    {},
+    'You already have an account with Openround',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
   'reset-password': [
     { token: 'a&b' },
     'Choose a new password for Openround',
     'https://apply.example.org/auth?reset=a%26b',
   ],
-  'password-changed': [{}, 'Your password for Openround was changed', 'https://apply.example.org/auth'],
+  'password-changed': [
+    {},
+    'Your password for Openround was changed',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
   'confirm-new-e-mail': [
     { token: 'a&b' },
     'Confirm your new e-mail for Openround',
@@ -31,11 +39,11 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
   'e-mail-changed': [
     { new_email: 'as***@***.in' },
     'Your e-mail for Openround was changed',
-    'https://apply.example.org/auth',
+    'https://apply.example.org/auth?tab=sign-in',
   ],
   'account-deleted': [{ kept: 1 }, 'Your account with Openround is deleted', 'https://apply.example.org/'],
-  'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth'],
-  'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth'],
+  'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   receipt: [
     { company: 'Acme' },
     'Openround Partners has received your application',
