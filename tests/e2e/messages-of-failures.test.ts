@@ -124,6 +124,14 @@ test.describe('while the database is dead, an administrator', () => {
     await page.getByLabel('Search by company or name...').fill('Waiting')
     await select.selectOption({ label: 'Approved' })
     await expect(page.getByText('Application status updated successfully.')).toBeVisible()
+    await closeToasts(page)
+
+    // Without a network it is the same: at once, and nothing is done later, unasked.
+    await page.context().setOffline(true)
+    await select.selectOption({ label: 'No Fit' })
+    await expectProblem(page, 'Error', 'Failed to update application status.')
+    await expect(select).toHaveValue('approved')
+    await page.context().setOffline(false)
   })
 })
 
