@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -20,8 +21,9 @@ export function useDeletion(alsoSubmitted: boolean) {
     proof: 'password',
     refused: ACCOUNT_REFUSALS.deletion,
     store: async ({ password }) => {
+      // Closed before a refusal is shown: the dialog then leaves the focus at the field.
       await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
-        setAsking(false),
+        flushSync(() => setAsking(false)),
       )
       left()
       navigate(PATHS.auth, { replace: true })
