@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import {
   arrive,
   confirmEmail,
@@ -84,6 +84,27 @@ test('a confirmation link works once and says so kindly later', async ({ page })
   await page.goto(link)
   await expect(page).toHaveURL(/confirmation=already/)
   await expectAccessible(page)
+})
+
+test('by the keyboard, each form of the way in goes on at the first field of the next', async ({ page }) => {
+  const press = async (control: Locator) => {
+    await control.focus()
+    await page.keyboard.press('Enter')
+  }
+  await createAccount(page, somebody())
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Use another address' }))
+  await expect(page.getByLabel('First name')).toBeFocused()
+  const another = somebody().email
+  await page.getByLabel('Email', { exact: true }).fill(another)
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await press(page.getByRole('button', { name: 'I have confirmed: go to sign in' }))
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(another)
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await press(page.getByRole('link', { name: 'Forgot password?' }))
+  await press(page.getByRole('button', { name: 'Back to sign in' }))
+  await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
 test('an unconfirmed account cannot sign in and is offered the letter again', async ({ page }) => {

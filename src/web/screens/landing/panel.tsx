@@ -11,6 +11,7 @@ import styles from './panel.module.css'
 import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
@@ -45,12 +46,13 @@ export function Panel({ onSigningIn, reset }: PanelProps) {
   const forgot = useForgotPassword()
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.form.setValue('email', email))
+  const keptFocus = useKeptFocus<HTMLElement>()
   const toSignIn = () => {
     reset.forget()
     setTab('sign-in')
   }
   return (
-    <section id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
+    <section {...keptFocus} id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
       {followed && <FollowedLink {...followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
