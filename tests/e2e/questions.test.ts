@@ -120,6 +120,7 @@ test('one field stays, ten are the most, and a deleted question comes back', asy
   await expect(dialog.getByLabel('Question 3', { exact: true })).toBeFocused()
   await button(dialog, 'Undo').click()
   await expect(dialog.getByLabel('Question 3', { exact: true })).toHaveValue('No 3?')
+  await expect(dialog.getByLabel('Question 3', { exact: true })).toBeFocused()
 })
 
 test('typed questions wait for the dialog, a reload and a retry, are sent once, and go with the sign-out', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pdf } from './steps/application.ts'
 import { test } from './steps/newcomers.ts'
 import { keepDraft } from './steps/submitted.ts'
 
@@ -49,6 +50,10 @@ test.describe('the form', () => {
     await expect(founder(3)).toHaveCount(0)
     await button(page, 'Undo').click()
     await expect(founder(3).getByLabel('First name')).toHaveValue('Devika')
+    await expect(founder(3).getByLabel('First name')).toBeFocused()
+    await count.selectOption('2')
+    await button(page, 'Dismiss').click()
+    await expect(count).toBeFocused()
     const side = async (label: string) => (await founder(1).getByLabel(label).boundingBox())?.y
     expect(await side('First name')).toBe(await side('LinkedIn'))
     await page.setViewportSize({ width: 390, height: 844 })
@@ -106,10 +111,23 @@ test.describe('the form', () => {
     await expect(row).toHaveCount(0)
     await button(page, 'Undo').click()
     await expect(row.getByLabel('Document title')).toHaveValue('Cap table')
+    await expect(row.getByLabel('Document title')).toBeFocused()
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
     expect(answers.additional_documents).toEqual([])
+  })
+
+  test('brings a removed pitch deck back, and the focus with it', async ({ page }) => {
+    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+    await open(page, 'Vision')
+    const deck = page.getByLabel('Pitch deck')
+    await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })
+    await button(page, 'Remove').click()
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'deck.pdf' })).toBeVisible()
+    await expect(deck).toBeFocused()
   })
 
   test('brings a deleted row back, and stores a row left blank as blank', async ({ page }) => {
@@ -123,6 +141,7 @@ test.describe('the form', () => {
     await expect(second).toHaveCount(0)
     await button(page, 'Undo').click()
     await expect(second.getByLabel('Investor name')).toHaveValue('Malnad Angels')
+    await expect(second.getByLabel('Investor name')).toBeFocused()
     await button(page, 'Next Section').click()
     await expect(heading(page, 'Vision')).toBeVisible()
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()

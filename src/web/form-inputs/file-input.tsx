@@ -27,7 +27,14 @@ export function FileInput({ field }: InputProps<'file'>) {
         onRetry={start}
         onRemove={remove}
       />
-      {removed && <UndoNotice text={`${removed.filename} is removed.`} onUndo={undo} onDismiss={forget} />}
+      {removed && (
+        <UndoNotice
+          text={`${removed.filename} is removed.`}
+          onUndo={undo}
+          onDismiss={forget}
+          focusAfter={[key]}
+        />
+      )}
     </FieldFrame>
   )
 }

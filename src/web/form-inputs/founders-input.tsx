@@ -10,6 +10,7 @@ import { useSurroundings } from './surroundings.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 const COUNT = fieldOf('number_of_founders').key
+const [FIRST] = FOUNDER_COLUMNS
 
 /** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */
 export function FoundersInput({ field }: InputProps<'founders'>) {
@@ -55,5 +56,12 @@ function CutFounders({ count, name }: { readonly count: number; readonly name: s
   }
   const gone =
     before - count === 1 ? `Founder ${before} is removed.` : `Founders ${count + 1} to ${before} are removed.`
-  return <UndoNotice text={gone} onUndo={undo} onDismiss={() => setBefore(undefined)} />
+  return (
+    <UndoNotice
+      text={gone}
+      onUndo={undo}
+      onDismiss={() => setBefore(undefined)}
+      focusAfter={[`${name}.${count}.${FIRST.key}`, COUNT]}
+    />
+  )
 }

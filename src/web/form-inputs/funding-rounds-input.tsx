@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { BLANK_FUNDING_ROUND } from '#domain/applications/funding.ts'
+import { BLANK_FUNDING_ROUND, FUNDING_ROUND_COLUMNS } from '#domain/applications/funding.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import styles from './add-button.module.css'
 import type { FundingRoundRow, InputProps } from './form-values.ts'
@@ -10,6 +10,7 @@ import { useSurroundings } from './surroundings.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }
+const [INVESTOR] = FUNDING_ROUND_COLUMNS
 
 type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
@@ -43,6 +44,7 @@ export function FundingRoundsInput({ field }: InputProps<'fundingRounds'>) {
           text={`Past funding ${deleted.index + 1} is deleted.`}
           onUndo={() => undo(deleted)}
           onDismiss={() => setDeleted(undefined)}
+          focusAfter={[`${field.key}.${deleted.index}.${INVESTOR.key}`, field.key]}
         />
       )}
       {!readOnly && rows.length < PAST_FUNDING_ROWS_MAX && (

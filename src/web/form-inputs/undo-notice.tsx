@@ -1,18 +1,29 @@
 import { useEffect, useRef } from 'react'
+import { fieldId } from './field-ids.ts'
 import styles from './undo-notice.module.css'
 
 type UndoNoticeProps = {
   readonly text: string
   readonly onUndo: () => void
   readonly onDismiss: () => void
+  /** Paths of the form; the first that is there takes the focus when this goes. Without them the caller sees to it. */
+  readonly focusAfter?: readonly string[]
 }
 
 /** Says what is gone and offers it back. It takes the focus, since the button that was pressed is gone too. */
-export function UndoNotice({ text, onUndo, onDismiss }: UndoNoticeProps) {
+export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [])
+  const after = useRef(focusAfter)
+  after.current = focusAfter
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusFirst(after.current)
+    },
+    [],
+  )
   return (
     <output className={styles.notice}>
       <span>{text}</span>
@@ -24,4 +35,9 @@ export function UndoNotice({ text, onUndo, onDismiss }: UndoNoticeProps) {
       </button>
     </output>
   )
+}
+
+function focusFirst(paths: readonly string[]) {
+  const inputs = paths.map((path) => document.getElementById(fieldId(path)))
+  inputs.find((input) => input !== null)?.focus()
 }

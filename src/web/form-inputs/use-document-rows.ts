@@ -4,8 +4,8 @@ import { newId } from '#web/saving/new-id.ts'
 import type { DocumentRow } from './form-values.ts'
 import { useSurroundings } from './surroundings.ts'
 
-/** What was taken away last, and how it is put back. */
-type Gone = { readonly text: string; readonly restore: () => void }
+/** What was taken away last, from which row on, and how it is put back. */
+type Gone = { readonly text: string; readonly first: number; readonly restore: () => void }
 
 /** The rows of additional documents: added, deleted, cleared by 'No', brought back. */
 export function useDocumentRows(key: string) {
@@ -21,7 +21,11 @@ export function useDocumentRows(key: string) {
     if (!row) return
     uploads.pause(row.row)
     remove(index)
-    setGone({ text: `Document ${index + 1} is deleted.`, restore: () => insert(index, row) })
+    setGone({
+      text: `Document ${index + 1} is deleted.`,
+      first: index,
+      restore: () => insert(index, row),
+    })
   }
   const clear = () => {
     const former = rows()
@@ -34,6 +38,7 @@ export function useDocumentRows(key: string) {
     }
     setGone({
       text: former.length === 1 ? 'The document is removed.' : 'The documents are removed.',
+      first: 0,
       restore,
     })
   }
@@ -47,7 +52,7 @@ export function useDocumentRows(key: string) {
     add: () => append({ row: newId(), title: '', stored: null }),
     deleteRow,
     clear,
-    goneText: gone?.text,
+    gone,
     undo,
     forget: () => setGone(undefined),
   }

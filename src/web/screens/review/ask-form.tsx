@@ -68,7 +68,7 @@ export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProp
             />
           ))}
         </ol>
-        <Deleted draft={draft} />
+        <Deleted draft={draft} onSettled={focusAt} />
         {questions.length < QUESTIONS_MAX && (
           <button
             type='button'
@@ -92,7 +92,22 @@ export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProp
   )
 }
 
-function Deleted({ draft: { questions, deleted, undo, dismiss } }: Pick<AskFormProps, 'draft'>) {
+type DeletedProps = Pick<AskFormProps, 'draft'> & { readonly onSettled: (place: number) => void }
+
+function Deleted({ draft: { questions, deleted, undo, dismiss }, onSettled }: DeletedProps) {
   if (!deleted || questions.length >= QUESTIONS_MAX) return null
-  return <UndoNotice text={ASKING_TEXTS.deleted(deleted.place + 1)} onUndo={undo} onDismiss={dismiss} />
+  const { place } = deleted
+  return (
+    <UndoNotice
+      text={ASKING_TEXTS.deleted(place + 1)}
+      onUndo={() => {
+        undo()
+        onSettled(place)
+      }}
+      onDismiss={() => {
+        dismiss()
+        onSettled(Math.min(place, questions.length - 1))
+      }}
+    />
+  )
 }
