@@ -153,6 +153,33 @@ test('what was typed stays when it is refused, when it cannot be saved and when 
   await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
 })
 
+test('who saves by the keyboard stays at the button, and is heard once', async ({ page, me }) => {
+  await openAccount(page)
+  let saves = 0
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/account/profile', async (route) => {
+    saves += 1
+    await asked
+    await route.continue()
+  })
+  const profile = section(page, 'Profile')
+  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
+  const save = profile.getByRole('button', { name: 'Save profile' })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saves).toBe(1)
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  answer()
+  await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
+  await expect(save).toBeFocused()
+  expect(saves).toBe(1)
+})
+
 test('another e-mail counts once its letter was followed', async ({ page, context, me }) => {
   await openAccount(page)
   const other = await context.newPage()

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './link-outcome.module.css'
 import { LETTER_TEXTS } from './texts.ts'
 import { useSendLetter } from './use-send-letter.ts'
@@ -31,9 +31,9 @@ export function LinkOutcome({ message, problem, token, children }: LinkOutcomePr
       </p>
       <p>{description}</p>
       {!sent && token && (
-        <Button variant='default' loading={sending} onClick={() => void sendNew({ token })}>
+        <BusyButton variant='default' busy={sending} onClick={() => void sendNew({ token })}>
           {LETTER_TEXTS.sendNew}
-        </Button>
+        </BusyButton>
       )}
       {!sent && children}
     </div>

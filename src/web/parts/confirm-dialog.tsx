@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from './busy-button.tsx'
 import styles from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
@@ -45,13 +46,13 @@ export function ConfirmDialog({
             <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
               {cancel}
             </Button>
-            <Button
+            <BusyButton
               className={destructive ? styles.destructive : undefined}
               onClick={onConfirm}
-              loading={busy}
+              busy={busy}
             >
               {confirm}
-            </Button>
+            </BusyButton>
           </div>
         </Modal.Body>
       </Modal.Content>

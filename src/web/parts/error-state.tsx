@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Message } from '#domain/message.ts'
+import { BusyButton } from './busy-button.tsx'
 import styles from './state.module.css'
 
 type ErrorStateProps = {
@@ -23,9 +23,9 @@ export function ErrorState({ message, onRetry, retrying = false, alone = false, 
       )}
       <p className={styles.hint}>{message.description}</p>
       {children}
-      <Button variant='default' onClick={onRetry} loading={retrying}>
+      <BusyButton variant='default' onClick={onRetry} busy={retrying}>
         Try again
-      </Button>
+      </BusyButton>
     </div>
   )
 }

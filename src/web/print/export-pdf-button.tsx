@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { useExportPdf } from './use-export-pdf.ts'
 
 type ExportPdfButtonProps = { readonly id: string; readonly describedBy: string }
@@ -8,14 +8,14 @@ type ExportPdfButtonProps = { readonly id: string; readonly describedBy: string 
 export function ExportPdfButton({ id, describedBy }: ExportPdfButtonProps) {
   const { exportPdf, exporting } = useExportPdf(id)
   return (
-    <Button
+    <BusyButton
       variant='default'
       size='sm'
-      loading={exporting}
+      busy={exporting}
       aria-describedby={describedBy}
       onClick={exportPdf}
     >
       {REVIEW_TEXTS.exportPdf}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -41,9 +41,9 @@ export function EmailSection({ email }: { readonly email: string }) {
           register={form.register('password')}
         />
         <div className={styles.actions}>
-          <Button type='submit' loading={sending}>
+          <BusyButton type='submit' busy={sending}>
             {TEXTS.save}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </AccountSection>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
 import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { call } from '#web/api.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -59,9 +59,9 @@ export function PasswordSection({ email }: { readonly email: string }) {
           register={form.register('password')}
         />
         <div className={styles.actions}>
-          <Button type='submit' loading={sending}>
+          <BusyButton type='submit' busy={sending}>
             {TEXTS.save}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </AccountSection>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { PROFILE_FIELDS } from '#domain/accounts/profile.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { hintOf } from '#web/account-inputs/labels.ts'
 import { LocationField } from '#web/account-inputs/location-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -23,9 +23,9 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
           ))}
         </div>
         <div className={styles.actions}>
-          <Button type='submit' loading={sending}>
+          <BusyButton type='submit' busy={sending}>
             {TEXTS.save}
-          </Button>
+          </BusyButton>
           {form.formState.isDirty && <span className={styles.unsaved}>{TEXTS.unsaved}</span>}
         </div>
       </form>

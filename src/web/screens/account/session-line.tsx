@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { describeAgent } from '#domain/accounts/agents.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import styles from './sessions.module.css'
@@ -34,14 +34,14 @@ export function SessionLine({ session, ending, onEnd }: SessionLineProps) {
           </span>
         </p>
       </div>
-      <Button
+      <BusyButton
         variant='default'
-        loading={ending}
+        busy={ending}
         aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : where)}
         onClick={session.current ? () => void signOut() : onEnd}
       >
         {TEXTS.end}
-      </Button>
+      </BusyButton>
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { call } from '#web/api.ts'
 import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -25,9 +25,9 @@ export function DeadLink({ token, onBack }: DeadLinkProps) {
         <p>{message.description}</p>
       </div>
       {!sent && (
-        <Button fullWidth loading={sending} onClick={() => void sendNew()}>
+        <BusyButton fullWidth busy={sending} onClick={() => void sendNew()}>
           {LETTER_TEXTS.sendNew}
-        </Button>
+        </BusyButton>
       )}
       <button type='button' className={styles.quiet} onClick={onBack}>
         {LABELS.backToSignIn}

@@ -6,6 +6,7 @@ import { TextField } from '#web/account-inputs/field.tsx'
 import { call } from '#web/api.ts'
 import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -49,9 +50,9 @@ function Asking({ form, sending, onAsk, onBack }: AskingProps) {
         error={form.formState.errors.email}
         register={form.register('email')}
       />
-      <Button type='submit' fullWidth loading={sending}>
+      <BusyButton type='submit' fullWidth busy={sending}>
         {LABELS.sendLetter}
-      </Button>
+      </BusyButton>
       <button type='button' className={styles.quiet} onClick={onBack}>
         {LABELS.backToSignIn}
       </button>
@@ -80,7 +81,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
       <Button fullWidth onClick={onBack}>
         {LABELS.backToSignIn}
       </Button>
-      <button type='button' className={styles.quiet} onClick={onAgain} disabled={sending}>
+      <button type='button' className={styles.quiet} onClick={onAgain} aria-disabled={sending}>
         {LETTER_TEXTS.sendAgain}
       </button>
     </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { settings } from '#web/settings.ts'
@@ -33,9 +33,9 @@ export default function ResetPassword({ token, onDone }: ResetPasswordProps) {
         error={form.formState.errors.password}
         register={form.register('password')}
       />
-      <Button type='submit' fullWidth loading={form.formState.isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
         {LABELS.saveNewPassword}
-      </Button>
+      </BusyButton>
       <button type='button' className={styles.quiet} onClick={onDone}>
         {LABELS.backToSignIn}
       </button>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './panel.module.css'
 import { QuietLink } from './quiet-link.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
@@ -28,9 +28,9 @@ export default function SecondStep(props: SecondStepProps) {
         error={errors.code}
         register={form.register('code')}
       />
-      <Button type='submit' fullWidth loading={isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={isSubmitting}>
         {SECOND_STEP_LABELS.signIn}
-      </Button>
+      </BusyButton>
       <div className={styles.ways}>
         <QuietLink label={labels.other} onAct={change} />
         <QuietLink label={SECOND_STEP_LABELS.back} onAct={props.onBack} />

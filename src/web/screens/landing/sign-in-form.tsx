@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { REFUSALS } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { labelOf } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import { QuietLink } from './quiet-link.tsx'
@@ -33,9 +33,9 @@ export function SignInForm({ form, send, onForgot, ...letter }: SignInFormProps)
         error={errors.password}
         register={form.register('password')}
       />
-      <Button type='submit' fullWidth loading={isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={isSubmitting}>
         {LABELS.signIn}
-      </Button>
+      </BusyButton>
       <LetterAgain {...letter} />
       <div className={styles.ways}>
         <QuietLink label={LABELS.forgot} onAct={onForgot} />
@@ -50,9 +50,9 @@ function LetterAgain({ unconfirmed, resend, sending }: Omit<SignInFormState, 'fo
   return (
     <div className={styles.notice}>
       <p>{REFUSALS.unconfirmed}</p>
-      <Button variant='default' loading={sending} onClick={() => void resend(unconfirmed)}>
+      <BusyButton variant='default' busy={sending} onClick={() => void resend(unconfirmed)}>
         {LABELS.resendShort}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

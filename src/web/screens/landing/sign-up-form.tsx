@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { SIGN_UP_FIELDS } from '#domain/accounts/sign-up.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { hintOf, passwordHint } from '#web/account-inputs/labels.ts'
 import { LocationField } from '#web/account-inputs/location-field.tsx'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
 import { CheckInbox } from './check-inbox.tsx'
 import { LABELS } from './labels.ts'
@@ -27,9 +27,9 @@ export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormPr
           <SignUpField key={field.key} field={field} form={form} />
         ))}
       </div>
-      <Button type='submit' fullWidth loading={form.formState.isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
         {LABELS.createAccount}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

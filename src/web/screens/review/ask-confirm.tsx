@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Question } from '#domain/questions/answering.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './ask.module.css'
 
 type AskConfirmProps = {
@@ -26,9 +27,9 @@ export const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: As
       <Button variant='default' onClick={onCancel} disabled={busy}>
         {ASKING_TEXTS.cancel}
       </Button>
-      <Button onClick={onConfirm} loading={busy}>
+      <BusyButton onClick={onConfirm} busy={busy}>
         {ASKING_TEXTS.confirm}
-      </Button>
+      </BusyButton>
     </div>
   </>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { inGroups } from '#domain/accounts/second-step-code.ts'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import account from '../account.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -33,9 +34,9 @@ export function AppForm({ offer, onCodes, onEnd }: AppFormProps) {
         register={form.register('code')}
       />
       <div className={account.actions}>
-        <Button type='submit' loading={sending}>
+        <BusyButton type='submit' busy={sending}>
           {TEXTS.turnOn}
-        </Button>
+        </BusyButton>
         <Button variant='default' onClick={onEnd}>
           {TWO_STEP_TEXTS.cancel}
         </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import account from '../account.module.css'
 import { CurrentPasswordField } from '../current-password-field.tsx'
 import { StepWords } from './step-words.tsx'
@@ -21,9 +22,9 @@ export function PasswordForm({ intent, ...proven }: PasswordFormProps) {
         register={form.register('password')}
       />
       <div className={account.actions}>
-        <Button type='submit' loading={sending} className={intent === 'stop' ? account.danger : undefined}>
+        <BusyButton type='submit' busy={sending} className={intent === 'stop' ? account.danger : undefined}>
           {act}
-        </Button>
+        </BusyButton>
         <Button variant='default' onClick={proven.onEnd}>
           {TWO_STEP_TEXTS.cancel}
         </Button>
