@@ -128,7 +128,11 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Stage', { exact: true })).toHaveValue('Idea')
     await button(page, 'Take theirs').click()
     await expect(page.getByLabel('Company name')).toHaveValue('Written elsewhere')
+    await expect(page.getByLabel('Company name')).toBeFocused()
     await expect(page.getByText('Written here')).toBeVisible()
+    await button(page, 'Dismiss').click()
+    await expect(page.getByText('Written here')).toHaveCount(0)
+    await expect(page.getByLabel('Company name')).toBeFocused()
   })
 
   test('of a submitted application is read-only', async ({ page }) => {

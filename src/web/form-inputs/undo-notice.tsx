@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fieldId } from './field-ids.ts'
 import styles from './undo-notice.module.css'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type UndoNoticeProps = {
   readonly text: string
@@ -16,14 +17,7 @@ export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNot
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [])
-  const after = useRef(focusAfter)
-  after.current = focusAfter
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusFirst(after.current)
-    },
-    [],
-  )
+  useFocusAfter(focusAfter.map(fieldId))
   return (
     <output className={styles.notice}>
       <span>{text}</span>
@@ -35,9 +29,4 @@ export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNot
       </button>
     </output>
   )
-}
-
-function focusFirst(paths: readonly string[]) {
-  const inputs = paths.map((path) => document.getElementById(fieldId(path)))
-  inputs.find((input) => input !== null)?.focus()
 }

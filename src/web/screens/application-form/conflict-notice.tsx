@@ -2,24 +2,33 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#domain/applications/form/answers.ts'
 import { answerAsText } from '#domain/applications/form/as-text.ts'
 import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
+import { fieldId } from '#web/form-inputs/field-ids.ts'
 import { useSurroundings } from '#web/form-inputs/surroundings.ts'
+import { useFocusAfter } from '#web/form-inputs/use-focus-after.ts'
 import type { Discarded } from '#web/saving/draft.ts'
 import styles from './conflicts.module.css'
 import { TEXTS } from './texts.ts'
+import { CONFLICTS_ID, HEADING_ID } from './use-place.ts'
 import { useShown } from './use-shown.ts'
 
 type ConflictNoticeProps = {
+  /** Among the conflicts, from 0. */
+  readonly place: number
   readonly field: FieldKey
   readonly mine: Answer
   readonly theirs: Answer
   readonly onSettle: (keep: 'mine' | 'theirs') => void
 }
 
+const conflictId = (place: number) => `conflict-${place}`
+
 /** Both texts of an answer, and which one stays. */
-export function ConflictNotice({ field, mine, theirs, onSettle }: ConflictNoticeProps) {
+export function ConflictNotice({ place, field, mine, theirs, onSettle }: ConflictNoticeProps) {
   const notice = useShown<HTMLElement>()
+  // Settled, it leaves its place to the next one.
+  useFocusAfter([conflictId(place), fieldId(field), CONFLICTS_ID])
   return (
-    <section role='alert' ref={notice} className={styles.conflict}>
+    <section id={conflictId(place)} tabIndex={-1} role='alert' ref={notice} className={styles.conflict}>
       <h3>{`${TEXTS.conflictTitle}: ${fieldOf(field).label}`}</h3>
       <p>{TEXTS.conflict}</p>
       <div className={styles.sides}>
@@ -43,6 +52,7 @@ type DiscardedNoticeProps = { readonly discarded: Discarded; readonly onDismiss:
 /** The text that did not stay, to read and copy from. */
 export function DiscardedNotice({ discarded: { field, answer, whose }, onDismiss }: DiscardedNoticeProps) {
   const title = whose === 'mine' ? TEXTS.discardedMine : TEXTS.discardedTheirs
+  useFocusAfter([fieldId(field), CONFLICTS_ID, HEADING_ID])
   return (
     <section className={styles.conflict}>
       <Side title={`${title}: ${fieldOf(field).label}`} field={field} answer={answer}>

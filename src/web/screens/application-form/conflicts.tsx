@@ -18,9 +18,10 @@ export function Conflicts({ saver, read }: ConflictsProps) {
   }
   return (
     <div id={CONFLICTS_ID} tabIndex={-1} className={styles.conflicts}>
-      {conflicts.map(({ field, theirs }) => (
+      {conflicts.map(({ field, theirs }, place) => (
         <ConflictNotice
           key={field}
+          place={place}
           field={field}
           mine={read()[field]}
           theirs={theirs}
