@@ -28,7 +28,9 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       vars: () => ({ root: { '--button-height': 'var(--target)' } }),
     }),
-    CloseButton: { defaultProps: { size: 'lg' } },
+    CloseButton: {
+      vars: () => ({ root: { '--cb-size': 'var(--close-button)', '--cb-icon-size': '1.5rem' } }),
+    },
   },
 })
 
