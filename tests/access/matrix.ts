@@ -67,6 +67,7 @@ const MATRIX = {
   starts: owned(['yes', 'again', 'not-draft'], ['yes', 'not-found', 'not-found']),
   saves: owned(['not-found', 'yes', 'not-draft'], always('not-found')),
   submits: owned(['not-found', 'yes', 'again'], always('not-found')),
+  'changes and submits': owned(['not-found', 'yes', 'not-draft'], always('not-found')),
   deletes: owned(['not-found', 'yes', 'not-draft'], always('not-found')),
   'finds in the review list': {
     visitor: always('signed-out'),

@@ -31,6 +31,11 @@ export const IN_SQL: Record<Operation, Try> = {
       `update applications set application_status = 'submitted', submitted_at = now()
         where id = '${applicationId}' returning id`,
   ),
+  'changes and submits': inAny(
+    ({ applicationId }) =>
+      `update applications set company_name = 'changed', application_status = 'submitted', submitted_at = now()
+        where id = '${applicationId}' returning id`,
+  ),
   deletes: inAny(
     ({ applicationId }) => `delete from applications where id = '${applicationId}' returning id`,
   ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '#contract/endpoints.ts'
+import type { Answers } from '#domain/applications/form/answers.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -20,7 +21,8 @@ const plain = async (answer: Promise<Pick<Answer<EndpointName>, 'status' | 'erro
 const answers = { answers: [{ order: 1, answer: 'The market is ready.' }] }
 const asking = () => ({ id: randomUUID(), questions: ['Why now?'] })
 const saving = (base_version: number) => ({ base_version, changes: { company_name: 'Acme, changed' } })
-const whole = { base_version: 1, changes: completeAnswers() }
+const { pitch_deck: _, ...whole } = completeAnswers()
+const submission = (changes: Partial<Answers>) => ({ base_version: 1, changes: { ...whole, ...changes } })
 const of = (id: string) => ({ params: { id } })
 
 /** Each operation of the matrix as a request. */
@@ -34,7 +36,12 @@ export const OVER_HTTP: Record<Operation, Try> = {
     plain(client.call('saveDraft', { ...of(applicationId), body: saving(0) })),
   saves: (client, { applicationId }) =>
     plain(client.call('saveDraft', { ...of(applicationId), body: saving(1) })),
-  submits: (client, { applicationId }) => plain(client.call('submit', { ...of(applicationId), body: whole })),
+  submits: (client, { applicationId }) =>
+    plain(client.call('submit', { ...of(applicationId), body: submission({}) })),
+  'changes and submits': (client, { applicationId }) =>
+    plain(
+      client.call('submit', { ...of(applicationId), body: submission({ company_name: 'Acme, changed' }) }),
+    ),
   deletes: (client, { applicationId }) => plain(client.call('deleteDraft', of(applicationId))),
   'finds in the review list': async (client, { applicationId }) => {
     const { status, error, reply } = await client.call('listForReview')

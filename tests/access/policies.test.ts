@@ -53,7 +53,8 @@ const JUDGES: Record<Operation, Judge> = {
   // What is at no id is the actor's own new draft by the time that it is judged.
   starts: (actor, row) => (row || actor.kind === 'visitor' ? mayEdit(actor, row) : mayApply(actor)),
   saves: mayEdit,
-  submits: maySubmit,
+  submits: (actor, row) => maySubmit(actor, row, true),
+  'changes and submits': (actor, row) => maySubmit(actor, row, false),
   deletes: mayEdit,
   'finds in the review list': (actor) => mayReview(actor),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),

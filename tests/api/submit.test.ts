@@ -75,11 +75,12 @@ test('fifty submissions at the same moment are one, and all are answered alike',
 
 test('a late retry is told how the application stands by now, and changes nothing', async () => {
   const id = randomUUID()
-  const answers = completeAnswers({ company_name: 'Late Retry' })
+  const founders_data = [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }]
+  const answers = completeAnswers({ company_name: 'Late Retry', founders_data })
   const first = (await submit(id, answers)).reply
   const meera = await administrator(server)
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })
-  const { status, reply } = await submit(id, { ...answers, company_name: 'Changed' })
+  const { status, reply } = await submit(id, answers)
   expect([status, reply.application_status, reply.submitted_at]).toEqual([
     200,
     'approved',
@@ -87,6 +88,35 @@ test('a late retry is told how the application stands by now, and changes nothin
   ])
   expect((await read(id)).answers.company_name).toBe('Late Retry')
   expect((await receiptsOf('Late Retry')).length).toBe(1)
+})
+
+test('a second tab that changed something since is refused like a late save, and nothing is changed', async () => {
+  const id = randomUUID()
+  const answers = completeAnswers({ company_name: 'Second Tab' })
+  await submit(id, answers)
+  const stored = await read(id)
+  const changed = { key_metrics: 'Litres a day' }
+  for (const [changes, base] of [
+    [changed, stored.version],
+    [{ ...answers, ...changed }, 0],
+  ] as const) {
+    const { status, error } = await submit(id, changes, base)
+    expect([status, error]).toEqual([409, (await save(id, changes, base)).error])
+    expect(error?.code).toBe('not-draft')
+  }
+  expect(await read(id)).toEqual(stored)
+  expect((await receiptsOf('Second Tab')).length).toBe(1)
+})
+
+test('of two submissions at the same moment with different answers one is told that it came too late', async () => {
+  const id = randomUUID()
+  const companies = ['Left Tab', 'Right Tab']
+  const replies = await Promise.all(
+    companies.map((company_name) => submit(id, completeAnswers({ company_name }))),
+  )
+  const went = replies.findIndex(({ status }) => status === 200)
+  expect(replies[1 - went]?.error?.code).toBe('not-draft')
+  expect((await read(id)).answers.company_name).toBe(companies[went])
 })
 
 const REQUIRED = [

@@ -135,6 +135,28 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Company name')).toBeFocused()
   })
 
+  test('keeps in a second tab what the first did not submit, and says that it came too late', async ({
+    page,
+    context,
+  }) => {
+    const first = await context.newPage()
+    const id = await keepDraft(page.request)
+    for (const tab of [first, page]) {
+      await tab.goto(`/startup-application?id=${id}`)
+      await open(tab, 'Vision')
+    }
+    await page.getByLabel('Long-term vision').fill('Typed in the second tab')
+    await button(first, 'Submit Application').click()
+    await expect(first).toHaveURL('/application-success')
+    await button(page, 'Submit Application').click()
+    await expectProblem(
+      page,
+      'Submission Error',
+      'This application has been submitted and can no longer be changed.',
+    )
+    await expect(page.getByLabel('Long-term vision')).toHaveValue('Typed in the second tab')
+  })
+
   test('of a submitted application is read-only', async ({ page }) => {
     await page.goto(`/startup-application?id=${await submitWithoutDeck(page.request, 'Read by me')}`)
     await readThrough(page)

@@ -25,8 +25,11 @@ export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
   return isSubmitted(application) ? 'not-draft' : 'yes'
 }
 
-/** One's own, draft or not: a repeated submit is answered like the first (decisions, Form). */
-export const maySubmit = (actor: Actor, application: Owned | undefined): Verdict => {
+/**
+ * One's own draft; and what was submitted once more, which is answered like the first time (decisions, Form).
+ * @param changesNothing whether all that is sent is stored already: anything else would be lost without a word
+ */
+export const maySubmit = (actor: Actor, application: Owned | undefined, changesNothing: boolean): Verdict => {
   const verdict = mayEdit(actor, application)
-  return verdict === 'not-draft' ? 'yes' : verdict
+  return verdict === 'not-draft' && changesNothing ? 'yes' : verdict
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts'
 import { copyToProfile } from '#database/profiles.ts'
 import type { Person } from '#domain/actor.ts'
 import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
+import { fieldsThatDiffer } from '#domain/applications/form/merge.ts'
 import { tidyFounders } from '#domain/applications/founders.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing } from '#domain/applications/messages.ts'
@@ -20,9 +21,10 @@ import { type Save, storeOnce, uncontended } from './store-changes.ts'
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
 
 /**
- * Submits a draft, once: a second click, a retry after a lost reply and a second tab all get the same answer.
- * The last changes are stored even when the check refuses (decisions, Form), so the refusal follows the commit.
- * @throws Problem 'faults' with the fields at fault, 'moved-on' when another tab changed the same fields
+ * Submits a draft, once: a second click and a retry after a lost reply get the same answer, and so does a second tab,
+ * unless it holds something that was not submitted. The last changes are stored even when the check refuses (decisions, Form), so the refusal follows the commit.
+ * @throws Problem 'faults' with the fields at fault, 'moved-on' when another tab changed the same fields, 'not-draft' when
+ * it was submitted with other answers
  */
 export async function submitApplication(
   { database }: Services,
@@ -49,7 +51,8 @@ async function submitOnce(
   save: Save,
 ): Promise<Outcome | undefined> {
   function submittable(row: ApplicationRow | undefined): asserts row is ApplicationRow {
-    authorise(maySubmit(person, row))
+    const changesNothing = row !== undefined && fieldsThatDiffer(row.answers, save.changes).length === 0
+    authorise(maySubmit(person, row, changesNothing))
   }
 
   const stored = await storeOnce(transaction, id, save, submittable)

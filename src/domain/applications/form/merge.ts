@@ -14,6 +14,10 @@ export type Merge = {
   readonly theirs: AnswerChanges
 }
 
+/** The fields that would not stay as they are stored. */
+export const fieldsThatDiffer = (stored: Answers, changes: AnswerChanges): FieldKey[] =>
+  (Object.keys(changes) as FieldKey[]).filter((key) => !sameAnswer(stored[key], changes[key]))
+
 /**
  * Merges a save into what is stored, field by field (decisions, Form: two tabs never overwrite silently).
  * @param base the version of the application that the changes were made on
@@ -25,8 +29,7 @@ export function mergeChanges(
   changes: AnswerChanges,
 ): Merge {
   const changedSince = (key: FieldKey) => (versions[key] ?? 0) > base
-  const sent = Object.keys(changes) as FieldKey[]
-  const different = sent.filter((key) => !sameAnswer(stored[key], changes[key]))
+  const different = fieldsThatDiffer(stored, changes)
   const conflicts = different.filter(changedSince)
   const take = different.filter((key) => !changedSince(key))
   const theirs = (Object.keys(versions) as FieldKey[]).filter(
