@@ -102,6 +102,7 @@ test('a confirmation link that came too late gets a new letter in one click', as
   await expect(page.getByText('Link no longer valid')).toBeVisible()
   await page.getByRole('button', { name: 'Send a new letter' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeFocused()
   await expectAccessible(page)
   await page.goto(await newerLink(person.email, /confirmation\?token=/, link))
   await expect(page).toHaveURL(/confirmation=done/)

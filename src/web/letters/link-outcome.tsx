@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api.ts'
@@ -20,12 +20,17 @@ type LinkOutcomeProps = {
 export function LinkOutcome({ message, problem, token, children }: LinkOutcomeProps) {
   const { send, sending } = useSendLetter()
   const [sent, setSent] = useState(false)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (sent) outcome.current?.focus()
+  }, [sent])
   const sendNew = async (body: { token: string }) => {
     if (await send(() => call('resendConfirmation', { body }))) setSent(true)
   }
   const { title, description } = sent ? ACCOUNT_MESSAGES.newLinkSent : message
   return (
-    <div role='status' className={styles.outcome} data-problem={problem && !sent}>
+    <div ref={outcome} tabIndex={-1} role='status' className={styles.outcome} data-problem={problem && !sent}>
       <p>
         <strong>{title}</strong>
       </p>
