@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   'taken-id': 409,
   'moved-on': 409,
   answered: 409,
+  'account-deleted': 409,
   'dead-link': 410,
   'too-large': 413,
   'wrong-file-type': 415,

@@ -45,6 +45,7 @@ async function idsFor(actor: Actor): Promise<Ids> {
     mySubmitted,
     otherDraft: await storeApplication(rows, { owner: other }),
     otherSubmitted,
+    abandoned: await storeApplication(rows, { owner: null, status: 'submitted' }),
     openRound: await storeRound(rows, mySubmitted),
     answeredRound: await storeRound(rows, mySubmitted, { minutesAgo: 5, answer: 'The grid is ready.' }),
     otherRound: await roundAskedBy(EMAILS.administrator ?? '', otherSubmitted),

@@ -6,6 +6,7 @@ export type Ids = Record<
   | 'mySubmitted'
   | 'otherDraft'
   | 'otherSubmitted'
+  | 'abandoned'
   | 'openRound'
   | 'answeredRound'
   | 'otherRound'

@@ -58,7 +58,7 @@ const JUDGES: Record<Operation, Judge> = {
   deletes: mayEdit,
   'finds in the review list': (actor) => mayReview(actor),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
-  'sends questions about': (actor, row) => mayAsk(actor, row?.application_status),
+  'sends questions about': (actor, row) => mayAsk(actor, row),
   'uploads a file beside': (actor) => mayUpload(actor),
   'opens the deck of': mayDownload,
   'reads the questions about': mayRead,
@@ -75,3 +75,9 @@ for (const { name, actor, operation, subject, expected } of CELLS) {
     expect(JUDGES[operation](ACTORS[actor], rowFor(actor, subject))).toBe(judged(expected))
   })
 }
+
+test('whose account is gone is asked by nobody, which only an administrator is told', () => {
+  const gone = { application_status: 'submitted', user_id: null } as const
+  const said = Object.values(ACTORS).map((actor) => mayAsk(actor, gone))
+  expect(said).toEqual(['signed-out', 'not-admin', 'not-admin', 'account-deleted', 'account-deleted'])
+})

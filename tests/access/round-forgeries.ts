@@ -66,6 +66,7 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
 
 export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
   ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
+  ['asks somebody whose account is gone', 'permission denied', (ids) => newRound(ids.abandoned, ids.me)],
   ['asks in the name of another', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
   ...(
     [

@@ -30,7 +30,7 @@ const rowOf = (owner: string) => ({
 const asAdministrator = (actor: Person) => [
   mayReview(actor),
   mayDecide(actor, 'submitted', 'approved'),
-  mayAsk(actor, 'submitted'),
+  mayAsk(actor, rowOf('asha')),
   mayRead(actor, rowOf('asha')),
   mayDownload(actor, rowOf('asha')),
 ]

@@ -73,14 +73,6 @@ test('the founder gets one letter with the link straight to the questions', asyn
   ])
 })
 
-test('somebody whose account is gone is asked and gets no letter', async () => {
-  const application = await store('Gone Dairy', { owner: null })
-  expect((await send(application)).status).toBe(200)
-  expect((await roundsOf(application, meera)).length).toBe(1)
-  expect(await server.rows(`select 1 from outbox where recipient_email = ''`)).toEqual([])
-  expect(await lettersAbout('Gone Dairy')).toEqual([])
-})
-
 describe('refused, and nothing is stored,', () => {
   test.each([
     ['none', [], 'faults'],
@@ -105,6 +97,21 @@ describe('refused, and nothing is stored,', () => {
     const application = await store('Draft Dairy', { status: 'draft' })
     const { status, error } = await send(application)
     expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
+  })
+
+  test("about an application whose founder's account is gone, with the reason", async () => {
+    const application = await store('Gone Dairy', { owner: null })
+    const { status, error } = await send(application)
+    expect([status, error]).toEqual([
+      409,
+      {
+        code: 'account-deleted',
+        message: 'This founder has deleted the account, so nobody can receive or answer questions.',
+      },
+    ])
+    expect(await roundsOf(application, meera)).toEqual([])
+    expect(await server.rows(`select 1 from outbox where recipient_email = ''`)).toEqual([])
+    expect(await lettersAbout('Gone Dairy')).toEqual([])
   })
 })
 

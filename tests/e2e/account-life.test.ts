@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import {
   forgetPassword,
   hearEvents,
@@ -9,6 +9,14 @@ import {
 } from './steps/account-life.ts'
 import { createAccount, type Somebody, signIn, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import {
+  askDialog,
+  button,
+  confirmDialog,
+  discussionDialog,
+  openCard,
+  typeQuestions,
+} from './steps/discussion.ts'
 import { letterTo, linkInLetterTo } from './steps/letters.ts'
 import { test as base, newcomer } from './steps/newcomers.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
@@ -22,6 +30,14 @@ const test = base.extend<{ me: Somebody }>({
     await use(person)
   },
 })
+
+/** It stays focusable and says why; pressing it opens nothing. */
+async function expectUnavailable(action: Locator, reason: string) {
+  await expect(action).toHaveAttribute('aria-disabled', 'true')
+  await expect(action).toHaveAccessibleDescription(reason)
+  await action.click({ force: true })
+  await expect(askDialog(action.page())).toBeHidden()
+}
 
 const NEW_PASSWORD = 'harvest-7-bullocks'
 const RESET = /auth\?reset=/
@@ -272,6 +288,10 @@ test('a deleted account takes its drafts along and leaves what was submitted', a
   const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
   await keepDraft(page.request)
   await submitWithoutDeck(page.request, company)
+  const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
+  const card = await openCard(review, company)
+  await button(card, 'Ask Questions').click()
+  await typeQuestions(askDialog(review), ['Why now?'])
   await openAccount(page)
   const deletion = section(page, 'Delete account')
   await deletion.getByLabel('Current password').fill('not it')
@@ -291,9 +311,19 @@ test('a deleted account takes its drafts along and leaves what was submitted', a
   await trySignIn(page, me.email, me.password)
   await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
 
-  const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
-  await review.goto('/investment-application-review')
-  await review.getByPlaceholder('Search by company or name...').fill(company)
-  await expect(review.getByRole('article', { name: company })).toContainText('Account deleted')
+  const nobody = 'This founder has deleted the account, so nobody can receive or answer questions.'
+  await button(askDialog(review), 'Send Questions').click()
+  await button(confirmDialog(review), 'Confirm & Send').click()
+  await expectProblem(review, 'Error', 'Failed to send questions.')
+  await expect(askDialog(review).getByText(nobody)).toBeVisible()
+  await review.keyboard.press('Escape')
+  await expect(card).toContainText('Account deleted')
+  await expectUnavailable(button(card, 'Ask Questions'), `${company} ${nobody}`)
+  await expectAccessible(review)
+  await expectNoSidewaysScroll(review)
+  await button(card, 'Q&A').click()
+  await expectUnavailable(button(discussionDialog(review), 'Ask Questions'), nobody)
+  await expect(discussionDialog(review).getByText(nobody)).toBeVisible()
+  await expectAccessible(review)
   await review.context().close()
 })

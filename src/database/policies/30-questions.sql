@@ -14,10 +14,11 @@ create policy founder_answers on application_questions for update to openround_f
   using (answered_at is null and exists (select from applications where applications.id = application_id))
   with check (answered_at is null or answered_at = now());
 create policy administrator_reads on application_questions for select to openround_administrator using (true);
--- An administrator cannot question a draft.
+-- An administrator can question neither a draft nor somebody whose account is gone.
 create policy administrator_asks on application_questions for insert to openround_administrator
   with check (admin_user_id = app_user_id() and answered_at is null and exists (
-    select from applications where applications.id = application_id and submitted_at is not null));
+    select from applications
+    where applications.id = application_id and submitted_at is not null and user_id is not null));
 
 revoke all on application_questions from openround_founder, openround_administrator;
 grant select on application_questions to openround_founder, openround_administrator;

@@ -86,6 +86,7 @@ export const ASKING_TEXTS = {
   sentBefore:
     'An earlier version of these questions had already reached the founder. Look at Q&A before you send more.',
   ask: 'Ask Questions',
+  nobodyToAsk: 'This founder has deleted the account, so nobody can receive or answer questions.',
   rounds: 'Questions and answers',
   application: 'Application',
   waiting: 'Waiting for answers',

@@ -17,9 +17,16 @@ export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStat
   return from && mayMove(from, to, 'admin') ? 'yes' : 'not-found'
 }
 
-/** An administrator, about any submitted application; a draft reads as not found (specification, section 6). */
-export function mayAsk(actor: Actor, about: Status | undefined): Verdict {
+/** What asking needs to know of an application. */
+type Asked = { readonly application_status: Status; readonly user_id: string | null }
+
+/**
+ * An administrator, about any submitted application whose founder is still there to answer; a draft reads as not found
+ * (specification, section 6).
+ */
+export function mayAsk(actor: Actor, about: Asked | undefined): Verdict {
   const verdict = mayReview(actor)
   if (verdict !== 'yes') return verdict
-  return about && about !== 'draft' ? 'yes' : 'not-found'
+  if (!about || about.application_status === 'draft') return 'not-found'
+  return about.user_id === null ? 'account-deleted' : 'yes'
 }

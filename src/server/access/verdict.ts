@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { REFUSALS, TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -14,6 +14,7 @@ export type Reason = Extract<
   | 'not-found'
   | 'not-draft'
   | 'answered'
+  | 'account-deleted'
 >
 
 /** A policy's answer: yes, or why not. */
@@ -27,6 +28,7 @@ const SENTENCES: Record<Reason, string> = {
   'not-found': 'There is nothing here, or it is not yours.',
   'not-draft': 'This application has been submitted and can no longer be changed.',
   answered: QUESTION_TEXTS.readOnly,
+  'account-deleted': ASKING_TEXTS.nobodyToAsk,
 }
 
 /**

@@ -17,7 +17,8 @@ import { presentRound } from './present.ts'
 /**
  * Sends a round of questions to the founder; the status stays. A double click and a retry after a lost reply get the
  * same answer, and the founder one letter.
- * @throws Problem 'faults' when every question is blank, 'taken-id' when the id is that of other questions
+ * @throws Problem 'faults' when every question is blank, 'taken-id' when the id is that of other questions,
+ * 'account-deleted' when the founder is gone
  */
 export const sendQuestions = (
   { database }: Services,
@@ -28,7 +29,7 @@ export const sendQuestions = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayReview(actor))
     const applicant = await findApplicant(transaction, applicationId)
-    authorise(mayAsk(actor, applicant?.application_status))
+    authorise(mayAsk(actor, applicant))
 
     const questions = questionSet(typed)
     refuseFaulty(questions)

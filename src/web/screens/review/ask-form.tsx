@@ -14,14 +14,15 @@ import { ABOUT } from './use-send-questions.ts'
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
   readonly to: readonly string[]
-  readonly sentBefore: boolean
+  /** What the last try has shown. */
+  readonly warning: string | undefined
   /** From the confirmation, so that the focus goes back to where that was asked for. */
   readonly returned: boolean
   readonly onSend: () => void
 }
 
 /** The questions as they are typed, one to ten. */
-export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProps) {
+export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focusAt = useFocusAmongFields(form)
   const send = useRef<HTMLButtonElement>(null)
@@ -41,9 +42,9 @@ export function AskForm({ draft, to, sentBefore, returned, onSend }: AskFormProp
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.body}>
         <p className={styles.to}>{to.join(' · ')}</p>
-        {sentBefore && (
+        {warning && (
           <p role='alert' className={styles.warning}>
-            {ASKING_TEXTS.sentBefore}
+            {warning}
           </p>
         )}
         <p className={styles.count} role='status'>

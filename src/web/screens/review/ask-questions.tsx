@@ -19,7 +19,7 @@ type AskQuestionsProps = {
 /** Questions to a founder, written and then confirmed. */
 export function AskQuestions({ application, confirming, onConfirm, onBack, onSent }: AskQuestionsProps) {
   const draft = useAskDraft(application.id)
-  const { send, pending, sentBefore } = useSendQuestions(application.id)
+  const { send, pending, warning } = useSendQuestions(application.id)
   const underWay = useRef(false)
   const [returned, setReturned] = useState(false)
   if (confirming && !returned) setReturned(true)
@@ -58,7 +58,7 @@ export function AskQuestions({ application, confirming, onConfirm, onBack, onSen
     <AskForm
       draft={draft}
       to={[company, application.applicant_name]}
-      sentBefore={sentBefore}
+      warning={warning}
       returned={returned}
       onSend={onConfirm}
     />

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { Link } from 'react-router'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import inert from '#web/parts/inert.module.css'
 import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
 import { ExportPdfButton } from '#web/print/export-pdf-button.tsx'
 import { detailsId, titleId } from './card-ids.ts'
@@ -11,7 +14,8 @@ import type { ReviewCard } from './use-review-list.ts'
 
 /** What an administrator can do with an application from its card. */
 export function CardActions({ application }: { readonly application: ReviewCard }) {
-  const { id, pitch_deck_url } = application
+  const { id, pitch_deck_url, account_deleted } = application
+  const reasonId = useId()
   return (
     <div className={styles.actions}>
       {pitch_deck_url ? (
@@ -29,7 +33,12 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       ) : (
         <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
       )}
-      <Discuss kind='ask' text={REVIEW_TEXTS.askQuestions} application={application} />
+      <Discuss
+        kind='ask'
+        text={REVIEW_TEXTS.askQuestions}
+        application={application}
+        refusedBy={account_deleted ? reasonId : undefined}
+      />
       <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
       <ExportPdfButton id={id} describedBy={titleId(id)} />
       <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' />
@@ -43,6 +52,11 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       >
         {REVIEW_TEXTS.viewDetails}
       </Button>
+      {account_deleted && (
+        <p id={reasonId} className={styles.reason}>
+          {ASKING_TEXTS.nobodyToAsk}
+        </p>
+      )}
     </div>
   )
 }
@@ -51,17 +65,21 @@ type DiscussProps = {
   readonly kind: 'ask' | 'read'
   readonly text: string
   readonly application: ReviewCard
+  /** The id of the reason why it cannot be opened. */
+  readonly refusedBy?: string | undefined
 }
 
-function Discuss({ kind, text, application }: DiscussProps) {
+function Discuss({ kind, text, application, refusedBy }: DiscussProps) {
   const open = useDiscussionDialogs()
   return (
     <Button
       variant='default'
       size='sm'
       aria-haspopup='dialog'
-      aria-describedby={titleId(application.id)}
-      onClick={() => open(kind, application)}
+      aria-describedby={[titleId(application.id), refusedBy].filter(Boolean).join(' ')}
+      aria-disabled={refusedBy !== undefined}
+      className={inert.inert}
+      onClick={refusedBy === undefined ? () => open(kind, application) : undefined}
     >
       {text}
     </Button>

@@ -22,7 +22,7 @@ export function DiscussionDialog({ application, onAsk }: DiscussionDialogProps) 
       <Facts application={application} status={data?.application.application_status} />
       {data ? (
         <div className={styles.panes}>
-          <DiscussionRounds rounds={data.rounds} onAsk={onAsk} />
+          <DiscussionRounds rounds={data.rounds} onAsk={application.account_deleted ? undefined : onAsk} />
           <DiscussionAnswers answers={data.application.answers} />
         </div>
       ) : (

@@ -2,19 +2,32 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import inert from '#web/parts/inert.module.css'
 import { Moment } from '#web/parts/moment.tsx'
 import { EarlierRounds } from '#web/screens/questions/earlier-rounds.tsx'
 import { RoundAnswers } from '#web/screens/questions/round-answers.tsx'
 import type { Round } from '#web/screens/questions/use-discussion.ts'
 import styles from './discussion.module.css'
 
-type DiscussionRoundsProps = { readonly rounds: readonly Round[]; readonly onAsk: () => void }
+type DiscussionRoundsProps = {
+  readonly rounds: readonly Round[]
+  /** undefined where nobody is left to ask. */
+  readonly onAsk: (() => void) | undefined
+}
 
 /** The rounds, latest first; those before the latest are folded. */
 export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
   const titleId = useId()
+  const reasonId = useId()
   const ask = (
-    <Button variant='light' size='sm' onClick={onAsk}>
+    <Button
+      variant='light'
+      size='sm'
+      aria-disabled={!onAsk}
+      aria-describedby={onAsk ? undefined : reasonId}
+      className={inert.inert}
+      onClick={onAsk}
+    >
       {ASKING_TEXTS.ask}
     </Button>
   )
@@ -24,6 +37,11 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
         <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
         {latest && ask}
       </div>
+      {!onAsk && (
+        <p id={reasonId} className={styles.reason}>
+          {ASKING_TEXTS.nobodyToAsk}
+        </p>
+      )}
       {latest ? (
         <>
           <section className={styles.latest} aria-label={ASKING_TEXTS.latest}>

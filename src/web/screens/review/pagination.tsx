@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import inert from '#web/parts/inert.module.css'
 import styles from './review.module.css'
 
 type PaginationProps = {
@@ -20,7 +21,7 @@ export function Pagination({ page, pages, onTurn }: PaginationProps) {
 }
 
 const Turn = ({ text, onTurn }: { readonly text: string; readonly onTurn: (() => void) | undefined }) => (
-  <Button variant='default' aria-disabled={!onTurn} className={styles.turn} onClick={onTurn}>
+  <Button variant='default' aria-disabled={!onTurn} className={inert.inert} onClick={onTurn}>
     {text}
   </Button>
 )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ASKING_MESSAGES, questionsSent } from '#domain/questions/messages.ts'
+import { ASKING_MESSAGES, ASKING_TEXTS, questionsSent } from '#domain/questions/messages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { notify } from '#web/parts/notify.ts'
 import { discussionKey } from '#web/screens/questions/use-discussion.ts'
@@ -18,6 +18,16 @@ type Round = { readonly id: string; readonly questions: readonly string[] }
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'taken-id'
 
+/** The founder has deleted the account meanwhile. */
+const isGone = (problem: unknown): boolean =>
+  problem instanceof ApiError && problem.code === 'account-deleted'
+
+/** What a refusal means for the questions that stand typed. */
+function warningOf(problem: unknown): string | undefined {
+  if (wasSentBefore(problem)) return ASKING_TEXTS.sentBefore
+  return isGone(problem) ? ASKING_TEXTS.nobodyToAsk : undefined
+}
+
 /** Sends a round to the founder, with its toasts. The same round twice is one. */
 export function useSendQuestions(applicationId: string) {
   const queries = useQueryClient()
@@ -31,12 +41,16 @@ export function useSendQuestions(applicationId: string) {
         void queries.invalidateQueries({ queryKey })
       }
     },
-    onError: () => notify(ASKING_MESSAGES.sendFailed, 'problem', ABOUT),
+    onError: (problem) => {
+      notify(ASKING_MESSAGES.sendFailed, 'problem', ABOUT)
+      // The cards are to say so too.
+      if (isGone(problem)) void queries.invalidateQueries({ queryKey: REVIEW_KEY })
+    },
   })
   useLeaveWhenDemoted(sending.error)
   return {
     send: sending.mutateAsync,
     pending: sending.isPending,
-    sentBefore: wasSentBefore(sending.error),
+    warning: warningOf(sending.error),
   }
 }
