@@ -85,7 +85,7 @@ test('an empty line parts paragraphs, a single break stays within one; blanks ar
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])
 })
 
-test('a list has its entries numbered, and what is blank in them left out', () => {
+test('a list has its entries numbered, blank ones left out, N/A for what is missing in one', () => {
   const funding = [
     { investorName: 'Seed Fund', amount: 5_000_000 },
     { investorName: ' ', amount: null },
@@ -99,7 +99,7 @@ test('a list has its entries numbered, and what is blank in them left out', () =
     isEssay: false,
     entries: [
       { number: 1, name: 'Seed Fund', details: ['₹50,00,000'] },
-      { number: 2, name: '', details: ['₹700'] },
+      { number: 2, name: 'N/A', details: ['₹700'] },
     ],
     paragraphs: [],
     given: true,

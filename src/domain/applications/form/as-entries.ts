@@ -11,6 +11,7 @@ import {
 } from '../funding.ts'
 import type { Answer } from './answers.ts'
 import type { Field, FieldKind } from './field.ts'
+import { NOT_GIVEN } from './printout.ts'
 
 /** One entry of a list: what it is about, and what was given of it; either may be missing, never both. */
 export type Entry = { readonly name: string; readonly details: readonly string[] }
@@ -25,25 +26,32 @@ const founder = ({ firstName, lastName, email, linkedin, experience }: Founder):
   details: given([email, linkedin, experience]),
 })
 
-const fundingRound = ({ investorName, amount }: FundingRound): Entry => ({
-  name: investorName.trim(),
-  details: amount === null ? [] : [formatRupees(amount)],
-})
+const rupees = (amount: number | null) => (amount === null ? '' : formatRupees(amount))
+
+const percentage = (share: number | null | undefined) => (typeof share === 'number' ? `${share} %` : '')
+
+/** A row left blank has no entry; of one begun, what is missing is said (specification, section 7). */
+function fundingRound({ investorName, amount }: FundingRound): Entry[] {
+  const name = investorName.trim()
+  if (name === '' && amount === null) return []
+  return [{ name: name || NOT_GIVEN, details: [rupees(amount) || NOT_GIVEN] }]
+}
+
+/** The parts of one answer, each of them said as soon as one was given. */
+const partsOf = (parts: readonly (readonly [name: string, text: string])[]): Entry[] =>
+  parts.some(([, text]) => text !== '')
+    ? parts.map(([name, text]) => ({ name, details: [text || NOT_GIVEN] }))
+    : []
 
 const revenue = (value: MonthlyRevenue): Entry[] =>
-  REVENUE_MONTHS.flatMap(({ key, label }) => {
-    const amount = value[key]
-    return amount === null ? [] : [{ name: label, details: [formatRupees(amount)] }]
-  })
+  partsOf(REVENUE_MONTHS.map(({ key, label }) => [label, rupees(value[key])]))
 
-const percentage = (name: string, percent: number): Entry => ({ name, details: [`${percent} %`] })
-
-function shares(value: FundingUsage, parts: readonly Choice[]): Entry[] {
-  const entries = parts.flatMap(({ value: key, label }) => {
-    const share = value[key as keyof FundingUsage]
-    return share === null || share === undefined ? [] : [percentage(label, share)]
-  })
-  return entries.length === 0 ? [] : [...entries, percentage('Total', totalOfShares(value))]
+function shares(value: FundingUsage, categories: readonly Choice[]): Entry[] {
+  const entries = partsOf(
+    categories.map(({ value: key, label }) => [label, percentage(value[key as keyof FundingUsage])]),
+  )
+  const total = { name: 'Total', details: [percentage(totalOfShares(value))] }
+  return entries.length === 0 ? [] : [...entries, total]
 }
 
 const document = ({ title, ...file }: StoredDocument): Entry => ({
@@ -53,7 +61,7 @@ const document = ({ title, ...file }: StoredDocument): Entry => ({
 
 const LISTS = {
   founders: (value: readonly Founder[]) => value.map(founder),
-  fundingRounds: (value: readonly FundingRound[]) => value.map(fundingRound),
+  fundingRounds: (value: readonly FundingRound[]) => value.flatMap(fundingRound),
   monthlyRevenue: revenue,
   shares: (value: FundingUsage, { parts }: Extract<Field, { kind: 'shares' }>) => shares(value, parts),
   documents: (value: readonly StoredDocument[]) => value.map(document),
@@ -63,7 +71,7 @@ const LISTS = {
 export type ListKind = keyof typeof LISTS
 
 /**
- * The entries of an answer that is a list, blank ones left out.
+ * The entries of an answer that is a list: none where nothing was given, blank rows left out.
  * @returns undefined for a kind of field whose answer is no list
  */
 export function answerAsEntries(field: Field, answer: Answer): Entry[] | undefined {

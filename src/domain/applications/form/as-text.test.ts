@@ -27,7 +27,7 @@ test('money is grouped the Indian way, percentages carry their sign', () => {
   expect(textOf('funding_amount_seeking', 12_500_000)).toBe('₹1,25,00,000')
   expect(textOf('gross_margins', 62.5)).toBe('62.5 %')
   expect(textOf('current_revenue', { lastMonth: 250_000, oneMonthBefore: 0, twoMonthsBefore: null })).toBe(
-    'Last month: ₹2,50,000\n1 month before: ₹0',
+    'Last month: ₹2,50,000\n1 month before: ₹0\n2 months before: N/A',
   )
 })
 
@@ -49,14 +49,22 @@ test('a list has a line for each entry, with what was given of it', () => {
       { investorName: 'Seed Fund', amount: 5_000_000 },
       { investorName: '', amount: null },
       { investorName: 'Uncle', amount: null },
+      { investorName: ' ', amount: 700 },
     ]),
-  ).toBe('Seed Fund: ₹50,00,000\nUncle')
+  ).toBe('Seed Fund: ₹50,00,000\nUncle: N/A\nN/A: ₹700')
 })
 
-test('the breakdown names its categories and its total', () => {
+test('the breakdown names its categories, each with its share or N/A, and its total', () => {
   expect(
     textOf('funding_usage', { ...blankAnswers().funding_usage, productDevelopment: 50, others: 32 }),
-  ).toBe('Product Development / R&D / NPD: 50 %\nOthers: 32 %\nTotal: 82 %')
+  ).toBe(
+    [
+      'Product Development / R&D / NPD: 50 %',
+      ...['Marketing & Customer Acquisition: N/A', 'Sales & Business Development: N/A'],
+      ...['Operations & Admin: N/A', 'Working Capital: N/A', 'Team / Talent: N/A'],
+      ...['Technology & Infrastructure: N/A', 'Compliance, Admin etc: N/A', 'Others: 32 %', 'Total: 82 %'],
+    ].join('\n'),
+  )
 })
 
 test('files read by their names and sizes', () => {
