@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
@@ -5,6 +6,12 @@ const STEP_MS = 30_000
 /** What an authenticator app shows for a secret, as its clock goes. @param off steps of its clock */
 export const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + off * STEP_MS })
+
+/** For what asks how old a code may be: waits for the next step unless this one lasts as long as an answer may take. */
+export async function earlyInStep(answerMs = 5_000): Promise<void> {
+  const left = STEP_MS - (Date.now() % STEP_MS)
+  if (left < answerMs) await wait(left)
+}
 
 /** A code that is none of those around now. */
 export const wrongCode = (secret: string): string => {

@@ -30,14 +30,13 @@ test('it is in force once a code of the new secret comes; other sessions end and
   expect(await factorsOf(asha)).toEqual([])
   expect((await signIn(here, 'asha@acme.in')).cookies.size).toBe(1)
 
-  const confirmed = await confirm(asha, codeOf(reply.secret))
+  const code = codeOf(reply.secret)
+  const confirmed = await confirm(asha, code)
   expect([confirmed.status, confirmed.reply.recovery_codes.length]).toEqual([200, 10])
   expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
   expect(await lettersTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
   // The code that proved the app signs nobody in.
-  expect((await answer(await halfWay(here, 'asha@acme.in'), codeOf(reply.secret))).error?.code).toBe(
-    'wrong-code',
-  )
+  expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
 })
 
 test('neither secret nor recovery codes can be read in the database', async () => {
