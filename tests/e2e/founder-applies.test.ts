@@ -167,6 +167,14 @@ test('what could not be saved when the form was left is there when it is opened 
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('tunnel')
+
+  // What was taken back before the form was left does not come back.
+  await page.getByLabel('Company name').fill('Typed by mistake')
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.getByLabel('Company name').fill('Typed in a tunnel')
+  await page.getByRole('link', { name: 'My Applications' }).first().click()
+  await page.getByRole('article', { name: 'Typed in a tunnel' }).getByRole('link').first().click()
+  await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
 })
 
 test('an essay over 200 words stays whole and is refused by its name', async ({ page }) => {

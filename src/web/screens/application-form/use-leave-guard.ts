@@ -36,8 +36,8 @@ export function useLeaveGuard(saver: Saver, uploads: Uploads, hasHalfRows: () =>
 
   useEffect(
     () => () => {
-      if (!saver.isUnsaved()) return
       saver.keep()
+      if (!saver.isUnsaved()) return
       void saver.save().then((outcome) => {
         if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
       })
