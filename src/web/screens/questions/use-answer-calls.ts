@@ -20,12 +20,15 @@ type Save = {
 export function useAnswerCalls(applicationId: string, id: string, { settle, forget }: Kept) {
   const queries = useQueryClient()
   const query = discussionQuery(applicationId)
-  const keep = (saved: Round) =>
+  const keep = async (saved: Round) => {
+    // What was read before the save and arrives after it would empty the fields.
+    await queries.cancelQueries({ queryKey: query.queryKey })
     queries.setQueryData<Discussion>(
       query.queryKey,
       (known) =>
         known && { ...known, rounds: known.rounds.map((round) => (round.id === saved.id ? saved : round)) },
     )
+  }
   /** Locked or followed by newer questions meanwhile: what the server has is to be seen. */
   const readAgainAfter = (problem: Error) => {
     if (problem instanceof ApiError && problem.status === 409)
@@ -39,8 +42,8 @@ export function useAnswerCalls(applicationId: string, id: string, { settle, forg
       const answers = withEdits(round?.questions ?? [], round?.answers ?? [], edits)
       return call('saveAnswers', { params: { id }, body: { answers } })
     },
-    onSuccess: (saved, { edits, quiet }) => {
-      keep(saved)
+    onSuccess: async (saved, { edits, quiet }) => {
+      await keep(saved)
       settle(edits)
       if (!quiet) notify(QUESTION_MESSAGES.saved, 'success', ABOUT)
     },
@@ -51,9 +54,9 @@ export function useAnswerCalls(applicationId: string, id: string, { settle, forg
   })
   const submit = useMutation({
     mutationFn: (answers: Answers) => call('submitAnswers', { params: { id }, body: { answers } }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      await keep(saved)
       forget()
-      keep(saved)
       notify(QUESTION_MESSAGES.submitted, 'success', ABOUT)
       void queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
     },
