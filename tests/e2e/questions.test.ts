@@ -228,6 +228,36 @@ test('a newer round arrives while the founder types: nothing is lost, nothing un
   ])
 })
 
+test('a reading that began before a save and arrives after it takes no answer away', async ({
+  discussion: { id, adminPage, founderPage },
+}) => {
+  await sendRound(adminPage.request, id, ['Why now?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  const answer = founderPage.getByLabel('Why now?')
+  await answer.fill('Typed and saved')
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await founderPage.route('**/api/questions/*/answers', async (route) => {
+    const read = founderPage.waitForRequest('**/api/applications/*/questions')
+    await founderPage.route('**/api/applications/*/questions', async (reading) => {
+      const response = await reading.fetch()
+      await late
+      await reading.fulfill({ response }).catch(() => undefined) // Whoever asked has dropped it.
+    })
+    await lookAgain(founderPage)
+    await read
+    await founderPage.waitForTimeout(500)
+    await route.continue()
+  })
+  await button(founderPage, 'Save Responses').click()
+  await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
+  arrive()
+  await founderPage.waitForTimeout(500)
+  await expect(answer).toHaveValue('Typed and saved')
+})
+
 test('nobody has asked yet: the dialog says so and leads to asking', async ({
   discussion: { company, adminPage },
 }) => {
