@@ -56,6 +56,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
+      QUICK_PASSWORD_HASHES: 'yes',
     },
   },
 })

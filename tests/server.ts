@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { makePasswords, QUICK_COST } from '#server/accounts/scrypt.ts'
 import { makeSignIns } from '#server/accounts/sign-ins.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -40,7 +41,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const { database: open, rows, close } = await openTestDatabase()
   const database = config.requireAdminSecondStep ? open.demandingSecondStep() : open
   const files = await openStore(config.storage, log)
-  const services = { config, database, files, signIns: makeSignIns(config, database, log), log }
+  const passwords = makePasswords(QUICK_COST)
+  const signIns = makeSignIns({ config, database, passwords, log })
+  const services = { config, database, files, passwords, signIns, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))

@@ -61,6 +61,7 @@ const BAD: Record<VariableName, string[]> = {
   PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
   INVESTOR_NAME: ['x'.repeat(81)],
   LOG_LEVEL: ['loud'],
+  QUICK_PASSWORD_HASHES: ['true', 'maybe'],
 }
 
 test.each(VARIABLES)(
@@ -111,6 +112,7 @@ test('nothing set: everything local, under ./data', () => {
     trustProxy: { count: 0 },
     adminEmails: [],
     passwordMin: 6,
+    passwordCost: { N: 2 ** 15, r: 8, p: 3 },
     requireAdminSecondStep: false,
     metricsToken: undefined,
     logLevel: 'warn',
@@ -149,6 +151,16 @@ test('under a public address: letters need a server, and servers in common a sec
     mail: { kind: 'smtp', url: PUBLIC.SMTP_URL, from: { address: 'no-reply@apply.example.com' } },
   })
   expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+})
+
+test('hashes are quick only when that is asked for, and never under a public address', () => {
+  const quick = { QUICK_PASSWORD_HASHES: 'yes' }
+  expect(config(quick).passwordCost).toEqual({ N: 16, r: 1, p: 1 })
+  expect(config({ ...quick, PUBLIC_URL: 'http://127.0.0.1:3000' }).passwordCost.N).toBe(16)
+  expect(refusal({ ...PUBLIC, ...quick })).toBe(
+    'QUICK_PASSWORD_HASHES: is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database; for example QUICK_PASSWORD_HASHES=no',
+  )
+  expect(config({ ...PUBLIC, QUICK_PASSWORD_HASHES: 'no' }).passwordCost.N).toBe(2 ** 15)
 })
 
 test('storage is a folder or a bucket', () => {

@@ -1,6 +1,7 @@
 import type { Connection } from '#database/connect.ts'
 import type { Names } from '#domain/applications/form/field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
+import { FULL_COST, QUICK_COST, type ScryptCost } from './accounts/scrypt.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
@@ -27,6 +28,8 @@ export type Config = Names & {
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
+  /** What a new hash of a password costs. */
+  readonly passwordCost: ScryptCost
   /** Whether an administrator acts as a founder only until they have set up two-step sign-in. */
   readonly requireAdminSecondStep: boolean
   /** undefined: no metrics. */
@@ -60,6 +63,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
     adminEmails: from('ADMIN_EMAILS', emails, []),
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
+    passwordCost: passwordCost(environment, address),
     requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
@@ -73,4 +77,13 @@ function connection(environment: Environment, dataDir: string): Connection {
   if (url !== undefined) return { kind: 'server', url, ...(migrateUrl !== undefined && { migrateUrl }) }
   if (migrateUrl === undefined) return { kind: 'embedded', dataDir }
   throw new ConfigError('DATABASE_URL', 'is missing, though MIGRATE_DATABASE_URL is given')
+}
+
+function passwordCost(environment: Environment, address: URL): ScryptCost {
+  if (!read(environment, 'QUICK_PASSWORD_HASHES', yesOrNo, false)) return FULL_COST
+  if (isLocal(address)) return QUICK_COST
+  throw new ConfigError(
+    'QUICK_PASSWORD_HASHES',
+    'is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database',
+  )
 }

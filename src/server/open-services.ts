@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { connect } from '#database/connect.ts'
+import { makePasswords } from '#server/accounts/scrypt.ts'
 import { makeSignIns } from '#server/accounts/sign-ins.ts'
 import type { Config } from './config.ts'
 import { openStore } from './files/open-store.ts'
@@ -24,5 +25,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
   const files = await openStore(config.storage, log)
   const opened = await open(config.database)
   const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
-  return { config, database, files, signIns: makeSignIns(config, database, log), log }
+  const passwords = makePasswords(config.passwordCost)
+  const signIns = makeSignIns({ config, database, passwords, log })
+  return { config, database, files, passwords, signIns, log }
 }

@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts'
 import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
 import { ownerOf } from './own-account.ts'
 import { proveOwnPassword, wrongPassword } from './own-password.ts'
-import { hashPassword } from './scrypt.ts'
 
 /**
  * Changes the password for whoever knows the present one; every other session ends.
@@ -20,7 +19,7 @@ export async function changePassword(
 
   refuseWeak(password, services.config)
   const proven = await proveOwnPassword(services, owner, current, TITLE)
-  const hash = await hashPassword(password)
+  const hash = await services.passwords.hash(password)
 
   await services.database.asAccounts(async (transaction) => {
     // Changed meanwhile, perhaps by the owner who takes the account back: then this one no longer counts.

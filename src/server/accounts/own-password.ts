@@ -4,7 +4,6 @@ import type { Person } from '#domain/actor.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
-import { verifyPassword } from './scrypt.ts'
 
 /**
  * Lets only somebody on who knows the account's password: an open screen is not enough.
@@ -14,7 +13,7 @@ import { verifyPassword } from './scrypt.ts'
  * @throws Problem 'wrong-password', 'too-many' naming when there is another try
  */
 export async function proveOwnPassword(
-  { database }: Pick<Services, 'database'>,
+  { database, passwords }: Pick<Services, 'database' | 'passwords'>,
   { userId }: Pick<Person, 'userId'>,
   password: string,
   title: string,
@@ -26,7 +25,7 @@ export async function proveOwnPassword(
   }))
   refuseUntil(next, title)
 
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) throw wrongPassword(title)
+  if (hash === undefined || !(await passwords.verify({ hash, password }))) throw wrongPassword(title)
 
   await database.asAccounts((transaction) => giveBack(transaction, LIMITS.passwordChecks, userId))
   return hash

@@ -9,7 +9,6 @@ import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
 import { hashOfToken } from './mailed-links.ts'
 import { networkOf } from './network.ts'
 import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
-import { hashPassword } from './scrypt.ts'
 
 /**
  * Tells whether a reset link can still be used, so that nobody thinks up a password for a dead one.
@@ -30,7 +29,7 @@ export async function lookAtResetLink(
  *   'too-many' for the caller's network
  */
 export async function resetPassword(
-  { config, database }: Services,
+  { config, database, passwords }: Services,
   { address }: Caller,
   { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
@@ -40,7 +39,7 @@ export async function resetPassword(
   // Before the hash, which is dear.
   alive(await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password'])))
   refuseWeak(password, config)
-  const hash = await hashPassword(password)
+  const hash = await passwords.hash(password)
 
   await database.asAccounts(async (transaction) => {
     const link = alive(await holdLink(transaction, tokenHash, 'reset-password'))

@@ -1,23 +1,38 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './scrypt.ts'
+import { FULL_COST, makePasswords, QUICK_COST } from './scrypt.ts'
+
+const passwords = makePasswords(FULL_COST)
+const quick = makePasswords(QUICK_COST)
 
 test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own', async () => {
-  const [one = '', other = ''] = await Promise.all([hashPassword('a meadow'), hashPassword('a meadow')])
-  const [salt = '', key = ''] = one.split(':')
+  const [one = '', other = ''] = await Promise.all([passwords.hash('a meadow'), passwords.hash('a meadow')])
+  const [salt = '', key = '', ...parameters] = one.split(':')
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 }
   expect(key).toBe(scryptSync('a meadow', Buffer.from(salt, 'hex'), 64, cost).toString('hex'))
+  expect(parameters).toEqual(['32768', '8', '3'])
   expect(one).not.toBe(other)
 })
 
+test('a hash is verified at the cost it was made at, and at the full one when it does not say', async () => {
+  const [dear, cheap] = [await passwords.hash('a meadow'), await quick.hash('a meadow')]
+  const first = dear.split(':').slice(0, 2).join(':')
+  const verified = []
+  for (const hash of [dear, cheap, first]) {
+    verified.push(await quick.verify({ hash, password: 'a meadow' }))
+    verified.push(await passwords.verify({ hash, password: 'a field' }))
+  }
+  expect(verified).toEqual([true, false, true, false, true, false])
+})
+
 test('a password is known again, however its letters were composed, and no other is', async () => {
-  const hash = await hashPassword('Z\u00fcrich 1848')
-  expect(await verifyPassword({ hash, password: 'Zu\u0308rich 1848' })).toBe(true)
-  expect(await verifyPassword({ hash, password: 'Zurich 1848' })).toBe(false)
-  expect(await verifyPassword({ hash: '', password: '' })).toBe(false)
+  const hash = await quick.hash('Z\u00fcrich 1848')
+  expect(await quick.verify({ hash, password: 'Zu\u0308rich 1848' })).toBe(true)
+  expect(await quick.verify({ hash, password: 'Zurich 1848' })).toBe(false)
+  expect(await quick.verify({ hash: '', password: '' })).toBe(false)
 })
 
 test('many at once all come to an end', async () => {
-  const hashes = await Promise.all(Array.from({ length: 5 }, () => hashPassword('queue')))
+  const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })

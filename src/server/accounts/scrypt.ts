@@ -1,49 +1,75 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Cost by OWASP's password storage cheat sheet (N=2^15, r=8, p=3); one hash takes 32 MiB for its time. */
-const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+/** What one hash takes: scrypt's N, r and p; 128 · N · r bytes of memory for its time. */
+export type ScryptCost = { readonly N: number; readonly r: number; readonly p: number }
+
+/** OWASP's password storage cheat sheet; one hash takes 32 MiB. */
+export const FULL_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
+
+/** For tests, which hash some thousand passwords of nobody. */
+export const QUICK_COST: ScryptCost = { N: 2 ** 4, r: 1, p: 1 }
+
+export type Passwords = {
+  /** @returns salt, key and cost, by which it can be verified whatever later ones cost */
+  hash(password: string): Promise<string>
+  /** Whether a password is the one that was hashed; takes as long as hashing did. */
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
 const KEY_BYTES = 64
 const SALT_BYTES = 16
+const MEMORY_BYTES = 64 * 1024 * 1024
 
 /** Hashes made at the same time: more would take the threads that files and DNS need as well. */
 const AT_ONCE = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** @returns `salt:key` in hexadecimal */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`
+/** @param cost of new hashes */
+export function makePasswords(cost: ScryptCost): Passwords {
+  const inTurn = makeQueue()
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      const key = await inTurn(() => derive(password, salt, cost))
+      return [salt.toString('hex'), key.toString('hex'), cost.N, cost.r, cost.p].join(':')
+    },
+    async verify({ hash, password }) {
+      const { salt, key, cost: paid } = partsOf(hash)
+      const derived = await inTurn(() => derive(password, salt, paid))
+      return key.length === derived.length && timingSafeEqual(key, derived)
+    },
+  }
 }
 
-/** Whether a password is the one that was hashed; takes as long as hashing. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string
-  password: string
-}): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'))
-  const stored = Buffer.from(key, 'hex')
-  return stored.length === derived.length && timingSafeEqual(stored, derived)
+/** The first hashes there were do not say their cost: it was the full one. */
+function partsOf(hash: string): { salt: Buffer; key: Buffer; cost: ScryptCost } {
+  const [salt = '', key = '', N = FULL_COST.N, r = FULL_COST.r, p = FULL_COST.p] = hash.split(':')
+  return {
+    salt: Buffer.from(salt, 'hex'),
+    key: Buffer.from(key, 'hex'),
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+  }
 }
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await new Promise((resolve, reject) => {
-      // The same letters typed on another keyboard may come composed otherwise; NFKC makes them one.
-      scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+const derive = (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // The same letters typed on another keyboard may come composed otherwise; NFKC makes them one.
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+
+function makeQueue() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }

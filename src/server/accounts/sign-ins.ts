@@ -10,7 +10,7 @@ import { credentials, sessions, users, verifications } from '#database/tables/ac
 import { hasSecondStep } from '#database/two-step.ts'
 import { PASSWORD_MAX } from '#domain/limits.ts'
 import type { Config } from '#server/config.ts'
-import { hashPassword, verifyPassword } from './scrypt.ts'
+import type { Passwords } from './scrypt.ts'
 import { COOKIE_PREFIX } from './session-cookie.ts'
 
 /** Cookies are the values of Set-Cookie that the reply has to carry. */
@@ -40,10 +40,15 @@ export type SignIns = {
   signOut(headers: Headers): Promise<readonly string[]>
 }
 
-type Settings = Pick<Config, 'publicUrl' | 'sessionSecret'>
+type Parts = {
+  readonly config: Pick<Config, 'publicUrl' | 'sessionSecret'>
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly log: Pick<Logger, 'error'>
+}
 
-export function makeSignIns(config: Settings, database: Database, log: Pick<Logger, 'error'>): SignIns {
-  const { api } = betterAuth(options(config, database, log))
+export function makeSignIns(parts: Parts): SignIns {
+  const { api } = betterAuth(options(parts))
   return {
     async signIn(headers, email, password) {
       try {
@@ -111,7 +116,7 @@ const askSecondStep = (database: Database) => ({
   },
 })
 
-const options = ({ publicUrl, sessionSecret }: Settings, database: Database, log: Pick<Logger, 'error'>) => ({
+const options = ({ config: { publicUrl, sessionSecret }, database, passwords, log }: Parts) => ({
   baseURL: publicUrl.origin,
   trustedOrigins: [publicUrl.origin],
   secret: sessionSecret,
@@ -126,7 +131,7 @@ const options = ({ publicUrl, sessionSecret }: Settings, database: Database, log
     autoSignIn: false,
     requireEmailVerification: true,
     maxPasswordLength: PASSWORD_MAX,
-    password: { hash: hashPassword, verify: verifyPassword },
+    password: passwords,
   },
   plugins: [{ id: 'second-step', endpoints: { startSession } }],
   databaseHooks: { session: { create: askSecondStep(database) } },

@@ -17,7 +17,6 @@ import type { Services } from '#server/services.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
 import { sendConfirmation } from './mailed-links.ts'
 import { networkOf } from './network.ts'
-import { hashPassword } from './scrypt.ts'
 
 const TITLE = signUpFailed('').title
 
@@ -27,7 +26,7 @@ const TITLE = signUpFailed('').title
  * @throws Problem 'faults' with the fields at fault, 'too-many' for the caller's network or the address's letters
  */
 export async function signUp(
-  { config, database }: Services,
+  { config, database, passwords }: Services,
   { address }: Caller,
   body: Calls['signUp']['body'],
 ): Promise<Reply<'signUp'>> {
@@ -36,7 +35,7 @@ export async function signUp(
   refuseFaults(checkSignUp(body, { passwordMinimum: config.passwordMin }))
   const values = tidySignUp(body)
 
-  const passwordHash = await hashPassword(values.password)
+  const passwordHash = await passwords.hash(values.password)
   const next = await database.asAccounts((own) => storeAccount(own, values, passwordHash))
   refuseUntil(next, TITLE)
   return { done: true }

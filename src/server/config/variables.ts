@@ -117,6 +117,13 @@ export const VARIABLES = [
       'How much is logged, as JSON lines on stderr: `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
     example: 'info',
   },
+  {
+    name: 'QUICK_PASSWORD_HASHES',
+    default: '`no`',
+    meaning:
+      'For tests only: `yes` makes password hashes that are quick to compute, and to break; refused with a public PUBLIC_URL.',
+    example: 'no',
+  },
 ] as const satisfies readonly Variable[]
 
 export type VariableName = (typeof VARIABLES)[number]['name']

@@ -3,7 +3,6 @@ import type { AsOwner } from '#database/embedded/as-owner.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/outbox.ts'
 import { grant, setMembership } from '#server/accounts/grant.ts'
-import { hashPassword } from '#server/accounts/scrypt.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { apply } from './apply.ts'
@@ -21,7 +20,7 @@ export async function seed(services: Services, asOwner: AsOwner): Promise<void> 
 
 /** Everything happens through the actions that serve people, so that the demo shows nothing they could not do. */
 async function act(services: Services): Promise<Seeded[]> {
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await services.passwords.hash(PASSWORD)
   const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', place: 0 }, passwordHash)
   await grant(services, ADMIN.email)
   const known = new Map<string, Caller>()

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openServices } from '#server/open-services.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-cost-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  ['32768:8:3', {}],
+  ['16:1:1', { QUICK_PASSWORD_HASHES: 'yes' }],
+])('a server hashes passwords at %s with %o', async (cost, environment) => {
+  const { database, passwords } = await openServices(readConfig({ DATA_DIR: folder, ...environment }))
+  const hash = await passwords.hash('a meadow').finally(() => database.close())
+  expect(hash.split(':').slice(2).join(':')).toBe(cost)
+})
