@@ -60,13 +60,13 @@ export async function storeApplication(rows: Rows, stored: Stored): Promise<stri
   return row.id
 }
 
-/** Puts a round of one question there, sent so many minutes ago; answered at once when `answer` is given. */
+/** Puts a round of one question there, sent so many minutes ago; with `answer` submitted at once, with `saved` not yet. */
 export async function storeRound(
   rows: Rows,
   applicationId: string,
-  { minutesAgo = 0, answer }: { minutesAgo?: number; answer?: string } = {},
+  { minutesAgo = 0, answer, saved = answer }: { minutesAgo?: number; answer?: string; saved?: string } = {},
 ): Promise<string> {
-  const answers = answer === undefined ? [] : [{ order: 1, answer }]
+  const answers = saved === undefined ? [] : [{ order: 1, answer: saved }]
   const [round] = await rows<{ id: string }>(
     `insert into application_questions (application_id, questions, answers, sent_at, answered_at)
       values ($1, '[{"id": "q1", "text": "Why now?", "order": 1}]', $2::jsonb,

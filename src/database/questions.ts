@@ -25,12 +25,13 @@ export type DiscussionRow = {
   rounds: RoundRow[]
 }
 
-/** An application with its rounds of questions, latest first, if the actor may see it. */
+/** An application with its rounds of questions, latest first, if the actor may see it; answers as far as they may. */
 export const discussionOf = (applicationId: string): Statement =>
   statement(sql`
     select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
-        select id, sent_at, answered_at, questions, answers from ${applicationQuestions}
+        select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers
+        from ${applicationQuestions} left join own_answers(a.id) own on own.round = id
         where application_id = a.id) round), '[]') as rounds
     from ${applications} a where a.id = ${applicationId}`)
 
@@ -43,7 +44,7 @@ const SENT = {
   sent_at: applicationQuestions.sent_at,
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
-  answers: applicationQuestions.answers,
+  answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
 }
 
 /**
@@ -61,7 +62,7 @@ export async function storeRound(
   return (stored as { rows: unknown[] }).rows.length === 1
 }
 
-/** Any round, for an administrator. */
+/** Any round, for an administrator: with its answers once they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
     .select(SENT)

@@ -173,6 +173,15 @@ test('which columns of a round each role may give and change', async () => {
   ])
 })
 
+test('an administrator may see all of a round but what is not submitted of its answers', async () => {
+  const hidden = await stage.server.rows<{ column: string }>(
+    `select column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name = 'application_questions'
+        and not has_column_privilege('openround_administrator', 'application_questions', column_name, 'select')`,
+  )
+  expect(hidden.map(({ column }) => column)).toEqual(['answers'])
+})
+
 test('which columns each role may change is what the capacities say, and no more', async () => {
   const granted = await stage.server.rows<{ column: string; founder: boolean; administrator: boolean }>(
     `select column_name as column,

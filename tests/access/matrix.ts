@@ -104,6 +104,11 @@ const MATRIX = {
     ...owned(['not-found', 'yes', 'yes'], always('not-found')),
     administrator: ['not-found', 'yes', 'yes'],
   },
+  // Until they are submitted they are the founder's own; an administrator sees that a round waits.
+  'finds unsubmitted answers about': {
+    ...owned(['not-found', 'unlisted', 'yes'], always('not-found')),
+    administrator: ['not-found', 'unlisted', 'unlisted'],
+  },
   'downloads the PDF of': {
     ...owned(['not-found', 'yes', 'yes'], always('not-found')),
     administrator: ['not-found', 'yes', 'yes'],

@@ -65,6 +65,9 @@ export const IN_SQL: Record<Operation, Try> = {
       `select (select count(*) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
+  'finds unsubmitted answers about': inAny(
+    ({ openRound }) => `select answers from application_questions where id = '${openRound}'`,
+  ),
   'downloads the PDF of': inAny(
     ({ applicationId }) =>
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)

@@ -59,6 +59,10 @@ export const OVER_HTTP: Record<Operation, Try> = {
   },
   'reads the questions about': (client, { applicationId }) =>
     plain(client.call('readQuestions', of(applicationId))),
+  'finds unsubmitted answers about': async (client, { applicationId, openRound }) => {
+    const { status, error, reply } = await client.call('readQuestions', of(applicationId))
+    return { status, said: error?.code ?? answered(reply.rounds, openRound) }
+  },
   'downloads the PDF of': (client, { applicationId }) => plain(client.call('downloadPdf', of(applicationId))),
   'saves answers about': (client, { openRound }) =>
     plain(client.call('saveAnswers', { ...of(openRound), body: answers })),
@@ -71,3 +75,6 @@ export const OVER_HTTP: Record<Operation, Try> = {
 /** What was stored last comes first, so that one page is enough to look at. */
 const found = (listed: readonly { id: string }[], id: string) =>
   listed.some((one) => one.id === id) ? 'yes' : 'unlisted'
+
+const answered = (rounds: readonly { id: string; answers: readonly unknown[] }[], id: string) =>
+  rounds.some((round) => round.id === id && round.answers.length > 0) ? 'yes' : 'unlisted'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor as DomainActor, VISITOR } from '#domain/actor.ts'
 import { mayApply, mayEdit, mayRead, maySubmit } from '#server/access/applications.ts'
 import { mayDownload, mayUpload } from '#server/access/files.ts'
-import { mayAnswer } from '#server/access/questions.ts'
+import { mayAnswer, mayReadAnswers } from '#server/access/questions.ts'
 import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
 import type { Verdict } from '#server/access/verdict.ts'
 import { type Actor, CELLS, type Expected, type Operation, type Subject } from './matrix.ts'
@@ -45,7 +45,8 @@ function rowFor(actor: Actor, subject: Subject): Row | undefined {
 const roundOf = (row: Row | undefined, answered_at: string | null) =>
   row && row.application_status !== 'draft' ? { user_id: row.user_id, answered_at } : undefined
 
-type Judge = (actor: DomainActor, row: Row | undefined) => Verdict
+/** 'unlisted' where the policy judges what stands within a reply. */
+type Judge = (actor: DomainActor, row: Row | undefined) => Verdict | 'unlisted'
 
 const JUDGES: Record<Operation, Judge> = {
   'finds among own': (actor) => mayApply(actor),
@@ -62,17 +63,27 @@ const JUDGES: Record<Operation, Judge> = {
   'uploads a file beside': (actor) => mayUpload(actor),
   'opens the deck of': mayDownload,
   'reads the questions about': mayRead,
+  'finds unsubmitted answers about': (actor, row) => {
+    const verdict = mayRead(actor, row)
+    const round = roundOf(row, null)
+    if (verdict !== 'yes') return verdict
+    return round && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
+  },
   'downloads the PDF of': mayRead,
   'saves answers about': (actor, row) => mayAnswer(actor, roundOf(row, null)),
   'submits answers about': (actor, row) => mayAnswer(actor, roundOf(row, null)),
   'changes submitted answers about': (actor, row) => mayAnswer(actor, roundOf(row, '2026-03-02T10:00:00Z')),
 }
 
-const judged = (expected: Expected) => (expected === 'again' || expected === 'unlisted' ? 'yes' : expected)
+/** What is not listed is left out by the statement, but for answers, which the policy leaves out. */
+const judged = (expected: Expected, operation: Operation) => {
+  if (expected === 'unlisted' && operation === 'finds unsubmitted answers about') return expected
+  return expected === 'again' || expected === 'unlisted' ? 'yes' : expected
+}
 
 for (const { name, actor, operation, subject, expected } of CELLS) {
   test(name, () => {
-    expect(JUDGES[operation](ACTORS[actor], rowFor(actor, subject))).toBe(judged(expected))
+    expect(JUDGES[operation](ACTORS[actor], rowFor(actor, subject))).toBe(judged(expected, operation))
   })
 }
 
@@ -80,4 +91,10 @@ test('whose account is gone is asked by nobody, which only an administrator is t
   const gone = { application_status: 'submitted', user_id: null } as const
   const said = Object.values(ACTORS).map((actor) => mayAsk(actor, gone))
   expect(said).toEqual(['signed-out', 'not-admin', 'not-admin', 'account-deleted', 'account-deleted'])
+})
+
+test('submitted answers are read by their founder and by administrators', () => {
+  const round = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
+  const said = Object.values(ACTORS).map((actor) => mayReadAnswers(actor, round))
+  expect(said).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
 })

@@ -102,6 +102,16 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
       (ids) => newRound(ids.otherSubmitted, ids.me, { questions }),
     ],
   ),
+  [
+    'reads answers past what was submitted',
+    'permission denied',
+    (ids) => `select answers from application_questions where id = '${ids.otherRound}'`,
+  ],
+  [
+    'reads answers by the way to their own',
+    'no row',
+    (ids) => `select * from own_answers('${ids.otherSubmitted}')`,
+  ],
   ['dates a round anew', 'permission denied', (ids) => onRound('sent_at = now()', ids.otherRound)],
   ['rewords a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
   ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],

@@ -76,7 +76,7 @@ async function setUp({ rows }: TestServer, owner: Owner, subject: Subject): Prom
   return {
     ...there,
     answeredRound: await storeRound(rows, applicationId, { minutesAgo: 5, answer: 'The grid is ready.' }),
-    openRound: await storeRound(rows, applicationId),
+    openRound: await storeRound(rows, applicationId, { saved: 'The grid may be ready.' }),
   }
 }
 

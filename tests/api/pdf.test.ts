@@ -95,6 +95,17 @@ test('all rounds are in it, the latest first, what is open said so', async () =>
   ])
 })
 
+test('what is not submitted of the answers is in the founder’s document and in no administrator’s', async () => {
+  const nikhil = await administrator(server, 'nikhil@openround.example')
+  const id = await store()
+  await storeRound(server.rows, id, { saved: 'The market may be ready.' })
+  const answeredIn = async (by: Client) => linesOf(await pagesOf((await download(id, '', by)).bytes)).at(-1)
+  expect([await answeredIn(asha), await answeredIn(nikhil)]).toEqual([
+    'The market may be ready.',
+    'Not answered yet',
+  ])
+})
+
 test('it comes as a file named by the company, for one person and this moment only', async () => {
   const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
   const { headers } = response

@@ -109,6 +109,43 @@ describe('saving', () => {
   })
 })
 
+describe('until they are submitted', () => {
+  test("answers are the founder's own: administrators see that the round waits", async () => {
+    const application = await store('Private Dairy')
+    const round = await ask(application)
+    await save(round, given('Rules may change'))
+    const seen = [
+      await stands(application),
+      await stands(application, meera),
+      await stands(application, nikhil),
+    ]
+    const waiting = [{ answers: [], locked: false }]
+    expect(seen).toEqual([[{ answers: ['Rules may change', ''], locked: false }], waiting, waiting])
+    await submit(round)
+    expect(await stands(application, meera)).toEqual(await stands(application))
+  })
+
+  test('sending the same questions once more tells nothing of them', async () => {
+    const application = await store('Repeated Dairy')
+    const body = { id: crypto.randomUUID(), questions: QUESTIONS }
+    const send = () => meera.call('sendQuestions', { params: { id: application }, body })
+    const first = await send()
+    await save(first.reply.id, given('Rules may change'))
+    expect((await send()).reply).toEqual(first.reply)
+  })
+
+  test('an administrator who applies reads their own, and other administrators do not', async () => {
+    const owner = await userIdOf(server.rows, 'nikhil@openround.example')
+    const application = await storeApplication(server.rows, { owner, status: 'submitted' })
+    const round = await ask(application)
+    await save(round, given('My own'), nikhil)
+    expect([await stands(application, nikhil), await stands(application, meera)]).toEqual([
+      [{ answers: ['My own', ''], locked: false }],
+      [{ answers: [], locked: false }],
+    ])
+  })
+})
+
 describe('submitting', () => {
   test('locks the answers, and tells the administrator who asked, once', async () => {
     const application = await store('Locked Dairy')

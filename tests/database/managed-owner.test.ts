@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
-import { askerOf, storeRound } from '#database/questions.ts'
+import { askerOf, type DiscussionRow, discussionOf, storeAnswers, storeRound } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
 import { questionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
@@ -66,6 +66,26 @@ test('one asks, the founder asked learns whom to tell, and nobody else does', as
     true,
     { email: 'meera@example.com', full_name: 'Meera Iyer' },
     undefined,
+  ])
+})
+
+test('an answer not yet submitted comes to its founder and to nobody else', async () => {
+  const application_id = await submitted()
+  const round = randomUUID()
+  await database.transaction('meera', 'administrator', (transaction) =>
+    storeRound(transaction, { id: round, application_id, questions: questionSet(['Why now?']) }),
+  )
+  await database.transaction('asha', 'applicant', (transaction) =>
+    storeAnswers(transaction, round, [{ order: 1, answer: 'Rules may change' }], { lock: false }),
+  )
+  const readBy = async (token: string) => {
+    const { rows } = await database.once<DiscussionRow>(token, 'reader', discussionOf(application_id))
+    return rows?.map(({ rounds }) => rounds.map(({ answers }) => answers))
+  }
+  expect([await readBy('asha'), await readBy('meera'), await readBy('rohan')]).toEqual([
+    [[[{ order: 1, answer: 'Rules may change' }]]],
+    [[[]]],
+    [],
   ])
 })
 

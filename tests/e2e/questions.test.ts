@@ -71,6 +71,13 @@ test('an administrator asks, the founder answers in two goes, the administrator 
   await button(founderPage, 'Submit Responses').click()
   await expectProblem(founderPage, 'Incomplete', 'Please answer all questions before submitting.')
   await expect(second).toBeFocused()
+
+  await openCard(adminPage, company)
+  await button(card, 'Q&A').click()
+  const latest = discussionDialog(adminPage).getByRole('region', { name: 'Latest questions' })
+  await expect(latest.getByText('Waiting for answers')).toBeVisible()
+  await expect(latest.getByRole('definition')).toHaveText(['Not answered yet', 'Not answered yet'])
+
   await second.fill('Hospitals, ₹40,000 a month each.')
   await submitAnswers(founderPage)
   await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
@@ -83,7 +90,6 @@ test('an administrator asks, the founder answers in two goes, the administrator 
   await openCard(adminPage, company)
   await expect(card.getByText('Questions answered')).toBeVisible()
   await button(card, 'Q&A').click()
-  const latest = discussionDialog(adminPage).getByRole('region', { name: 'Latest questions' })
   await expect(latest.getByRole('term')).toHaveText(['Why now?', 'Who pays, and how much?'])
   await expect(latest.getByRole('definition')).toHaveText([words(200), 'Hospitals, ₹40,000 a month each.'])
   const application = discussionDialog(adminPage).getByRole('region', { name: 'Application', exact: true })

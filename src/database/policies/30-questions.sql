@@ -21,7 +21,10 @@ create policy administrator_asks on application_questions for insert to openroun
     where applications.id = application_id and submitted_at is not null and user_id is not null));
 
 revoke all on application_questions from openround_founder, openround_administrator;
-grant select on application_questions to openround_founder, openround_administrator;
+grant select on application_questions to openround_founder;
+-- All but the answers: they are the founder's own until they are submitted (D-status.33).
+grant select (id, application_id, admin_user_id, questions, submitted_answers, sent_at, answered_at)
+  on application_questions to openround_administrator;
 grant update (answers, answered_at) on application_questions to openround_founder;
 -- Neither answers nor a moment: those are the founder's and the database's.
 grant insert (id, application_id, admin_user_id, questions) on application_questions to openround_administrator;
@@ -56,7 +59,20 @@ $$;
 revoke all on function asker_of(uuid) from public;
 grant execute on function asker_of(uuid) to openround_founder;
 
--- What that function reads as the owner, whom FORCE would otherwise shut out: the actor's own, and nothing without one.
+-- What the actor has answered about an application of their own, submitted or not, in whatever role: an administrator
+-- who applies reads those answers by this alone.
+create or replace function own_answers(application uuid) returns table (round uuid, answers jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select application_questions.id, application_questions.answers
+  from application_questions
+  join applications on applications.id = application_questions.application_id
+  where applications.id = application and applications.user_id = app_user_id()
+$$;
+
+revoke all on function own_answers(uuid) from public;
+grant execute on function own_answers(uuid) to openround_founder, openround_administrator;
+
+-- What these functions read as the owner, whom FORCE would otherwise shut out: the actor's own, and nothing without one.
 drop policy if exists owner_finds_asker on applications;
 drop policy if exists owner_finds_asker on application_questions;
 create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());

@@ -161,6 +161,10 @@ export const applicationQuestions = pgTable(
     admin_user_id: text().references(() => users.id, { onDelete: 'set null' }),
     questions: jsonb().$type<Question[]>().notNull(),
     answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
+    /** Null while the answers are the founder's own: all that an administrator has a right to (policies/30-questions.sql). */
+    submitted_answers: jsonb()
+      .$type<QuestionAnswer[]>()
+      .generatedAlwaysAs(sql`case when answered_at is not null then answers end`),
     /** Dated by a trigger, so that no two rounds of an application have one moment (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
     answered_at: moment('answered_at'),

@@ -6,7 +6,10 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { presentDiscussion } from './present.ts'
 
-/** All rounds of questions to an application, latest first: for its founder and for administrators. */
+/**
+ * All rounds of questions to an application, latest first: for its founder and for administrators, to whom only
+ * submitted answers are shown.
+ */
 export async function readQuestions(
   { database }: Services,
   { session }: Caller,
@@ -17,5 +20,5 @@ export async function readQuestions(
 
   authorise(mayRead(actor, discussion))
 
-  return presentDiscussion(discussion as DiscussionRow)
+  return presentDiscussion(discussion as DiscussionRow, actor)
 }

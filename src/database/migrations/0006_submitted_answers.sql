@@ -1,0 +1,1 @@
+ALTER TABLE "application_questions" ADD COLUMN "submitted_answers" jsonb GENERATED ALWAYS AS (case when answered_at is not null then answers end) STORED;
