@@ -14,15 +14,19 @@ test('a hash is scrypt with N=2^15, r=8, p=3 and a salt of its own', async () =>
   expect(one).not.toBe(other)
 })
 
-test('a hash is verified at the cost it was made at, and at the full one when it does not say', async () => {
-  const [dear, cheap] = [await passwords.hash('a meadow'), await quick.hash('a meadow')]
-  const first = dear.split(':').slice(0, 2).join(':')
+test('a hash is verified at the cost it was made at', async () => {
+  const dearer = makePasswords({ N: 2 ** 5, r: 2, p: 3 })
   const verified = []
-  for (const hash of [dear, cheap, first]) {
+  for (const hash of [await dearer.hash('a meadow'), await quick.hash('a meadow')]) {
     verified.push(await quick.verify({ hash, password: 'a meadow' }))
-    verified.push(await passwords.verify({ hash, password: 'a field' }))
+    verified.push(await dearer.verify({ hash, password: 'a field' }))
   }
-  expect(verified).toEqual([true, false, true, false, true, false])
+  expect(verified).toEqual([true, false, true, false])
+})
+
+test('a hash that does not say its cost is verified at the full one', async () => {
+  const hash = (await passwords.hash('a meadow')).split(':').slice(0, 2).join(':')
+  expect(await quick.verify({ hash, password: 'a meadow' })).toBe(true)
 })
 
 test('a password is known again, however its letters were composed, and no other is', async () => {
