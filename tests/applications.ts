@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toColumns } from '#database/tables/answer-columns.ts'
-import { type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
-import type { Founder } from '#domain/applications/founders.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
+import type { Founder } from '#domain/forms/kinds/founders.ts'
 import type { TestDatabase } from './database/engines.ts'
 
 type Rows = TestDatabase['rows']
@@ -18,9 +17,11 @@ export const ASHA: Founder = {
 
 /** Answers that may be submitted; every essay tells its field, so that none can stand for another. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({
-  ...blankAnswers(),
+  ...APPLICATION_FORM.blank(),
   ...Object.fromEntries(
-    FIELDS.filter(({ kind }) => kind === 'essay').map(({ key, label }) => [key, `${label} of Acme`]),
+    APPLICATION_FORM.fields
+      .filter(({ kind }) => kind.name === 'essay')
+      .map(({ key, label }) => [key, `${label} of Acme`]),
   ),
   company_name: 'Acme Dairy',
   one_line_description: 'Fair milk prices by phone',
@@ -50,7 +51,7 @@ export async function storeApplication(rows: Rows, stored: Stored): Promise<stri
     user_id: owner,
     application_status: status,
     submitted_at,
-    ...toColumns(completeAnswers(answers)),
+    ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
   }
   const names = Object.keys(row).join(', ')
   await rows(

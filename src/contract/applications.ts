@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -10,7 +10,7 @@ export const applicationId = z.object({ id: z.uuid() })
 const moment = z.string()
 /** The number a save is based on; 0 before the first save. */
 const version = z.number().int().min(0)
-const fieldKey = z.enum(FIELDS.map((field) => field.key) as [FieldKey, ...FieldKey[]])
+const fieldKey = z.enum(APPLICATION_FORM.keys)
 
 /** What the one who asks may do with it next. */
 const mayShape = z.object({ edit: z.boolean() })

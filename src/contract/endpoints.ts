@@ -46,6 +46,3 @@ export const ENDPOINTS = {
 } as const
 
 export type EndpointName = keyof typeof ENDPOINTS
-
-/** Where stored files are served; a file's address is this and its path in the bucket. */
-export const FILES_PATH = '/files/'

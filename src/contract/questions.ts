@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
-import { typedText } from './answers.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { typedText } from './typed-text.ts'
 
 const moment = z.string()
 const order = z.number().int().min(1).max(QUESTIONS_MAX)

@@ -1,6 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
-import type { FieldKey } from '#domain/applications/form/index.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  type FieldKey,
+} from '#domain/applications/form/application-form.ts'
 import type { FieldVersions } from '#domain/applications/form/merge.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -27,7 +31,7 @@ const WHOLE = {
   updated_at: applications.updated_at,
   version: applications.version,
   field_versions: applications.field_versions,
-  answers: answersAsJson().as('answers'),
+  answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
 }
 
 const mine = sql`${applications.user_id} = app_user_id()`
@@ -93,7 +97,7 @@ export async function updateDraft(
   const [saved] = await transaction
     .update(applications)
     .set({
-      ...toColumns(changes),
+      ...toColumns(APPLICATION_FORM, changes),
       version: next,
       field_versions: sql`field_versions || ${JSON.stringify(versionsOf(Object.keys(changes), next))}::jsonb`,
       updated_at: sql`now()`,

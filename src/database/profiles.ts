@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PassType } from '#domain/accounts/membership.ts'
 import type { Role } from '#domain/actor.ts'
-import type { Answers } from '#domain/applications/form/answers.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
 import { query } from './statement.ts'
 import { memberships, profiles, users } from './tables/accounts.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from '#database/connect.ts'
-import type { Names } from '#domain/applications/form/field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
+import type { Names } from '#domain/names.ts'
 import { FULL_COST, QUICK_COST, type ScryptCost } from './accounts/scrypt.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'

@@ -1,5 +1,5 @@
-import type { Names } from '#domain/applications/form/field.ts'
 import { PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
+import type { Names } from '#domain/names.ts'
 
 export type Settings = Names & { readonly passwordMin: number }
 

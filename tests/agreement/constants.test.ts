@@ -10,7 +10,7 @@ import { FUNDING_STAGES } from '#domain/applications/choices/funding-stages.ts'
 import { FUNDING_USAGE } from '#domain/applications/choices/funding-usage.ts'
 import { howHeardChoices } from '#domain/applications/choices/how-heard.ts'
 import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
-import { FIELDS, SECTIONS, sectionOf } from '#domain/applications/form/index.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { describeStatus, STATUSES } from '#domain/applications/status.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { fileSizeText } from '#domain/file-sizes.ts'
@@ -70,7 +70,7 @@ test('no text states a limit a second time', () => {
 })
 
 test('the form has the six sections with their titles and essays', () => {
-  expect(SECTIONS.map(({ title }) => title)).toEqual([
+  expect(APPLICATION_FORM.sections.map(({ title }) => title)).toEqual([
     'Basics',
     'Personal Insights',
     'Company & Product',
@@ -78,8 +78,8 @@ test('the form has the six sections with their titles and essays', () => {
     'Business Model & Funding',
     'Vision',
   ])
-  const essays = FIELDS.filter(({ kind }) => kind === 'essay')
-  expect(essays.map(({ key, label }) => `${sectionOf(key) + 1} ${label}`)).toEqual([
+  const essays = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay')
+  expect(essays.map(({ key, label }) => `${APPLICATION_FORM.sectionOf(key) + 1} ${label}`)).toEqual([
     '2 Founding team story',
     '2 Motivation & insight',
     '2 Team experience',

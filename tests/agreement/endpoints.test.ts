@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_STATUS } from '#contract/error-codes.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { REVIEW_STATUSES, STATUSES } from '#domain/applications/status.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -41,7 +41,7 @@ test('every endpoint says how it refuses', () => {
 
 test('the description knows the fields of the catalogue and the codes of refusals', () => {
   const { Answers, AnswerChanges, Error: refusal } = document.components.schemas
-  const keys = FIELDS.map(({ key }) => key)
+  const keys = APPLICATION_FORM.fields.map(({ key }) => key)
   expect([Object.keys(Answers?.properties ?? {}), Object.keys(AnswerChanges?.properties ?? {})]).toEqual([
     keys,
     keys,

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import { sqlState } from '#database/sql-state.ts'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { type Fault, faultsIn } from '#domain/applications/form/check.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import type { Fault } from '#domain/forms/findings.ts'
+import type { Field } from '#domain/forms/kind.ts'
+import { ESSAY } from '#domain/forms/kinds/essay.ts'
 import { ESSAY_WORDS, FOUNDERS_MAX, RUPEES_MAX } from '#domain/limits.ts'
 import { WHITESPACE_CHARACTERS } from '#domain/words.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
@@ -40,15 +41,14 @@ async function submittableInSql(answers: Answers): Promise<boolean> {
   })
 }
 
-const kindOf = new Map<string, string>(FIELDS.map((field) => [field.key, field.kind]))
-const TEXTS = ['text', 'essay', 'choice', 'groupedChoice']
+const FIELDS: readonly Field[] = APPLICATION_FORM.fields
+const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
+const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
-/** The table holds the rules of single columns; what stands within a list and what is offered, the server alone checks. */
-const heldInSql = (answers: Answers, { field, path, kind }: Fault): boolean => {
-  const answer = answers[field]
-  if (TEXTS.includes(kindOf.get(field) ?? '') && typeof answer === 'string' && !answer.trim()) return true
-  if (kind === 'too-many-words') return true
-  return path === 'founders_data' || path === 'gross_margins' || path === 'funding_amount_seeking'
+/** The table holds the rules of whole answers; what stands within a list and what is offered, the server alone checks. */
+const heldInSql = (answers: Answers, { field, path, kind }: Fault<FieldKey>): boolean => {
+  if (typeof answers[field] !== 'string') return path === field
+  return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
 }
 
 const words = (count: number) => Array(count).fill('milk').join('\u2003')
@@ -61,8 +61,8 @@ const essay = fc.oneof(
 
 /** Answers to single fields that stand at the rules' edges, right or wrong. */
 const edges = fc.oneof(
-  ...FIELDS.filter(({ kind }) => TEXTS.includes(kind)).map(({ key, kind }) =>
-    (kind === 'essay' ? essay : text).map((answer): Partial<Answers> => ({ [key]: answer })),
+  ...TEXTS.map(({ key, kind }) =>
+    (kind === ESSAY ? essay : text).map((answer): Partial<Answers> => ({ [key]: answer })),
   ),
   fc.constantFrom(null, 0, 0.99, 1, 100, 100.01, -5).map((gross_margins) => ({ gross_margins })),
   fc
@@ -78,7 +78,7 @@ test('what the rules let be submitted the table takes, and what it refuses the r
   await fc.assert(
     fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {
       const answers = completeAnswers(Object.assign({}, ...changes))
-      const named = faultsIn(answers).filter((fault) => heldInSql(answers, fault))
+      const named = APPLICATION_FORM.faults(answers).filter((fault) => heldInSql(answers, fault))
       const taken = await submittableInSql(answers)
       seen[taken ? 'taken' : 'refused']++
       expect({ taken, named }).toEqual({ taken: named.length === 0, named })
@@ -88,23 +88,18 @@ test('what the rules let be submitted the table takes, and what it refuses the r
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
 })
 
-test('each required field is refused by rules and table alike when it holds nothing but whitespace', async () => {
+test('each text that holds nothing but whitespace is refused by rules and table alike where it is required', async () => {
   const outcomes = []
-  for (const { key, kind } of FIELDS) {
-    if (!TEXTS.includes(kind)) continue
+  for (const { key } of TEXTS) {
     const answers = completeAnswers({ [key]: '\u00a0\n\t ' })
-    outcomes.push([
-      key,
-      faultsIn(answers).map(({ path, kind }) => `${path} ${kind}`),
-      await submittableInSql(answers),
-    ])
+    const found = APPLICATION_FORM.faults(answers).map(({ path, kind }) => `${path} ${kind}`)
+    outcomes.push([key, found, await submittableInSql(answers)])
   }
-  const wrongChoice = (key: string) => ['choice', 'groupedChoice'].includes(kindOf.get(key) ?? '')
   expect(outcomes).toEqual(
-    FIELDS.filter(({ kind }) => TEXTS.includes(kind)).map(({ key }) => [
-      key,
-      [`${key} ${wrongChoice(key) ? 'wrong' : 'missing'}`],
-      false,
-    ]),
+    TEXTS.map(({ key, required, ...field }) => {
+      const isChoice = 'choices' in field || 'groups' in field
+      const found = isChoice ? [`${key} wrong`] : required ? [`${key} missing`] : []
+      return [key, found, !required]
+    }),
   )
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blankAnswers } from '#domain/applications/form/answers.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
@@ -39,7 +39,7 @@ test('the first save starts a draft under the id that the browser made', async (
     submitted_at: null,
     updated_at: reply.updated_at,
     version: 2,
-    answers: { ...blankAnswers(), company_name: 'Acme' },
+    answers: { ...APPLICATION_FORM.blank(), company_name: 'Acme' },
     may: { edit: true },
   })
 })
@@ -80,7 +80,7 @@ test('every field comes back as it was saved', async () => {
       { investorName: '', amount: null },
       { investorName: 'Ōmi Ångel', amount: 12 },
     ],
-    funding_usage: { ...blankAnswers().funding_usage, marketing: 12.5, others: 0 },
+    funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 12.5, others: 0 },
     help_beyond_funding: 'धन्यवाद\n\n🐄 "quotes" \\ back',
   })
   const { pitch_deck: _, additional_documents: __, ...changes } = answers

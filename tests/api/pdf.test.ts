@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -155,7 +154,7 @@ test("an empty draft of one's own has N/A in the place of all but the number of 
     ...['Untitled Application', 'Prepared for Acme Ventures'],
     ...['Applicant Applicant Name Not Provided', 'Status Draft'],
   ])
-  expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(FIELDS.length - 1)
+  expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(APPLICATION_FORM.fields.length - 1)
 })
 
 test('a time zone that nobody knows is UTC', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answers } from '#domain/applications/form/answers.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import { ASHA, completeAnswers, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder } from '#tests/people.ts'

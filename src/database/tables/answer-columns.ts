@@ -1,76 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, numeric, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
-import type { AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
-import { blankAnswer } from '#domain/applications/form/answers.ts'
-import type { Field, FieldKind } from '#domain/applications/form/field.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
+import type { AnswersOf, Form } from '#domain/forms/form.ts'
+import type { Field } from '#domain/forms/kind.ts'
+import type { Storage } from '#domain/forms/storage.ts'
 
 type Columns = Record<string, PgColumnBuilderBase>
+type ColumnType = Extract<Storage, { column: string }>['column']
 
-const one = (key: string, column: PgColumnBuilderBase): Columns => ({ [key]: column })
-const words = (field: Field) => one(field.key, text().notNull().default(''))
-const structure = (field: Field) => one(field.key, jsonb().notNull().default(blankAnswer(field)))
+const TYPES = {
+  text: () => text(),
+  integer: () => integer(),
+  bigint: () => bigint({ mode: 'number' }),
+  numeric: () => numeric({ mode: 'number' }),
+  json: () => jsonb(),
+} as const satisfies Record<ColumnType, () => PgColumnBuilderBase>
 
-/** Which columns a field of a kind is kept in. */
-const COLUMNS = {
-  text: words,
-  essay: words,
-  choice: words,
-  groupedChoice: words,
-  number: (field) =>
-    one(
-      field.key,
-      integer()
-        .notNull()
-        .default(blankAnswer(field) as number),
-    ),
-  rupees: (field) => one(field.key, bigint({ mode: 'number' }).notNull().default(0)),
-  percent: (field) => one(field.key, numeric({ mode: 'number' })),
-  shares: structure,
-  founders: structure,
-  fundingRounds: structure,
-  monthlyRevenue: structure,
-  file: (field) => {
-    const { url, filename, size } = fileColumns(field)
-    return { [url]: text(), [filename]: text(), [size]: text() }
-  },
-  documents: structure,
-} satisfies Record<FieldKind, (field: Field) => Columns>
+const storageOf = (field: Field): Storage => field.kind.storage(field)
 
-/** A stored file stands in three columns (specification, section 3: pitch_deck_url, …_filename, …_file_size). */
-export const fileColumns = ({ key }: Pick<Field, 'key'>) => ({
-  url: `${key}_url`,
-  filename: `${key}_filename`,
-  size: `${key}_file_size`,
-})
+function columnsOf(field: Field): Columns {
+  const storage = storageOf(field)
+  if ('parts' in storage) return Object.fromEntries(columnNamesOf(field).map((name) => [name, text()]))
+  const column = TYPES[storage.column]() as ReturnType<typeof jsonb>
+  return { [field.key]: storage.nullable ? column : column.notNull().default(field.kind.blank(field)) }
+}
 
-/** The columns of all answers, for the table. */
-export const answerColumns = (): Columns =>
-  Object.assign({}, ...FIELDS.map((field) => COLUMNS[field.kind](field)))
+/** The columns of all answers to a form, for its table. */
+export const answerColumns = ({ fields }: Form): Columns => Object.assign({}, ...fields.map(columnsOf))
 
 /** The names of the columns that a field stands in. */
-export const columnNamesOf = (field: Field): string[] => Object.keys(COLUMNS[field.kind](field))
+export function columnNamesOf(field: Field): string[] {
+  const storage = storageOf(field)
+  return 'parts' in storage ? Object.values(storage.parts).map((end) => field.key + end) : [field.key]
+}
 
 /** Answers as columns of a row, for an insert or update. */
-export function toColumns(changes: AnswerChanges): Record<string, unknown> {
-  const present = FIELDS.filter((field) => field.key in changes)
-  return Object.assign({}, ...present.map((field) => columnsOfAnswer(field, changes)))
+export function toColumns<F extends Field>(
+  form: Form<F>,
+  changes: Partial<AnswersOf<F>>,
+): Record<string, unknown> {
+  const present = form.fields.filter((field) => field.key in changes)
+  return Object.assign({}, ...present.map((field) => valuesOf(field, changes[field.key as F['key']])))
 }
 
-function columnsOfAnswer(field: (typeof FIELDS)[number], changes: AnswerChanges): Record<string, unknown> {
-  if (field.kind !== 'file') return { [field.key]: changes[field.key] }
-  const { url, filename, size } = fileColumns(field)
-  const file = changes[field.key]
-  return { [url]: file?.url ?? null, [filename]: file?.filename ?? null, [size]: file?.size ?? null }
+function valuesOf(field: Field, answer: unknown): Record<string, unknown> {
+  const storage = storageOf(field)
+  if (!('parts' in storage)) return { [field.key]: answer }
+  const parts = (answer ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(storage.parts).map(([part, end]) => [field.key + end, parts[part] ?? null]),
+  )
 }
 
-const ANSWER_JSON = FIELDS.map((field) => `'${field.key}', ${answerJson(field)}`).join(', ')
-
-function answerJson(field: Field): string {
-  if (field.kind !== 'file') return `applications.${field.key}`
-  const { url, filename, size } = fileColumns(field)
-  return `case when ${url} is null then null else jsonb_build_object('url', ${url}, 'filename', ${filename}, 'size', ${size}) end`
+function answerJson(table: string, field: Field): string {
+  const storage = storageOf(field)
+  if (!('parts' in storage)) return `${table}.${field.key}`
+  const parts = Object.entries(storage.parts).map(([part, end]) => [part, `${table}.${field.key}${end}`])
+  const object = parts.map(([part, column]) => `'${part}', ${column}`).join(', ')
+  return `case when ${parts[0]?.[1]} is not null then jsonb_build_object(${object}) end`
 }
 
-/** All answers of a row of `applications` as one JSON value, built by PostgreSQL. */
-export const answersAsJson = (): SQL<Answers> => sql<Answers>`jsonb_build_object(${sql.raw(ANSWER_JSON)})`
+/** All answers of a row of a form's table as one JSON value, built by PostgreSQL. */
+export function answersAsJson<F extends Field>({ fields }: Form<F>, table: string): SQL<AnswersOf<F>> {
+  const pairs = fields.map((field) => `'${field.key}', ${answerJson(table, field)}`)
+  return sql<AnswersOf<F>>`jsonb_build_object(${sql.raw(pairs.join(', '))})`
+}

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FIELDS } from '#domain/applications/form/index.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { FieldVersions } from '#domain/applications/form/merge.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
 import {
@@ -33,15 +33,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const values = STATUSES.map((status) => `'${status.value}'`).join(', ')
 const keysOf = (...kinds: string[]) =>
-  FIELDS.filter((field) => kinds.includes(field.kind)).map((field) => field.key)
+  APPLICATION_FORM.fields.filter((field) => kinds.includes(field.kind.name)).map((field) => field.key)
 const texts = keysOf('text', 'essay', 'choice', 'groupedChoice')
 const all = (keys: readonly string[], condition: (key: string) => string) =>
   sql.raw(keys.map(condition).join(' and '))
 /** A rule that a draft may still break (decisions, Form). */
 const onceSubmitted = (condition: string) => sql.raw(`application_status = 'draft' or (${condition})`)
-const required = FIELDS.filter((field) => field.required && texts.includes(field.key)).map(
-  (field) => field.key,
-)
+const required = APPLICATION_FORM.fields
+  .filter((field) => field.required && texts.includes(field.key))
+  .map((field) => field.key)
 
 export const applications = pgTable(
   'applications',
@@ -56,7 +56,7 @@ export const applications = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
     field_versions: jsonb().$type<FieldVersions>().notNull().default({}),
-    ...answerColumns(),
+    ...answerColumns(APPLICATION_FORM),
     /** The first founder's name, for the review list's search (specification, section 6). */
     applicant_name: text()
       .notNull()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answers, blankAnswers } from './form/answers.ts'
-import { FIELDS } from './form/index.ts'
+import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 import { printedDocument } from './printed.ts'
 
 const SETTING = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
@@ -8,7 +7,7 @@ const application = (answers: Partial<Answers> = {}) => ({
   application_status: 'under_review',
   submitted_at: '2026-11-21T12:00:00.000Z',
   updated_at: '2026-11-22T12:00:00.000Z',
-  answers: { ...blankAnswers(), ...answers },
+  answers: { ...APPLICATION_FORM.blank(), ...answers },
 })
 const round = (answers: string[], answered_at: string | null = null) => ({
   sent_at: '2026-11-23T12:00:00.000Z',
@@ -24,7 +23,7 @@ const printed = (
 ) => printedDocument(given, rounds, SETTING)
 
 test('the title block says whose application it is, where it stands, and who made it for whom', () => {
-  const [asha] = blankAnswers().founders_data
+  const [asha] = APPLICATION_FORM.blank().founders_data
   const named = {
     company_name: 'Acme Dairy',
     founders_data: [{ ...asha, firstName: 'Asha', lastName: 'Rao' }],
@@ -56,7 +55,9 @@ test('a draft without names is untitled, and dated by its last edit', () => {
 
 test('every field of the catalogue is printed once, N/A where nothing was given', () => {
   const answers = printed(application()).sections.flatMap((section) => section.answers)
-  expect(answers.map(({ label }) => label).toSorted()).toEqual(FIELDS.map(({ label }) => label).toSorted())
+  expect(answers.map(({ label }) => label).toSorted()).toEqual(
+    APPLICATION_FORM.fields.map(({ label }) => label).toSorted(),
+  )
   const texts = answers.map(({ label, paragraphs, entries, given }) => ({
     label,
     paragraphs,

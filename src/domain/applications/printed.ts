@@ -1,13 +1,12 @@
 import { formatMoment } from '../dates.ts'
+import { type Entry, NOT_GIVEN } from '../forms/entries.ts'
+import type { Field } from '../forms/kind.ts'
+import type { Names } from '../names.ts'
 import { answersInOrder, type Question, type Answer as Reply } from '../questions/answering.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
-import type { Answers } from './form/answers.ts'
-import { answerAsEntries, type Entry } from './form/as-entries.ts'
-import { answerAsText } from './form/as-text.ts'
-import type { Names } from './form/field.ts'
-import { type FieldKey, fieldOf } from './form/index.ts'
-import { NOT_GIVEN, PRINT_TEXTS, PRINTOUT } from './form/printout.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+import { PRINT_TEXTS, PRINTOUT } from './form/printout.ts'
 import { isSubmitted } from './life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from './messages.ts'
 import { describeStatus } from './status.ts'
@@ -121,12 +120,12 @@ function printedText(text: string, missing: string): PrintedText {
 }
 
 function printedAnswer(key: FieldKey, answers: Answers, names: Names): PrintedAnswer {
-  const field = fieldOf(key)
-  const entries = answerAsEntries(field, answers[key])
-  const text = entries ? '' : answerAsText(field, answers[key], names)
+  const { label, kind }: Field = APPLICATION_FORM.field(key)
+  const entries = APPLICATION_FORM.entries(key, answers[key])
+  const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
   return {
-    label: field.label,
-    isEssay: field.kind === 'essay',
+    label,
+    isEssay: kind.isLong === true,
     entries: placed(entries ?? []),
     ...printedText(text, NOT_GIVEN),
     ...(entries && entries.length > 0 && { paragraphs: [], given: true }),

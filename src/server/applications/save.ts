@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { type ApplicationRow, startDraft } from '#database/applications.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { mayApply, mayEdit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -21,7 +22,7 @@ export const saveDraft = (
     }
 
     if (save.base_version === 0) await startDraft(transaction, id)
-    const changes = await settleFiles(transaction, save.changes)
+    const changes = await settleFiles(APPLICATION_FORM, transaction, save.changes)
     const { row, merge } = await uncontended(() => storeOnce(transaction, id, { ...save, changes }, editable))
 
     return {

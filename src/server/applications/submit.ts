@@ -3,11 +3,12 @@ import { type ApplicationRow, startDraft, submitDraft } from '#database/applicat
 import type { Transaction } from '#database/database.ts'
 import { copyToProfile } from '#database/profiles.ts'
 import type { Person } from '#domain/actor.ts'
-import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { fieldsThatDiffer } from '#domain/applications/form/merge.ts'
-import { tidyFounders } from '#domain/applications/founders.ts'
+import { toastOf } from '#domain/applications/form/toast.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing } from '#domain/applications/messages.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { mayApply, maySubmit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -36,7 +37,7 @@ export async function submitApplication(
     authorise(mayApply(actor))
 
     if (save.base_version === 0) await startDraft(transaction, id)
-    const changes = tidied(await settleFiles(transaction, save.changes))
+    const changes = APPLICATION_FORM.tidied(await settleFiles(APPLICATION_FORM, transaction, save.changes))
     return uncontended(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
   if ('submitted' in outcome) return outcome.submitted
@@ -60,7 +61,7 @@ async function submitOnce(
   const { row, merge } = stored
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
   if (merge.conflicts.length > 0) throw changedElsewhere()
-  const faults = faultsIn(row.answers)
+  const faults = APPLICATION_FORM.faults(row.answers)
   if (faults.length > 0) return { faults }
 
   const submitted = await submitDraft(transaction, row)
@@ -74,10 +75,6 @@ async function submitOnce(
   })
   return { submitted: presentSubmitted({ ...row, ...submitted }) }
 }
-
-/** Links get their scheme at the latest when they are submitted (decisions, Form). */
-const tidied = (changes: Save['changes']): Save['changes'] =>
-  changes.founders_data ? { ...changes, founders_data: tidyFounders(changes.founders_data) } : changes
 
 const changedElsewhere = () =>
   new Problem(

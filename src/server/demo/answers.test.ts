@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankAnswers } from '#domain/applications/form/answers.ts'
-import { faultsIn } from '#domain/applications/form/check.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { STATUSES } from '#domain/applications/status.ts'
 import { countWords } from '#domain/words.ts'
 import { answersOf } from './answers.ts'
@@ -10,7 +9,7 @@ import { ESSAY_KEYS } from './essays/essays.ts'
 const companies = demoCompanies()
 const told = companies.map((company, place) => ({
   company,
-  answers: { ...blankAnswers(), ...answersOf(company, place) },
+  answers: { ...APPLICATION_FORM.blank(), ...answersOf(company, place) },
 }))
 const submitted = told.filter(({ company }) => company.status !== 'draft')
 
@@ -22,7 +21,7 @@ test('there are at least 48 companies, each with its name, in all eight statuses
 
 test('every submitted application passes the form', () => {
   const faults = submitted.flatMap(({ company, answers }) =>
-    faultsIn(answers).map(({ path, message }) => `${company.slug} ${path}: ${message}`),
+    APPLICATION_FORM.faults(answers).map(({ path, message }) => `${company.slug} ${path}: ${message}`),
   )
   expect(faults).toEqual([])
 })

@@ -1,6 +1,5 @@
-import type { AnswerChanges } from '#domain/applications/form/answers.ts'
-import { blankAnswers } from '#domain/applications/form/answers.ts'
-import type { FundingUsage } from '#domain/applications/funding.ts'
+import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Shares } from '#domain/forms/kinds/shares.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { type Company, type DemoFounder, need, numbersOf } from './company.ts'
 import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays/essays.ts'
@@ -77,15 +76,15 @@ function moneyOf(company: Company, place: number): AnswerChanges {
 }
 
 const pastFunding = ({ facts }: Company) => {
-  if (!facts.past) return blankAnswers().past_funding
+  if (!facts.past) return APPLICATION_FORM.blank().past_funding
   return facts.past.split('; ').map((round) => {
     const [, investorName = '', amount] = /^(.*) (\d+)$/.exec(round) ?? []
     return { investorName, amount: Number(amount) }
   })
 }
 
-const usageAt = (place: number): FundingUsage => {
+const usageAt = (place: number): Shares => {
   const shares = USES[place % USES.length] ?? []
-  const categories = Object.keys(blankAnswers().funding_usage)
-  return Object.fromEntries(categories.map((key, index) => [key, shares[index] ?? null])) as FundingUsage
+  const categories = Object.keys(APPLICATION_FORM.blank().funding_usage)
+  return Object.fromEntries(categories.map((key, index) => [key, shares[index] ?? null])) as Shares
 }

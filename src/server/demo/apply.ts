@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '#contract/calls.ts'
-import type { AnswerChanges } from '#domain/applications/form/answers.ts'
+import type { AnswerChanges } from '#domain/applications/form/application-form.ts'
 import { saveDraft } from '#server/applications/save.ts'
 import { submitApplication } from '#server/applications/submit.ts'
 import { uploadFile } from '#server/files/upload.ts'

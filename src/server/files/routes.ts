@@ -1,5 +1,5 @@
-import { FILES_PATH } from '#contract/endpoints.ts'
 import * as contract from '#contract/files.ts'
+import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/calls.ts'
-import { FILES_PATH } from '#contract/endpoints.ts'
 import { completeFile, strikeFile } from '#database/files.ts'
 import { fileSizeText } from '#domain/file-sizes.ts'
 import {
@@ -9,6 +8,7 @@ import {
   isAllowedExtension,
 } from '#domain/files/file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from '#domain/files/messages.ts'
+import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { mayUpload } from '#server/access/files.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'

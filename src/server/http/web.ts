@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
-import { FILES_PATH } from '#contract/endpoints.ts'
+import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { ROUTES } from '#domain/routes.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { blankAnswers } from '#domain/applications/form/answers.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type PrintedDocument, printedDocument } from '#domain/applications/printed.ts'
 import { makeTypesetter } from './typesetter.ts'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const document = printedDocument(
-  { application_status: 'draft', submitted_at: null, updated_at: MOMENT, answers: blankAnswers() },
+  { application_status: 'draft', submitted_at: null, updated_at: MOMENT, answers: APPLICATION_FORM.blank() },
   [],
   { product: 'Openround', investor: 'Acme Ventures', timeZone: 'UTC' },
 )

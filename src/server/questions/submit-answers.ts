@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { askerOf, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
-import { sameAnswer } from '#domain/applications/form/same.ts'
+import { sameAnswer } from '#domain/forms/same.ts'
 import { unanswered } from '#domain/questions/answering.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { mayApply } from '#server/access/applications.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { choiceLabel, offeredChoices } from '#domain/applications/form/as-text.ts'
+import { choiceLabel, offeredChoices } from '#domain/forms/kinds/choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { InputProps } from './form-values.ts'
 import { SelectBox } from './select-box.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DOCUMENT_COLUMNS } from '#domain/applications/attachments.ts'
 import { acceptAttribute } from '#domain/files/file-rules.ts'
+import { DOCUMENT_COLUMNS } from '#domain/forms/kinds/documents.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useUpload } from '#web/uploads/use-upload.ts'
 import { DeleteButton } from './delete-button.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { DOCUMENT_COLUMNS } from '#domain/applications/attachments.ts'
+import { DOCUMENT_COLUMNS } from '#domain/forms/kinds/documents.ts'
 import { DOCUMENTS_MAX } from '#domain/limits.ts'
 import styles from './add-button.module.css'
 import { DocumentRowInput } from './document-row-input.tsx'

@@ -1,10 +1,10 @@
 import { type ComponentType, memo } from 'react'
-import type { Field, FieldKind } from '#domain/applications/form/field.ts'
+import type { Field } from '#domain/forms/kind.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import { DocumentsInput } from './documents-input.tsx'
 import { EssayInput } from './essay-input.tsx'
 import { FileInput } from './file-input.tsx'
-import type { InputProps } from './form-values.ts'
+import type { FieldKind, InputProps } from './form-values.ts'
 import { FoundersInput } from './founders-input.tsx'
 import { FundingRoundsInput } from './funding-rounds-input.tsx'
 import { GroupedChoiceInput } from './grouped-choice-input.tsx'
@@ -34,6 +34,6 @@ const INPUTS = {
 
 /** The input of any field of the catalogue. */
 export function FieldInput({ field }: { readonly field: Field }) {
-  const Input = INPUTS[field.kind] as ComponentType<{ field: Field }>
+  const Input = INPUTS[field.kind.name as FieldKind] as ComponentType<{ field: Field }>
   return <Input field={field} />
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
-import type { StoredFile } from '#domain/applications/attachments.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { useUpload } from '#web/uploads/use-upload.ts'
 import styles from './files.module.css'
 import { StoredFileLine } from './stored-file-line.tsx'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Founder } from '#domain/forms/kinds/founders.ts'
 import type { FormValues } from './form-values.ts'
 import { groupWhileTyping } from './group-while-typing.ts'
 import { halfRows } from './half-rows.ts'
@@ -11,7 +12,7 @@ const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.5
 const founder = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in', linkedin: '', experience: '' }
 
 const filled: Answers = {
-  ...blankAnswers(),
+  ...APPLICATION_FORM.blank(),
   company_name: ' Acme\n',
   number_of_founders: 2,
   founders_data: [founder, { ...founder, firstName: 'Ben' }],
@@ -22,14 +23,14 @@ const filled: Answers = {
     { investorName: '', amount: null },
   ],
   funding_amount_seeking: 25_000_000,
-  funding_usage: { ...blankAnswers().funding_usage, marketing: 0, team: 33.33, others: -1 },
+  funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 0, team: 33.33, others: -1 },
   pitch_deck: deck,
   additional_documents: [{ title: 'Cap table', ...deck }],
 }
 
 describe('answers and what the inputs hold', () => {
   test('a blank form and a filled one come back as they were', () => {
-    expect(toAnswers(toValues(blankAnswers()))).toEqual(blankAnswers())
+    expect(toAnswers(toValues(APPLICATION_FORM.blank()))).toEqual(APPLICATION_FORM.blank())
     expect(toAnswers(toValues(filled))).toEqual(filled)
   })
 
@@ -37,7 +38,7 @@ describe('answers and what the inputs hold', () => {
     const { current_revenue, funding_amount_seeking } = toValues(filled)
     expect(current_revenue).toEqual({ lastMonth: '12,34,567', oneMonthBefore: '0', twoMonthsBefore: '' })
     expect(funding_amount_seeking).toBe('2,50,00,000')
-    expect(toValues(blankAnswers()).funding_amount_seeking).toBe('')
+    expect(toValues(APPLICATION_FORM.blank()).funding_amount_seeking).toBe('')
   })
 
   test('founders beyond the number are kept in the form and left out of the answers', () => {
@@ -47,7 +48,7 @@ describe('answers and what the inputs hold', () => {
   })
 
   test('a link typed without its scheme is an answer with it', () => {
-    const founders_data = toValues(filled).founders_data.with(0, {
+    const founders_data = (toValues(filled).founders_data as Founder[]).with(0, {
       ...founder,
       linkedin: 'linkedin.com/in/asha',
     })

@@ -1,8 +1,19 @@
-import type { StoredFile } from '#domain/applications/attachments.ts'
-import type { Field, FieldKind } from '#domain/applications/form/field.ts'
-import type { CatalogueField } from '#domain/applications/form/index.ts'
-import type { Founder } from '#domain/applications/founders.ts'
-import type { MonthlyRevenue } from '#domain/applications/funding.ts'
+import type { FieldKey } from '#domain/applications/form/application-form.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import type { Field, Kind } from '#domain/forms/kind.ts'
+import type { CHOICE } from '#domain/forms/kinds/choice.ts'
+import type { DOCUMENTS } from '#domain/forms/kinds/documents.ts'
+import type { ESSAY } from '#domain/forms/kinds/essay.ts'
+import type { FILE } from '#domain/forms/kinds/file.ts'
+import type { FOUNDERS, Founder } from '#domain/forms/kinds/founders.ts'
+import type { FUNDING_ROUNDS } from '#domain/forms/kinds/funding-rounds.ts'
+import type { GROUPED_CHOICE } from '#domain/forms/kinds/grouped-choice.ts'
+import type { MONTHLY_REVENUE, MonthlyRevenue } from '#domain/forms/kinds/monthly-revenue.ts'
+import type { NUMBER } from '#domain/forms/kinds/number.ts'
+import type { PERCENT } from '#domain/forms/kinds/percent.ts'
+import type { RUPEES } from '#domain/forms/kinds/rupees.ts'
+import type { SHARES } from '#domain/forms/kinds/shares.ts'
+import type { TEXT } from '#domain/forms/kinds/text.ts'
 
 /** A document's row as it stands on screen; its chosen file waits in the uploads under `row`. */
 export type DocumentRow = {
@@ -31,12 +42,29 @@ export type ValueOf = {
   documents: { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 }
 
-export type FormValue = ValueOf[FieldKind]
+export type FieldKind = keyof ValueOf
 
 /** The values of the one form behind all six sections. */
-export type FormValues = { readonly [F in CatalogueField as F['key']]: ValueOf[F['kind']] }
+export type FormValues = { readonly [K in FieldKey]: unknown }
 
-export type OfKind<K extends FieldKind> = Extract<Field, { kind: K }>
+// The table of kinds goes with the folders of kinds.
+type Kinds = {
+  text: typeof TEXT
+  essay: typeof ESSAY
+  choice: typeof CHOICE
+  groupedChoice: typeof GROUPED_CHOICE
+  number: typeof NUMBER
+  rupees: typeof RUPEES
+  percent: typeof PERCENT
+  shares: typeof SHARES
+  founders: typeof FOUNDERS
+  fundingRounds: typeof FUNDING_ROUNDS
+  monthlyRevenue: typeof MONTHLY_REVENUE
+  file: typeof FILE
+  documents: typeof DOCUMENTS
+}
 
 /** What the component of a kind is given. */
-export type InputProps<K extends FieldKind> = { readonly field: OfKind<K> }
+export type InputProps<K extends FieldKind> = {
+  readonly field: Kinds[K] extends Kind<infer A, infer Own> ? Field<string, A, Own> : never
+}

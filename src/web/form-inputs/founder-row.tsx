@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FOUNDER_COLUMNS } from '#domain/applications/founders.ts'
+import { FOUNDER_COLUMNS } from '#domain/forms/kinds/founders.ts'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { FieldFrame } from './field-frame.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { fieldOf } from '#domain/applications/form/index.ts'
-import { FOUNDER_COLUMNS, type Founder } from '#domain/applications/founders.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { FOUNDER_COLUMNS, type Founder } from '#domain/forms/kinds/founders.ts'
 import { FaultMessage } from './fault-message.tsx'
 import type { InputProps } from './form-values.ts'
 import { FounderRow } from './founder-row.tsx'
@@ -9,7 +9,7 @@ import styles from './founders.module.css'
 import { useSurroundings } from './surroundings.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
-const COUNT = fieldOf('number_of_founders').key
+const COUNT = APPLICATION_FORM.field('number_of_founders').key
 const [FIRST] = FOUNDER_COLUMNS
 
 /** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */

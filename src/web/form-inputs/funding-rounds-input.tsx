@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { BLANK_FUNDING_ROUND, FUNDING_ROUND_COLUMNS } from '#domain/applications/funding.ts'
+import { BLANK_FUNDING_ROUND, FUNDING_ROUND_COLUMNS } from '#domain/forms/kinds/funding-rounds.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import styles from './add-button.module.css'
 import type { FundingRoundRow, InputProps } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FUNDING_ROUND_COLUMNS } from '#domain/applications/funding.ts'
+import { FUNDING_ROUND_COLUMNS } from '#domain/forms/kinds/funding-rounds.ts'
 import styles from './amounts.module.css'
 import { DeleteButton } from './delete-button.tsx'
 import { FieldFrame } from './field-frame.tsx'

@@ -1,6 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Answer, AnswerChanges } from '#domain/applications/form/answers.ts'
-import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
+import {
+  type Answer,
+  type AnswerChanges,
+  APPLICATION_FORM,
+  type FieldKey,
+} from '#domain/applications/form/application-form.ts'
 import type { ValueOf } from './form-values.ts'
 import { halfRows } from './half-rows.ts'
 import { toValue } from './to-values.ts'
@@ -9,7 +13,8 @@ import { toValue } from './to-values.ts'
 export function layInto(form: UseFormReturn, changes: AnswerChanges) {
   for (const key of Object.keys(changes) as FieldKey[]) {
     const value = toValue(key, changes[key] as Answer)
-    if (fieldOf(key).kind === 'documents') layDocuments(form, key, value as ValueOf['documents'])
+    if (APPLICATION_FORM.field(key).kind.name === 'documents')
+      layDocuments(form, key, value as ValueOf['documents'])
     else form.setValue(key, value)
   }
 }

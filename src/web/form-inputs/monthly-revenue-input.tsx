@@ -1,4 +1,4 @@
-import { REVENUE_MONTHS } from '#domain/applications/funding.ts'
+import { REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
 import styles from './amounts.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { InputProps } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { totalOfShares } from '#domain/applications/funding.ts'
+import { totalOfShares } from '#domain/forms/kinds/shares.ts'
 import styles from './amounts.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { InputProps } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { StoredFile } from '#domain/applications/attachments.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import styles from './files.module.css'
 
 type StoredFileLineProps = {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Fault } from '#domain/applications/form/check.ts'
-import type { Names } from '#domain/applications/form/field.ts'
+import type { Fault } from '#domain/forms/findings.ts'
+import type { Names } from '#domain/names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
 /** What every input may need to know of the form around it. */

@@ -1,15 +1,12 @@
-import type { Answer, Answers } from '#domain/applications/form/answers.ts'
-import type { FieldKind } from '#domain/applications/form/field.ts'
-import { FIELDS } from '#domain/applications/form/index.ts'
-import { tidyFounders } from '#domain/applications/founders.ts'
+import { type Answer, type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { tidyFounders } from '#domain/forms/kinds/founders.ts'
+import { PERCENT_LIMIT } from '#domain/forms/kinds/percent.ts'
+import type { Shares } from '#domain/forms/kinds/shares.ts'
 import { parseRupees } from '#domain/rupees.ts'
-import type { FormValue, FormValues, ValueOf } from './form-values.ts'
+import type { FieldKind, FormValues, ValueOf } from './form-values.ts'
 import { isWhole } from './half-rows.ts'
 
 const asTyped = (value: string) => value
-
-/** Beyond what could be meant; it keeps a slip of the finger from making a draft that cannot be stored. */
-const PERCENT_LIMIT = 1_000_000
 
 const percent = (text: string): number | null => {
   const value = Number(text)
@@ -21,7 +18,7 @@ const each = <V>(values: Readonly<Record<string, string>>, read: (text: string) 
   Object.fromEntries(Object.entries(values).map(([key, text]) => [key, read(text)]))
 
 /** Percentages by category, also for the running total while they are typed. */
-export const sharesAnswer = (values: ValueOf['shares']) => each(values, percent) as Answers['funding_usage']
+export const sharesAnswer = (values: ValueOf['shares']) => each(values, percent) as Shares
 
 type Reader<K extends FieldKind> = (value: ValueOf[K], values: FormValues) => Answer
 
@@ -47,8 +44,11 @@ const ANSWERS: { readonly [K in FieldKind]: Reader<K> } = {
 /** What the form's inputs hold, as answers. */
 export const toAnswers = (values: FormValues): Answers =>
   Object.fromEntries(
-    FIELDS.map((field) => [
+    APPLICATION_FORM.fields.map((field) => [
       field.key,
-      (ANSWERS[field.kind] as (value: FormValue, values: FormValues) => Answer)(values[field.key], values),
+      (ANSWERS[field.kind.name as FieldKind] as (value: unknown, values: FormValues) => Answer)(
+        values[field.key],
+        values,
+      ),
     ]),
   ) as Answers

@@ -1,15 +1,34 @@
-import type { Answer, AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
-import type { FieldKind } from '#domain/applications/form/field.ts'
-import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
-import { resizeFounders } from '#domain/applications/founders.ts'
+import {
+  type Answer,
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  type FieldKey,
+} from '#domain/applications/form/application-form.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import type { StoredDocument } from '#domain/forms/kinds/documents.ts'
+import { type Founder, resizeFounders } from '#domain/forms/kinds/founders.ts'
+import type { FundingRound } from '#domain/forms/kinds/funding-rounds.ts'
+import type { MonthlyRevenue } from '#domain/forms/kinds/monthly-revenue.ts'
+import type { Shares } from '#domain/forms/kinds/shares.ts'
 import { FOUNDERS_MAX } from '#domain/limits.ts'
 import { groupDigits } from '#domain/rupees.ts'
-import type { FormValue, FormValues, ValueOf } from './form-values.ts'
+import type { FieldKind, FormValues, ValueOf } from './form-values.ts'
 
-type AnswerOfKind = {
-  [K in FieldKind]: {
-    [P in FieldKey]: ReturnType<typeof fieldOf<P>>['kind'] extends K ? Answers[P] : never
-  }[FieldKey]
+type AnswerOf = {
+  text: string
+  essay: string
+  choice: string
+  groupedChoice: string
+  number: number
+  rupees: number
+  percent: number | null
+  shares: Shares
+  founders: readonly Founder[]
+  fundingRounds: readonly FundingRound[]
+  monthlyRevenue: MonthlyRevenue
+  file: StoredFile | null
+  documents: readonly StoredDocument[]
 }
 
 const asTyped = (value: string) => value
@@ -18,7 +37,7 @@ const numeral = (value: number | null) => (value === null ? '' : String(value))
 const each = <V>(values: Readonly<Record<string, V>>, show: (value: V) => string) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, show(value)]))
 
-const VALUES: { readonly [K in FieldKind]: (answer: AnswerOfKind[K]) => ValueOf[K] } = {
+const VALUES: { readonly [K in FieldKind]: (answer: AnswerOf[K]) => ValueOf[K] } = {
   text: asTyped,
   essay: asTyped,
   choice: asTyped,
@@ -39,8 +58,8 @@ const VALUES: { readonly [K in FieldKind]: (answer: AnswerOfKind[K]) => ValueOf[
 }
 
 /** One answer as its inputs hold it. */
-export const toValue = (key: FieldKey, answer: Answer): FormValue =>
-  (VALUES[fieldOf(key).kind] as (answer: Answer) => FormValue)(answer)
+export const toValue = (key: FieldKey, answer: Answer): unknown =>
+  (VALUES[APPLICATION_FORM.field(key).kind.name as FieldKind] as (answer: Answer) => unknown)(answer)
 
 /** Stored answers, or some of them, as the form's inputs hold them. */
 export const toValues = <A extends AnswerChanges>(answers: A) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { StoredFile } from '#domain/applications/attachments.ts'
 import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { notify } from '#web/parts/notify.ts'
 import { refusalOfSize, refusalOfType } from './file-choice.ts'
 import { useSurroundings } from './surroundings.ts'

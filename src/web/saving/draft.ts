@@ -1,6 +1,11 @@
-import type { Answer, AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
-import { FIELDS, type FieldKey } from '#domain/applications/form/index.ts'
-import { sameAnswer } from '#domain/applications/form/same.ts'
+import {
+  type Answer,
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  type FieldKey,
+} from '#domain/applications/form/application-form.ts'
+import { sameAnswer } from '#domain/forms/same.ts'
 import type { Observable } from '#web/observable.ts'
 import type { Base, Conflict, SaveReply } from './reconcile.ts'
 
@@ -65,7 +70,7 @@ export const openedDraft = (id: string, recorded: boolean, base: Base): DraftSta
 
 /** The fields in which the form differs from what is stored. */
 export function changesSince(base: Base, now: Answers): AnswerChanges {
-  const changed = FIELDS.filter(({ key }) => !sameAnswer(base.answers[key], now[key]))
+  const changed = APPLICATION_FORM.fields.filter(({ key }) => !sameAnswer(base.answers[key], now[key]))
   return Object.fromEntries(changed.map(({ key }) => [key, now[key]]))
 }
 

@@ -1,4 +1,4 @@
-import type { Answers } from '#domain/applications/form/answers.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { DraftState } from './draft.ts'
 import { keptInTab } from './kept-in-tab.ts'
 

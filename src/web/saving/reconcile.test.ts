@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AnswerChanges, type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+} from '#domain/applications/form/application-form.ts'
 import { reconcile, type Situation } from './reconcile.ts'
 
-const stored: Answers = { ...blankAnswers(), company_name: 'Acme', key_metrics: 'Old' }
+const stored: Answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme', key_metrics: 'Old' }
 const formWith = (changes: AnswerChanges): Answers => ({ ...stored, ...changes })
 const situation = (changes: Partial<Situation>): Situation => ({
   base: { version: 3, answers: stored },

@@ -1,6 +1,5 @@
-import type { Answer, AnswerChanges, Answers } from '#domain/applications/form/answers.ts'
-import type { FieldKey } from '#domain/applications/form/index.ts'
-import { sameAnswer } from '#domain/applications/form/same.ts'
+import type { Answer, AnswerChanges, Answers, FieldKey } from '#domain/applications/form/application-form.ts'
+import { sameAnswer } from '#domain/forms/same.ts'
 
 /** What the server is known to hold, and the version it had. */
 export type Base = { readonly version: number; readonly answers: Answers }

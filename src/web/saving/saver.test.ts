@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type AnswerChanges, type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+} from '#domain/applications/form/application-form.ts'
 import { type FieldVersions, mergeChanges } from '#domain/applications/form/merge.ts'
 import { type DraftState, openedDraft, type SaveBody, type SavingPorts } from './draft.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -8,7 +12,7 @@ const ID = 'a6c4b1de-0000-4000-8000-000000000001'
 
 /** A server that merges as the real one does, with switches for what can go wrong on the way. */
 function createServer() {
-  const record = { version: 0, answers: blankAnswers(), versions: {} as Record<string, number> }
+  const record = { version: 0, answers: APPLICATION_FORM.blank(), versions: {} as Record<string, number> }
   const server = {
     record,
     bodies: [] as SaveBody[],
@@ -66,10 +70,10 @@ const portsOf = (): SavingPorts => ({
 
 beforeEach(() => {
   server = createServer()
-  form = blankAnswers()
+  form = APPLICATION_FORM.blank()
   created = []
   kept = []
-  saver = createSaver(openedDraft(ID, false, { version: 0, answers: blankAnswers() }), portsOf())
+  saver = createSaver(openedDraft(ID, false, { version: 0, answers: APPLICATION_FORM.blank() }), portsOf())
 })
 
 test('a form in which nothing was entered creates no record', async () => {

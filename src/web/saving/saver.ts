@@ -1,4 +1,4 @@
-import type { FieldKey } from '#domain/applications/form/index.ts'
+import type { FieldKey } from '#domain/applications/form/application-form.ts'
 import { createObservable } from '#web/observable.ts'
 import { changesSince, type DraftState, isEmpty, type Outcome, type SavingPorts } from './draft.ts'
 import { oneAtATime } from './one-at-a-time.ts'

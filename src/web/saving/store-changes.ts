@@ -1,6 +1,5 @@
-import type { AnswerChanges } from '#domain/applications/form/answers.ts'
-import type { FieldKey } from '#domain/applications/form/index.ts'
-import { sameAnswer } from '#domain/applications/form/same.ts'
+import type { AnswerChanges, FieldKey } from '#domain/applications/form/application-form.ts'
+import { sameAnswer } from '#domain/forms/same.ts'
 import { type Draft, isEmpty, type Outcome, pendingChanges, type SavingPorts } from './draft.ts'
 import { reconcile } from './reconcile.ts'
 

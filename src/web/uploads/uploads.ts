@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/applications/attachments.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api-error.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 import type { sendFile, UploadQuery } from './send-file.ts'

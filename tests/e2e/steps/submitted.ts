@@ -1,14 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { blankAnswers } from '../../../src/domain/applications/form/answers.ts'
-import { fieldOf } from '../../../src/domain/applications/form/index.ts'
+import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/applications/form/application-form.ts'
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
 
 /** Answers that pass every rule, for stories that begin where the form ends. */
 export const completeAnswers = (company: string) => {
   const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
-  const byLabel = Object.entries(blankAnswers()).map(([key, blank]) => {
-    const { label } = fieldOf(key as keyof ReturnType<typeof blankAnswers>)
+  const byLabel = Object.entries(APPLICATION_FORM.blank()).map(([key, blank]) => {
+    const { label } = APPLICATION_FORM.field(key as FieldKey)
     return [key, (said as Record<string, string>)[label] ?? blank]
   })
   return {

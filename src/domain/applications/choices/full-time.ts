@@ -1,4 +1,4 @@
-import type { Choice } from './choice.ts'
+import type { Choice } from '../../forms/choice.ts'
 
 /** Specification, section 3; labels of decisions, Labels. */
 export const FULL_TIME_ANSWERS = [

@@ -1,4 +1,4 @@
-import type { Choice } from './choice.ts'
+import type { Choice } from '../../forms/choice.ts'
 
 /** The nine categories of the funding-use breakdown, in the order of specification section 3. */
 export const FUNDING_USAGE = [

@@ -1,5 +1,5 @@
+import type { Choice } from '../../forms/choice.ts'
 import { slugPart } from '../../slug.ts'
-import type { Choice } from './choice.ts'
 
 const OUTREACH = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 

@@ -1,4 +1,4 @@
-import { type ChoiceGroup, plain } from './choice.ts'
+import { type ChoiceGroup, plain } from '../../forms/choice.ts'
 
 const group = (label: string, cities: string): ChoiceGroup => ({
   label,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { BLANK_FOUNDER } from '../founders.ts'
-import { BLANK_FUNDING_ROUND } from '../funding.ts'
-import { blankAnswer, blankAnswers } from './answers.ts'
-import { FIELDS, fieldOf } from './index.ts'
+import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
+import { BLANK_FUNDING_ROUND } from '../../forms/kinds/funding-rounds.ts'
+import { number } from '../../forms/kinds/number.ts'
+import { APPLICATION_FORM } from './application-form.ts'
 
 test('a new form has an answer, if a blank one, for every field of the catalogue', () => {
-  expect(Object.keys(blankAnswers())).toEqual(FIELDS.map((field) => field.key))
+  expect(Object.keys(APPLICATION_FORM.blank())).toEqual(APPLICATION_FORM.fields.map((field) => field.key))
 })
 
 test('a new form starts with one founder and one past-funding row', () => {
-  const { number_of_founders, founders_data, past_funding } = blankAnswers()
+  const { number_of_founders, founders_data, past_funding } = APPLICATION_FORM.blank()
   expect({ number_of_founders, founders_data, past_funding }).toEqual({
     number_of_founders: 1,
     founders_data: [BLANK_FOUNDER],
@@ -19,7 +19,7 @@ test('a new form starts with one founder and one past-funding row', () => {
 
 test('nothing entered is no percentage, no month’s revenue and no file, but 0 rupees sought', () => {
   const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
-    blankAnswers()
+    APPLICATION_FORM.blank()
   expect({
     gross_margins,
     current_revenue,
@@ -36,10 +36,11 @@ test('nothing entered is no percentage, no month’s revenue and no file, but 0 
 })
 
 test('the breakdown of funding use has a blank share for each of the nine categories', () => {
-  const shares = blankAnswer(fieldOf('funding_usage')) as Record<string, unknown>
+  const shares = APPLICATION_FORM.blank().funding_usage
   expect(Object.values(shares)).toEqual(Array.from({ length: 9 }, () => null))
 })
 
 test('a number starts at the least there can be', () => {
-  expect(blankAnswer({ ...fieldOf('number_of_founders'), min: 2 })).toBe(2)
+  const { kind, ...field } = number('seats', 'Seats', 2, 9)
+  expect(kind.blank({ ...field, kind })).toBe(2)
 })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { BLANK_FOUNDER } from '../founders.ts'
-import { type Answers, blankAnswers } from './answers.ts'
-import { answerAsText } from './as-text.ts'
-import { FIELDS, type FieldKey, fieldOf } from './index.ts'
+import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from './application-form.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
-const textOf = <K extends FieldKey>(key: K, answer: Answers[K]) => answerAsText(fieldOf(key), answer, NAMES)
+const textOf = <K extends FieldKey>(key: K, answer: Answers[K]) => APPLICATION_FORM.text(key, answer, NAMES)
 
 test('a blank answer has no text, whatever its kind; the number of founders is never blank', () => {
-  const blank = blankAnswers()
-  const texts = FIELDS.map((field) => [field.key, answerAsText(field, blank[field.key], NAMES)])
+  const blank = APPLICATION_FORM.blank()
+  const texts = APPLICATION_FORM.fields.map((field) => [
+    field.key,
+    APPLICATION_FORM.text(field.key, blank[field.key], NAMES),
+  ])
   expect(texts.filter(([, text]) => text !== '')).toEqual([['number_of_founders', '1']])
 })
 
@@ -56,7 +57,11 @@ test('a list has a line for each entry, with what was given of it', () => {
 
 test('the breakdown names its categories, each with its share or N/A, and its total', () => {
   expect(
-    textOf('funding_usage', { ...blankAnswers().funding_usage, productDevelopment: 50, others: 32 }),
+    textOf('funding_usage', {
+      ...APPLICATION_FORM.blank().funding_usage,
+      productDevelopment: 50,
+      others: 32,
+    }),
   ).toBe(
     [
       'Product Development / R&D / NPD: 50 %',

@@ -1,8 +1,10 @@
+import { section } from '../../forms/form.ts'
+import { choice } from '../../forms/kinds/choice.ts'
+import { text } from '../../forms/kinds/text.ts'
 import { ONE_LINE_CHARACTERS } from '../../limits.ts'
 import { COMPANY_STAGES } from '../choices/company-stages.ts'
 import { FUNDING_STAGES } from '../choices/funding-stages.ts'
 import { INDUSTRIES } from '../choices/industries.ts'
-import { choice, section, text } from './field.ts'
 
 export const basics = section('basics', 'Basics', [
   text('company_name', 'Company name'),

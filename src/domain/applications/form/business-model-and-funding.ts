@@ -1,6 +1,12 @@
+import { section } from '../../forms/form.ts'
+import { essay } from '../../forms/kinds/essay.ts'
+import { fundingRounds } from '../../forms/kinds/funding-rounds.ts'
+import { monthlyRevenue } from '../../forms/kinds/monthly-revenue.ts'
+import { percent } from '../../forms/kinds/percent.ts'
+import { rupees } from '../../forms/kinds/rupees.ts'
+import { shares } from '../../forms/kinds/shares.ts'
 import { GROSS_MARGIN_MAX, GROSS_MARGIN_MIN } from '../../limits.ts'
 import { FUNDING_USAGE } from '../choices/funding-usage.ts'
-import { essay, fundingRounds, monthlyRevenue, percent, rupees, section, shares } from './field.ts'
 
 export const businessModelAndFunding = section('business-model-and-funding', 'Business Model & Funding', [
   essay('business_model', 'Business model'),

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { Fault } from '../../forms/findings.ts'
+import { BLANK_FOUNDER, type Founder } from '../../forms/kinds/founders.ts'
 import { RUPEES_MAX } from '../../limits.ts'
-import { BLANK_FOUNDER, type Founder } from '../founders.ts'
-import { type Answers, blankAnswers } from './answers.ts'
-import { type Fault, faultsIn, toastOf } from './check.ts'
+import { type Answers, APPLICATION_FORM } from './application-form.ts'
+import { toastOf } from './toast.ts'
 
 const founder: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
 const complete: Answers = {
-  ...blankAnswers(),
+  ...APPLICATION_FORM.blank(),
   company_name: 'Acme',
   one_line_description: 'Ledgers for small shops',
   industry: 'FinTech',
@@ -37,10 +38,10 @@ const complete: Answers = {
 
 const paths = (faults: readonly Fault[]) => faults.map(({ path, kind }) => [path, kind])
 const faultsWith = (changes: Partial<Answers>, section?: number) =>
-  faultsIn({ ...complete, ...changes }, section)
+  APPLICATION_FORM.faults({ ...complete, ...changes }, section)
 
 test('a complete application has no faults', () => {
-  expect(faultsIn(complete)).toEqual([])
+  expect(APPLICATION_FORM.faults(complete)).toEqual([])
 })
 
 describe('what is required, by section (specification, section 5)', () => {
@@ -73,7 +74,9 @@ describe('what is required, by section (specification, section 5)', () => {
     [4, ['business_model']],
     [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
   ])('section %d', (section, required) => {
-    expect(paths(faultsIn(blankAnswers(), section))).toEqual(required.map((path) => [path, 'missing']))
+    expect(paths(APPLICATION_FORM.faults(APPLICATION_FORM.blank(), section))).toEqual(
+      required.map((path) => [path, 'missing']),
+    )
   })
 
   test('whitespace alone is missing', () => {

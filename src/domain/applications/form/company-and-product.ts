@@ -1,4 +1,5 @@
-import { essay, section } from './field.ts'
+import { section } from '../../forms/form.ts'
+import { essay } from '../../forms/kinds/essay.ts'
 
 export const companyAndProduct = section('company-and-product', 'Company & Product', [
   essay('problem_statement', 'Problem statement'),

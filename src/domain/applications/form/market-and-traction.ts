@@ -1,4 +1,5 @@
-import { essay, section } from './field.ts'
+import { section } from '../../forms/form.ts'
+import { essay } from '../../forms/kinds/essay.ts'
 
 export const marketAndTraction = section('market-and-traction', 'Market & Traction', [
   essay('target_customer', 'Target customer'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Answers, blankAnswers } from './answers.ts'
+import { type Answers, APPLICATION_FORM } from './application-form.ts'
 import { mergeChanges } from './merge.ts'
 
 const stored: Answers = {
-  ...blankAnswers(),
+  ...APPLICATION_FORM.blank(),
   company_name: 'Acme',
   industry: 'FinTech',
   target_customer: 'Shops',

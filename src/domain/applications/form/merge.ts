@@ -1,6 +1,5 @@
-import type { AnswerChanges, Answers } from './answers.ts'
-import type { FieldKey } from './index.ts'
-import { sameAnswer } from './same.ts'
+import { sameAnswer } from '../../forms/same.ts'
+import type { AnswerChanges, Answers, FieldKey } from './application-form.ts'
 
 /** By field: the version of the application that last changed it. A field never changed is missing. */
 export type FieldVersions = Readonly<Partial<Record<FieldKey, number>>>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { FIELDS } from './index.ts'
+import { APPLICATION_FORM } from './application-form.ts'
 import { PRINTOUT } from './printout.ts'
 
 test('every field of the catalogue is printed under exactly one heading', () => {
   const printed = PRINTOUT.flatMap(({ fields }) => fields)
-  expect(printed.toSorted()).toEqual(FIELDS.map((field) => field.key).toSorted())
+  expect(printed.toSorted()).toEqual(APPLICATION_FORM.fields.map((field) => field.key).toSorted())
 })
 
 test('the headings are the seven of the printable document, in order', () => {

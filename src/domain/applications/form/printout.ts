@@ -1,4 +1,4 @@
-import type { FieldKey } from './index.ts'
+import type { FieldKey } from './application-form.ts'
 
 /**
  * The printable document's headings in order, each with the fields that stand under it
@@ -53,9 +53,6 @@ export const PRINTOUT = [
   },
   { heading: 'Q&A with Admin', fields: [] },
 ] as const satisfies readonly { heading: string; fields: readonly FieldKey[] }[]
-
-/** In the place of an answer that was not given (specification, section 7, PDF export). */
-export const NOT_GIVEN = 'N/A'
 
 /** What stands around the answers. */
 export const PRINT_TEXTS = {

@@ -1,4 +1,4 @@
-import type { Names } from '#domain/applications/form/field.ts'
+import type { Names } from '#domain/names.ts'
 
 /** Whom a letter goes to. Always in two parts: of one text a mail library could make several recipients. */
 export type Recipient = { readonly name: string; readonly address: string }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#domain/applications/form/answers.ts'
-import { answerAsText } from '#domain/applications/form/as-text.ts'
-import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
+import { type Answer, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
 import { fieldId } from '#web/form-inputs/field-ids.ts'
 import { useSurroundings } from '#web/form-inputs/surroundings.ts'
 import { useFocusAfter } from '#web/form-inputs/use-focus-after.ts'
@@ -29,7 +27,7 @@ export function ConflictNotice({ place, field, mine, theirs, onSettle }: Conflic
   useFocusAfter([conflictId(place), fieldId(field), CONFLICTS_ID])
   return (
     <section id={conflictId(place)} tabIndex={-1} role='alert' ref={notice} className={styles.conflict}>
-      <h3>{`${TEXTS.conflictTitle}: ${fieldOf(field).label}`}</h3>
+      <h3>{`${TEXTS.conflictTitle}: ${APPLICATION_FORM.field(field).label}`}</h3>
       <p>{TEXTS.conflict}</p>
       <div className={styles.sides}>
         <Side title={TEXTS.yours} field={field} answer={mine}>
@@ -55,7 +53,7 @@ export function DiscardedNotice({ discarded: { field, answer, whose }, onDismiss
   useFocusAfter([fieldId(field), CONFLICTS_ID, HEADING_ID])
   return (
     <section className={styles.conflict}>
-      <Side title={`${title}: ${fieldOf(field).label}`} field={field} answer={answer}>
+      <Side title={`${title}: ${APPLICATION_FORM.field(field).label}`} field={field} answer={answer}>
         <button type='button' onClick={onDismiss}>
           {TEXTS.dismiss}
         </button>
@@ -76,7 +74,7 @@ function Side({ title, field, answer, children }: SideProps) {
   return (
     <div className={styles.side}>
       <h4>{title}</h4>
-      <p className={styles.text}>{answerAsText(fieldOf(field), answer, names) || TEXTS.blank}</p>
+      <p className={styles.text}>{APPLICATION_FORM.text(field, answer, names) || TEXTS.blank}</p>
       {children}
     </div>
   )

@@ -1,5 +1,4 @@
-import type { Answers } from '#domain/applications/form/answers.ts'
-import type { FieldKey } from '#domain/applications/form/index.ts'
+import type { Answers, FieldKey } from '#domain/applications/form/application-form.ts'
 import type { Saver } from '#web/saving/saver.ts'
 import { useSaverState } from '#web/saving/use-saver-state.ts'
 import { ConflictNotice, DiscardedNotice } from './conflict-notice.tsx'

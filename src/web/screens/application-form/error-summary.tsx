@@ -1,4 +1,4 @@
-import type { Fault } from '#domain/applications/form/check.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { fieldId } from '#web/form-inputs/field-ids.ts'
 import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import type { Fault } from '#domain/applications/form/check.ts'
-import { fieldOf, SECTIONS } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { halfRows } from '#web/form-inputs/half-rows.ts'
 import type { Saver } from '#web/saving/saver.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
@@ -27,7 +26,7 @@ export function FormFooter(props: FormFooterProps) {
   const { section, readOnly, saver, uploads, jump, next } = props
   const { keepDraft, isKeeping } = useKeepDraft(saver, uploads)
   const { submit, isSubmitting } = useSubmission(props)
-  const isLast = section === SECTIONS.length - 1
+  const isLast = section === APPLICATION_FORM.sections.length - 1
   return (
     <FormActions
       uploads={uploads}
@@ -42,6 +41,6 @@ export function FormFooter(props: FormFooterProps) {
 
 /** Says before Submit which documents will not be sent (decisions, Form). */
 function HalfDocuments() {
-  const count = halfRows(useWatch({ name: fieldOf('additional_documents').key })).length
+  const count = halfRows(useWatch({ name: APPLICATION_FORM.field('additional_documents').key })).length
   return count > 0 ? TEXTS.halfDocuments(count) : null
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import type { Fault } from '#domain/applications/form/check.ts'
-import { SECTIONS, sectionOf } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import type { Saver } from '#web/saving/saver.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -31,7 +30,7 @@ type FormPageProps = {
 /** What stands on the screen, from title to buttons. */
 export function FormPage(props: FormPageProps) {
   const { section, readOnly, saver, opener, read, left, faults, onOpen, children } = props
-  const here = SECTIONS[section] ?? SECTIONS[0]
+  const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} />
@@ -44,8 +43,13 @@ export function FormPage(props: FormPageProps) {
       )}
       <Conflicts saver={saver} read={read} />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <SectionHeading title={here.title} number={section + 1} count={SECTIONS.length} readOnly={readOnly} />
-        <ErrorSummary faults={faults.filter(({ field }) => sectionOf(field) === section)} />
+        <SectionHeading
+          title={here.title}
+          number={section + 1}
+          count={APPLICATION_FORM.sections.length}
+          readOnly={readOnly}
+        />
+        <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
         <SectionFields section={here} key={here.key} />
         {children}
       </form>

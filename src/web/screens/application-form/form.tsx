@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { ValueOf } from '#web/form-inputs/form-values.ts'
 import { halfRows, isBegun } from '#web/form-inputs/half-rows.ts'
 import { FaultsProvider, SurroundingsProvider } from '#web/form-inputs/surroundings.ts'
 import { toAnswers } from '#web/form-inputs/to-answers.ts'
@@ -25,7 +26,7 @@ export function Form({ application }: FormProps) {
   const { faults, left, refuse } = useRefusal(useSettledAnswers(form))
   const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, saver, read, refuse })
   const hasHalfRows = useCallback(
-    () => halfRows(form.getValues('additional_documents')).some(isBegun),
+    () => halfRows(form.getValues('additional_documents') as ValueOf['documents']).some(isBegun),
     [form],
   )
   useLeaveGuard(saver, uploads, hasHalfRows)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SECTIONS } from '#domain/applications/form/index.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import styles from './progress.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
       <ol>
-        {SECTIONS.map(({ key, title }, index) => (
+        {APPLICATION_FORM.sections.map(({ key, title }, index) => (
           <li key={key}>
             <button
               type='button'
@@ -35,7 +35,7 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
       </ol>
       <div className={styles.foot}>
         <span className={styles.here} aria-hidden>
-          {SECTIONS[current]?.title}
+          {APPLICATION_FORM.sections[current]?.title}
         </span>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Section } from '#domain/applications/form/field.ts'
+import type { Section } from '#domain/forms/form.ts'
 import { FieldInput } from '#web/form-inputs/field-input.tsx'
 import styles from './section-view.module.css'
 import { TEXTS } from './texts.ts'

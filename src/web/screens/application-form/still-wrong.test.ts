@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { type AnswerChanges, blankAnswers } from '#domain/applications/form/answers.ts'
-import { faultsIn } from '#domain/applications/form/check.ts'
+import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { stillWrong } from './still-wrong.ts'
 
-const answers = blankAnswers()
-const refusal = { faults: faultsIn(answers, 0), answers }
+const answers = APPLICATION_FORM.blank()
+const refusal = { faults: APPLICATION_FORM.faults(answers, 0), answers }
 const shownAfter = (changes: AnswerChanges) => {
   const now = { ...answers, ...changes }
-  return stillWrong(refusal, now, faultsIn(now)).map(({ path }) => path)
+  return stillWrong(refusal, now, APPLICATION_FORM.faults(now)).map(({ path }) => path)
 }
 
 test('without a refusal nothing is marked, however much is missing', () => {
-  expect(stillWrong(undefined, answers, faultsIn(answers))).toEqual([])
+  expect(stillWrong(undefined, answers, APPLICATION_FORM.faults(answers))).toEqual([])
 })
 
 test('a fault goes when its answer is mended, and only that one', () => {

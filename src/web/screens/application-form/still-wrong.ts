@@ -1,9 +1,11 @@
-import type { Answers } from '#domain/applications/form/answers.ts'
-import type { Fault } from '#domain/applications/form/check.ts'
-import { sameAnswer } from '#domain/applications/form/same.ts'
+import type { Fault } from '#domain/forms/findings.ts'
+import { sameAnswer } from '#domain/forms/same.ts'
 
 /** What a step was refused for, and the answers it was refused on. */
-export type Refusal = { readonly faults: readonly Fault[]; readonly answers: Answers }
+export type Refusal = {
+  readonly faults: readonly Fault[]
+  readonly answers: Readonly<Record<string, unknown>>
+}
 
 /**
  * Which faults of a refusal still stand. One goes when its answer has changed and passes the check;
@@ -12,7 +14,7 @@ export type Refusal = { readonly faults: readonly Fault[]; readonly answers: Ans
  */
 export const stillWrong = (
   refusal: Refusal | undefined,
-  now: Answers,
+  now: Readonly<Record<string, unknown>>,
   current: readonly Fault[],
 ): readonly Fault[] =>
   (refusal?.faults ?? []).filter(

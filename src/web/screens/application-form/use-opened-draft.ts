@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Answers, blankAnswers } from '#domain/applications/form/answers.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type DraftState, openedDraft } from '#web/saving/draft.ts'
 import { keptDrafts } from '#web/saving/kept-draft.ts'
 import { newId } from '#web/saving/new-id.ts'
@@ -21,7 +21,7 @@ function openedFrom(owner: string, application: Application | undefined): Opened
     const state = { ...openedDraft(kept.id, kept.recorded, kept.base), ...unsaved }
     return { state, answers, restored: true }
   }
-  const answers = application?.answers ?? blankAnswers()
+  const answers = application?.answers ?? APPLICATION_FORM.blank()
   const base = { version: application?.version ?? 0, answers }
   const state = openedDraft(application?.id ?? newId(), application !== undefined, base)
   return { state, answers, restored: false }

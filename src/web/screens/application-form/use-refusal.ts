@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { type Fault, faultsIn } from '#domain/applications/form/check.ts'
-import { SECTIONS, sectionOf } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { type Refusal, stillWrong } from './still-wrong.ts'
 
 /**
@@ -10,10 +9,13 @@ import { type Refusal, stillWrong } from './still-wrong.ts'
  */
 export function useRefusal(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const current = useMemo(() => faultsIn(answers), [answers])
+  const current = useMemo(() => APPLICATION_FORM.faults(answers), [answers])
   const faults = useMemo(() => stillWrong(refusal, answers, current), [refusal, answers, current])
   const left = useMemo(
-    () => SECTIONS.map((_, section) => current.filter(({ field }) => sectionOf(field) === section).length),
+    () =>
+      APPLICATION_FORM.sections.map(
+        (_, section) => current.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section).length,
+      ),
     [current],
   )
   /** @param on the answers that were checked; those of the last pause may be older */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '#domain/applications/form/answers.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { FormValues } from '#web/form-inputs/form-values.ts'
 import { toAnswers } from '#web/form-inputs/to-answers.ts'
 

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { toastOf } from '#domain/applications/form/toast.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { notify } from '#web/parts/notify.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'
 import type { Saver } from '#web/saving/saver.ts'
@@ -33,7 +34,7 @@ export function useSteps({ section, goTo, readOnly, saver, read, refuse }: Steps
     if (readOnly) return goTo(section + 1)
     if (isAdvancing) return
     const answers = read()
-    const faults = faultsIn(answers, section)
+    const faults = APPLICATION_FORM.faults(answers, section)
     if (faults.length > 0) {
       const toast = toastOf(faults, 'proceeding')
       if (toast) notify(toast, 'problem')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { type Fault, faultsIn, toastOf } from '#domain/applications/form/check.ts'
-import { sectionOf } from '#domain/applications/form/index.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { toastOf } from '#domain/applications/form/toast.ts'
 import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/messages.ts'
+import type { Fault } from '#domain/forms/findings.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError } from '#web/api.ts'
 import { fieldId } from '#web/form-inputs/field-ids.ts'
@@ -35,7 +35,7 @@ export function useSubmission(submission: Submission) {
     await uploads.settled()
     const undelivered = uploads.failed()
     if (undelivered) return notify(submitFailed(undelivered.message), 'problem')
-    const faults = faultsIn(read())
+    const faults = APPLICATION_FORM.faults(read())
     if (faults.length > 0) {
       void saver.save()
       return refuseAll(submission, faults)
@@ -66,7 +66,7 @@ function refuseAll({ refuse, read, goTo }: Submission, faults: readonly Fault[])
   if (toast) notify(toast, 'problem')
   refuse(faults, read())
   const [first] = faults
-  if (first) goTo(sectionOf(first.field), fieldId(first.path))
+  if (first) goTo(APPLICATION_FORM.sectionOf(first.field), fieldId(first.path))
 }
 
 function refuseByServer(submission: Submission, problem: unknown) {

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import type { Answers } from '#domain/applications/form/answers.ts'
-import { answerAsText } from '#domain/applications/form/as-text.ts'
-import { type FieldKey, fieldOf } from '#domain/applications/form/index.ts'
-import { NOT_GIVEN, PRINTOUT } from '#domain/applications/form/printout.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import { PRINTOUT } from '#domain/applications/form/printout.ts'
+import { NOT_GIVEN } from '#domain/forms/entries.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import folds from '#web/screens/questions/round-answers.module.css'
 import { settings } from '#web/settings.ts'
@@ -36,8 +35,8 @@ export function DiscussionAnswers({ answers }: DiscussionAnswersProps) {
 }
 
 function Field({ name, answers }: { readonly name: FieldKey; readonly answers: Answers }) {
-  const field = fieldOf(name)
-  const text = answerAsText(field, answers[name], settings)
+  const field = APPLICATION_FORM.field(name)
+  const text = APPLICATION_FORM.text(name, answers[name], settings)
   return (
     <div>
       <dt>{field.label}</dt>

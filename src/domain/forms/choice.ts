@@ -1,3 +1,5 @@
+import { type Finding, wrong } from './findings.ts'
+
 export type Choice = { readonly value: string; readonly label: string }
 
 /** Choices under a heading that cannot be chosen itself. */
@@ -6,3 +8,6 @@ export type ChoiceGroup = { readonly label: string; readonly choices: readonly C
 /** Choices whose stored value is what stands on screen. */
 export const plain = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
   values.map((value) => ({ value, label: value }))
+
+/** What a kind finds that lets something else through than is offered. */
+export const notOffered = (label: string): Finding => wrong(`Please choose ${label} from the list.`)

@@ -1,0 +1,24 @@
+import { type AnswersOf, createForm } from '../../forms/form.ts'
+import { basics } from './basics.ts'
+import { businessModelAndFunding } from './business-model-and-funding.ts'
+import { companyAndProduct } from './company-and-product.ts'
+import { marketAndTraction } from './market-and-traction.ts'
+import { personalInsights } from './personal-insights.ts'
+import { vision } from './vision.ts'
+
+/** The application's form: six sections in the order of the specification (section 2). */
+export const APPLICATION_FORM = createForm('seed@1', [
+  basics,
+  personalInsights,
+  companyAndProduct,
+  marketAndTraction,
+  businessModelAndFunding,
+  vision,
+])
+
+export type Answers = AnswersOf<(typeof APPLICATION_FORM)['fields'][number]>
+export type FieldKey = keyof Answers
+export type Answer = Answers[FieldKey]
+
+/** What a save carries: only the fields that changed. */
+export type AnswerChanges = Partial<Answers>

@@ -1,0 +1,15 @@
+/** In the place of an answer that was not given (specification, section 7, PDF export). */
+export const NOT_GIVEN = 'N/A'
+
+/** One entry of a list: what it is about, and what was given of it; either may be missing, never both. */
+export type Entry = { readonly name: string; readonly details: readonly string[] }
+
+/** Of some texts, those that say something. */
+export const given = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '')
+
+/** The parts of one answer, each of them said as soon as one was given. */
+export const entriesOfParts = (parts: readonly (readonly [name: string, text: string])[]): Entry[] =>
+  parts.some(([, text]) => text !== '')
+    ? parts.map(([name, text]) => ({ name, details: [text || NOT_GIVEN] }))
+    : []

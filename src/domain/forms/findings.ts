@@ -1,0 +1,48 @@
+/** What a kind finds wrong with an answer. */
+export type Finding = {
+  readonly kind: 'missing' | 'too-many-words' | 'wrong'
+  /** What stands at the input. */
+  readonly message: string
+  /** For 'too-many-words': how many there are. */
+  readonly words?: number
+  /** Of an input within the answer: where it stands ('1.email') and what it is called. */
+  readonly within?: string
+  readonly label?: string
+}
+
+/** One thing wrong with one input of a form. */
+export type Fault<K extends string = string> = Omit<Finding, 'within' | 'label'> & {
+  readonly field: K
+  /** Where in the answers: 'company_name', 'founders_data.1.email'. */
+  readonly path: string
+  readonly label: string
+}
+
+/** A question is asked, anything else filled in. */
+export const missing = (label: string, within?: string): Finding => ({
+  kind: 'missing',
+  message: label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`,
+  label,
+  within,
+})
+
+export const wrong = (message: string, label?: string, within?: string): Finding => ({
+  kind: 'wrong',
+  message,
+  label,
+  within,
+})
+
+export const isBlank = (value: string): boolean => value.trim() === ''
+
+/** Finds a text missing that is needed. */
+export const missingText = (
+  value: string,
+  { required, label }: { readonly required: boolean; readonly label: string },
+): Finding[] => (required && isBlank(value) ? [missing(label)] : [])
+
+/** Finds a number beyond the field's bounds, both of which are allowed. */
+export const beyondBounds = (
+  value: number,
+  { min, max, label }: { readonly min: number; readonly max: number; readonly label: string },
+): Finding[] => (value >= min && value <= max ? [] : [wrong(`${label} must be between ${min} and ${max}.`)])

@@ -1,0 +1,68 @@
+import type { StoredFile } from '../files/stored-file.ts'
+import type { Names } from '../names.ts'
+import type { Entry } from './entries.ts'
+import type { Finding } from './findings.ts'
+import type { Shape } from './shape.ts'
+import type { Storage } from './storage.ts'
+
+/**
+ * A question of a form, stated once, as a line.
+ * `A` is what answers it, `Own` what a field of its kind states beside what every field does.
+ */
+export type Field<K extends string = string, A = unknown, Own extends object = object> = Own & {
+  readonly kind: Kind<A, Own>
+  /** Its column and its JSON name. */
+  readonly key: K
+  /** On screen, as the accessible name, in messages, printout and export. */
+  readonly label: string
+  readonly required: boolean
+}
+
+/** All that the product knows of a kind of field. One of these is one file of `kinds/`, and nothing else knows it. */
+export type Kind<A = unknown, Own extends object = object> = Says<A, Own> & {
+  readonly name: string
+  /** Running text of some length, which wants a page's whole width. */
+  readonly isLong?: true
+  /** What a field holds before anybody answered it. */
+  blank(field: Field<string, A, Own>): A
+  /** Holds an answer against the rules. @param answers all of the form's, by key */
+  check(
+    answer: A,
+    field: Field<string, A, Own>,
+    answers: Readonly<Record<string, unknown>>,
+  ): readonly Finding[]
+  /** The stored files that stand in an answer, each replaced by what is made of it. */
+  withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
+  /** An answer as it is submitted, where that is more than was typed. */
+  tidy?(answer: A): A
+  /**
+   * Merges what two sides made of one answer, where that is possible within it.
+   * @returns undefined when only a person can tell
+   */
+  merge?(base: A, mine: A, theirs: A): A | undefined
+  shape(field: Field<string, A, Own>): Shape
+  storage(field: Field<string, A, Own>): Storage
+}
+
+/** How people read an answer: as a text, '' when nothing was answered, or as a list's entries. */
+type Says<A, Own extends object> =
+  | {
+      text(answer: A, field: Field<string, A, Own>, names: Names): string
+      readonly entries?: undefined
+    }
+  | {
+      entries(answer: A, field: Field<string, A, Own>): readonly Entry[]
+      /** What stands between the parts of an entry where it is one line. */
+      readonly between: string
+      readonly text?: undefined
+    }
+
+/** What every field states. */
+type Stated<K extends string> = { readonly key: K; readonly label: string; readonly required: boolean }
+
+/** Makes a field; the constructors of the kinds are made of it. */
+export const fieldOf = <K extends string, A, Own extends object>(
+  kind: Kind<A, Own>,
+  stated: Stated<K>,
+  own: Own,
+): Field<K, A, Own> => ({ ...own, ...stated, kind })

@@ -1,0 +1,94 @@
+import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
+import { isEmail, normaliseLink } from '../../links.ts'
+import { type Entry, given } from '../entries.ts'
+import { type Finding, isBlank, missing, wrong } from '../findings.ts'
+import { fieldOf, type Kind } from '../kind.ts'
+import { mergeRows } from '../merge-rows.ts'
+import { allOf, TYPED_TEXT } from '../shape.ts'
+
+export type Founder = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly linkedin: string
+  readonly experience: string
+}
+
+/** The table's columns, in order; the labels are those on screen (decisions, Labels). */
+export const FOUNDER_COLUMNS = [
+  { key: 'firstName', label: 'First name', required: true },
+  { key: 'lastName', label: 'Last name', required: true },
+  { key: 'email', label: 'Email', required: true },
+  { key: 'linkedin', label: 'LinkedIn', required: false },
+  { key: 'experience', label: 'Previous experience', required: false },
+] as const satisfies readonly { key: keyof Founder; label: string; required: boolean }[]
+
+export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
+
+/**
+ * Keeps the existing entries, cuts from the end, adds blank ones (specification, section 4).
+ * @param count wanted number; held within 1 to 5
+ */
+export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
+  const wanted = Math.min(FOUNDERS_MAX, Math.max(FOUNDERS_MIN, Math.trunc(count)))
+  return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
+}
+
+/** Links with their scheme (decisions, Form); what is no link stays as it was typed, for the check to name. */
+export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
+  founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
+
+function checkFounder(founder: Founder, index: number): Finding[] {
+  return FOUNDER_COLUMNS.flatMap(({ key, label, required }) => {
+    const named = `Founder ${index + 1}: ${label}`
+    const within = `${index}.${key}`
+    if (isBlank(founder[key])) return required ? [missing(named, within)] : []
+    if (key === 'email' && !isEmail(founder.email)) {
+      return [wrong('Please enter an e-mail address like name@company.com.', named, within)]
+    }
+    if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
+      return [wrong('Please enter a web address like https://linkedin.com/in/name.', named, within)]
+    }
+    return []
+  })
+}
+
+const entryOf = ({ firstName, lastName, email, linkedin, experience }: Founder): Entry => ({
+  name: given([firstName, lastName]).join(' '),
+  details: given([email, linkedin, experience]),
+})
+
+/** The number field that says how many there are. */
+type Own = { readonly countedBy: string }
+
+/** Those who founded the company, as many as another field says. */
+export const FOUNDERS: Kind<readonly Founder[], Own> = {
+  name: 'founders',
+  blank: () => [BLANK_FOUNDER],
+  check: (value, { countedBy }, answers) =>
+    value.length === answers[countedBy]
+      ? value.flatMap(checkFounder)
+      : [wrong(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
+  // Founders have several details, after which a colon would mislead.
+  between: ', ',
+  entries: (value) => value.map(entryOf),
+  tidy: tidyFounders,
+  merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
+  shape: () => ({
+    is: 'list',
+    of: allOf(
+      FOUNDER_COLUMNS.map(({ key }) => key),
+      TYPED_TEXT,
+    ),
+    max: FOUNDERS_MAX,
+  }),
+  storage: ({ countedBy }) => ({
+    column: 'json',
+    always: [{ of: 'rows', max: FOUNDERS_MAX }],
+    onceSubmitted: [{ of: 'rows', min: { field: countedBy }, max: { field: countedBy } }],
+  }),
+}
+
+/** @param countedBy the key of the number field that says how many there are */
+export const founders = <const K extends string>(key: K, label: string, countedBy: string) =>
+  fieldOf(FOUNDERS, { key, label, required: true }, { countedBy })

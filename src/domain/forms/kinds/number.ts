@@ -1,0 +1,17 @@
+import { beyondBounds } from '../findings.ts'
+import { fieldOf, type Kind } from '../kind.ts'
+
+type Own = { readonly min: number; readonly max: number }
+
+/** A small whole number. It is never blank. */
+export const NUMBER: Kind<number, Own> = {
+  name: 'number',
+  blank: ({ min }) => min,
+  check: beyondBounds,
+  text: String,
+  shape: ({ min, max }) => ({ is: 'number', whole: true, min, max }),
+  storage: ({ min, max }) => ({ column: 'integer', always: [{ of: 'value', min, max }] }),
+}
+
+export const number = <const K extends string>(key: K, label: string, min: number, max: number) =>
+  fieldOf(NUMBER, { key, label, required: true }, { min, max })

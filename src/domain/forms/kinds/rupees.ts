@@ -1,0 +1,34 @@
+import { RUPEES_MAX } from '../../limits.ts'
+import { formatRupees } from '../../rupees.ts'
+import { type Finding, wrong } from '../findings.ts'
+import { fieldOf, type Kind } from '../kind.ts'
+import type { Shape } from '../shape.ts'
+
+/** Finds an amount that is not whole rupees up to the limit; nothing entered is not wrong. */
+export const notRupees = (amount: number | null, label?: string, within?: string): Finding[] =>
+  amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= RUPEES_MAX)
+    ? []
+    : [wrong('Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.', label, within)]
+
+/** Beyond the limit on purpose: a draft keeps what was typed, the check names it. */
+export const RUPEES_SHAPE: Shape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
+
+/** '' where nothing was entered. */
+export const rupeesText = (amount: number | null): string => (amount === null ? '' : formatRupees(amount))
+
+/** An amount of money; 0 is what an empty input is stored as (specification, section 3). */
+export const RUPEES: Kind<number> = {
+  name: 'rupees',
+  blank: () => 0,
+  check: (value) => notRupees(value),
+  text: (value) => (value === 0 ? '' : formatRupees(value)),
+  shape: () => RUPEES_SHAPE,
+  storage: () => ({
+    column: 'bigint',
+    always: [{ of: 'value', min: 0 }],
+    onceSubmitted: [{ of: 'value', max: RUPEES_MAX }],
+  }),
+}
+
+export const rupees = <const K extends string>(key: K, label: string) =>
+  fieldOf(RUPEES, { key, label, required: false }, {})

@@ -1,0 +1,31 @@
+import { TEXT_CHARACTERS } from '../../limits.ts'
+import { missingText, wrong } from '../findings.ts'
+import { fieldOf, type Kind } from '../kind.ts'
+
+type Own = { readonly maxCharacters?: number | undefined }
+
+/** A short text on one line. */
+export const TEXT: Kind<string, Own> = {
+  name: 'text',
+  blank: () => '',
+  check: (value, field) => {
+    const { maxCharacters, label } = field
+    if (maxCharacters !== undefined && value.length > maxCharacters) {
+      return [wrong(`${label} must not exceed ${maxCharacters} characters.`)]
+    }
+    return missingText(value, field)
+  },
+  text: (value) => value.trim(),
+  shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters }),
+  storage: ({ maxCharacters = TEXT_CHARACTERS, required }) => ({
+    column: 'text',
+    always: [{ of: 'characters', max: maxCharacters }],
+    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
+  }),
+}
+
+export const text = <const K extends string>(
+  key: K,
+  label: string,
+  { required = true, maxCharacters }: Own & { readonly required?: boolean } = {},
+) => fieldOf(TEXT, { key, label, required }, { maxCharacters })

@@ -1,0 +1,2 @@
+/** What this installation and its investor group are called; some labels, choices and letters carry it. */
+export type Names = { readonly product: string; readonly investor: string }
