@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { FileKind } from '#domain/files/file-rules.ts'
 import { UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
 import type { Statement, Transaction } from './database.ts'
 import { query } from './statement.ts'
@@ -7,7 +8,7 @@ import { files } from './tables/files.ts'
 export type FileRow = {
   path: string
   owner_id: string | null
-  kind: 'pitch-deck' | 'additional-document'
+  kind: FileKind
   filename: string
   bytes: number
   content_type: string
@@ -72,7 +73,7 @@ export async function completeFile(transaction: Transaction, path: string, bytes
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
 
-/** Paths that no application has referred to for longer than the limit, oldest first; for the worker. */
+/** Paths that no row has referred to for longer than the limit, oldest first; for the worker. */
 export async function forgottenFiles(transaction: Transaction, count: number): Promise<string[]> {
   const limit = hoursAgo(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction

@@ -29,6 +29,7 @@ const KEPT_BESIDE = {
   version: 'integer',
   field_versions: 'jsonb',
   applicant_name: 'text',
+  file_paths: 'ARRAY',
 }
 
 /** As PostgreSQL calls the type of each column of a field. */

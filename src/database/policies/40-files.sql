@@ -22,39 +22,39 @@ grant update (bytes, unreferenced_since) on files to openround_founder;
 grant select on files to openround_administrator;
 grant select, delete on files to openround_worker;
 
--- The paths in the bucket that a row of applications refers to.
-create or replace function referred_files(deck_url text, documents jsonb) returns setof text
-language sql immutable set search_path = public, pg_temp as $$
-  select substr(url, length('/files/') + 1)
-  from (
-    select deck_url as url
-    union all
-    select document ->> 'url' from jsonb_array_elements(documents) as document
-  ) as addresses
-  where url like '/files/%'
-$$;
+alter table file_references enable row level security;
+alter table file_references force row level security;
+drop policy if exists owner_all on file_references;
+create policy owner_all on file_references to current_user using (true) with check (true);
 
--- Keeps unreferenced_since right, whoever writes the application; the sweep goes by it.
+-- Keeps the references of a row to its owner's files, and with them unreferenced_since, right, whoever writes the row;
+-- the sweep goes by it. For any table whose rows have id, user_id and file_paths (database/tables/answer-columns.ts).
 create or replace function follow_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  former text[] := coalesce(old.file_paths, '{}');
+  present text[] := coalesce(new.file_paths, '{}');
+  gained text[] := array(select unnest(present) except select unnest(former));
+  lost text[] := array(select unnest(former) except select unnest(present));
 begin
-  if tg_op <> 'DELETE' then
-    update files set unreferenced_since = null
-    where unreferenced_since is not null
-      and path in (select referred_files(new.pitch_deck_url, new.additional_documents));
+  if former = present then
+    return null;
   end if;
-  if tg_op <> 'INSERT' then
-    update files set unreferenced_since = now()
-    where unreferenced_since is null
-      and path in (select referred_files(old.pitch_deck_url, old.additional_documents))
-      and not exists (
-        select from applications
-        where user_id is not distinct from old.user_id
-          and path in (select referred_files(pitch_deck_url, additional_documents)));
-  end if;
+  -- Whoever takes the last reference but one away at this moment is waited for.
+  perform from files where path = any(lost) order by path for update;
+  delete from file_references where holder = old.id and path = any(lost);
+  update files set unreferenced_since = now()
+  where path = any(lost) and unreferenced_since is null
+    and not exists (select from file_references where file_references.path = files.path);
+  insert into file_references (path, holder)
+  select path, new.id from files where path = any(gained) and owner_id is not distinct from new.user_id;
+  update files set unreferenced_since = null
+  where path = any(gained) and unreferenced_since is not null
+    and exists (select from file_references where file_references.path = files.path);
   return null;
 end $$;
 
 drop trigger if exists follow_file_references on applications;
-create trigger follow_file_references after insert or delete or update of pitch_deck_url, additional_documents
-  on applications for each row execute function follow_file_references();
+create trigger follow_file_references after insert or update or delete on applications
+  for each row execute function follow_file_references();
+drop function if exists referred_files(text, jsonb);

@@ -13,35 +13,16 @@ import {
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { FieldVersions } from '#domain/applications/form/merge.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
-import {
-  ESSAY_WORDS,
-  FOUNDERS_MAX,
-  FOUNDERS_MIN,
-  GROSS_MARGIN_MAX,
-  GROSS_MARGIN_MIN,
-  ONE_LINE_CHARACTERS,
-  PAST_FUNDING_ROWS_MIN,
-  QUESTIONS_MAX,
-  QUESTIONS_MIN,
-  RUPEES_MAX,
-  TEXT_CHARACTERS,
-} from '#domain/limits.ts'
+import { ESSAY_WORDS, QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
+import { answerChecks } from './answer-checks.ts'
 import { answerColumns } from './answer-columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const values = STATUSES.map((status) => `'${status.value}'`).join(', ')
-const keysOf = (...kinds: string[]) =>
-  APPLICATION_FORM.fields.filter((field) => kinds.includes(field.kind.name)).map((field) => field.key)
-const texts = keysOf('text', 'essay', 'choice', 'groupedChoice')
-const all = (keys: readonly string[], condition: (key: string) => string) =>
-  sql.raw(keys.map(condition).join(' and '))
-/** A rule that a draft may still break (decisions, Form). */
-const onceSubmitted = (condition: string) => sql.raw(`application_status = 'draft' or (${condition})`)
-const required = APPLICATION_FORM.fields
-  .filter((field) => field.required && texts.includes(field.key))
-  .map((field) => field.key)
+/** A rule that a draft may still break (docs/specification.md, D-form.9). */
+const DRAFT = "application_status = 'draft'"
 
 export const applications = pgTable(
   'applications',
@@ -75,59 +56,9 @@ export const applications = pgTable(
       .using('gin', sql`company_name gin_trgm_ops`, sql`applicant_name gin_trgm_ops`)
       .with({ fastupdate: false }),
     check('applications_status_known', sql.raw(`application_status in (${values})`)),
-    check('applications_draft_not_submitted', sql`(application_status = 'draft') = (submitted_at is null)`),
+    check('applications_draft_not_submitted', sql.raw(`(${DRAFT}) = (submitted_at is null)`)),
     check('applications_version_positive', sql`version >= 1`),
-    check(
-      'applications_texts_bounded',
-      all(texts, (key) => `char_length(${key}) <= ${TEXT_CHARACTERS}`),
-    ),
-    check('applications_one_line', sql.raw(`char_length(one_line_description) <= ${ONE_LINE_CHARACTERS}`)),
-    check(
-      'applications_founder_count',
-      sql.raw(`number_of_founders between ${FOUNDERS_MIN} and ${FOUNDERS_MAX}`),
-    ),
-    check(
-      'applications_founders',
-      sql.raw(
-        `jsonb_typeof(founders_data) = 'array' and jsonb_array_length(founders_data) <= ${FOUNDERS_MAX}`,
-      ),
-    ),
-    check(
-      'applications_past_funding',
-      sql.raw(
-        `jsonb_typeof(past_funding) = 'array' and jsonb_array_length(past_funding) >= ${PAST_FUNDING_ROWS_MIN}`,
-      ),
-    ),
-    check('applications_documents', sql`jsonb_typeof(additional_documents) = 'array'`),
-    // As the domain trims: a text of nothing but whitespace, of any kind, is blank.
-    check(
-      'applications_complete',
-      onceSubmitted(required.map((key) => `word_count(${key}) > 0`).join(' and ')),
-    ),
-    check(
-      'applications_within_words',
-      onceSubmitted(
-        keysOf('essay')
-          .map((key) => `word_count(${key}) <= ${ESSAY_WORDS}`)
-          .join(' and '),
-      ),
-    ),
-    check(
-      'applications_founders_told',
-      onceSubmitted('jsonb_array_length(founders_data) = number_of_founders'),
-    ),
-    check(
-      'applications_gross_margin',
-      onceSubmitted(
-        `gross_margins is null or gross_margins between ${GROSS_MARGIN_MIN} and ${GROSS_MARGIN_MAX}`,
-      ),
-    ),
-    check(
-      'applications_capital_sought',
-      sql.raw(
-        `funding_amount_seeking >= 0 and (application_status = 'draft' or funding_amount_seeking <= ${RUPEES_MAX})`,
-      ),
-    ),
+    ...answerChecks(APPLICATION_FORM, 'applications', DRAFT),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { TEXT_CHARACTERS } from '../limits.ts'
 
-/** What an answer may be while it is a draft's, looser than what may be submitted (docs/specification.md, D-form.5). */
+/** What an answer may be while it is a draft's, looser than what may be submitted (docs/specification.md, D-form.9). */
 export type Shape =
   | { readonly is: 'text'; readonly max: number }
   | { readonly is: 'number'; readonly min: number; readonly max: number; readonly whole?: true }

@@ -1,12 +1,13 @@
-/** A number, or what another field of the same form holds. */
-type Limit = number | { readonly field: string }
+import type { StoredFile } from '../files/stored-file.ts'
 
-/** What the database sees to by itself: how long, how many, how much. */
-export type Bounds = {
-  readonly of: 'characters' | 'words' | 'value' | 'rows'
-  readonly min?: Limit
-  readonly max?: Limit
-}
+/** A number, or what another field of the same form holds. */
+export type Limit = number | { readonly field: string }
+
+/** What the database sees to by itself: how long, how many, how much; both limits are allowed. */
+export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } & (
+  | { readonly min: Limit; readonly max?: Limit }
+  | { readonly min?: undefined; readonly max: Limit }
+)
 
 type OneColumn = {
   readonly column: 'text' | 'integer' | 'bigint' | 'numeric' | 'json'
@@ -24,9 +25,13 @@ type OneColumn = {
 type ColumnAPart = {
   /** The part's name to the end of its column's; without the first of them there is no object. */
   readonly parts: Readonly<Record<string, string>>
-  /** Whether it is a stored file. */
-  readonly holdsFiles?: true
+  readonly holdsFiles?: undefined
+}
+
+type FileInColumns = {
+  readonly parts: Readonly<Record<keyof StoredFile, string>>
+  readonly holdsFiles: true
 }
 
 /** Where the answers of a field are kept. A single column bears the field's key. */
-export type Storage = OneColumn | ColumnAPart
+export type Storage = OneColumn | ColumnAPart | FileInColumns

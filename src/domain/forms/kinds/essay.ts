@@ -21,7 +21,7 @@ export const ESSAY: Kind<string> = {
   storage: ({ required }) => ({
     column: 'text',
     always: [{ of: 'characters', max: TEXT_CHARACTERS }],
-    onceSubmitted: [{ of: 'words', max: ESSAY_WORDS, ...(required && { min: 1 }) }],
+    onceSubmitted: [{ of: 'words', min: required ? 1 : 0, max: ESSAY_WORDS }],
   }),
 }
 
