@@ -1,8 +1,5 @@
-/**
- * Every endpoint by name: method and path. The one place where either stands;
- * the browser calls by name, the server builds its routes on it.
- */
-export const ENDPOINTS = {
+/** What is about accounts. After a gateway's failure the browser tries these again, so twice must do no harm. */
+const ACCOUNT_ENDPOINTS = {
   signUp: { method: 'post', path: '/api/accounts' },
   resendConfirmation: { method: 'post', path: '/api/accounts/confirmation' },
   confirm: { method: 'get', path: '/api/accounts/confirmation' },
@@ -26,6 +23,14 @@ export const ENDPOINTS = {
   confirmTwoStep: { method: 'put', path: '/api/account/two-step' },
   stopTwoStep: { method: 'post', path: '/api/account/two-step/removal' },
   renewRecoveryCodes: { method: 'post', path: '/api/account/two-step/recovery-codes' },
+} as const
+
+/**
+ * Every endpoint by name: method and path. The one place where either stands;
+ * the browser calls by name, the server builds its routes on it.
+ */
+export const ENDPOINTS = {
+  ...ACCOUNT_ENDPOINTS,
 
   listApplications: { method: 'get', path: '/api/applications' },
   readApplication: { method: 'get', path: '/api/applications/{id}' },
@@ -46,3 +51,5 @@ export const ENDPOINTS = {
 } as const
 
 export type EndpointName = keyof typeof ENDPOINTS
+
+export const isAboutAccounts = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 /** What was first found wrong in the browser, for the toast. */
 export const firstOf = (errors: FieldErrors): string =>

@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 
 /** A refused file is a toast too (decisions, Files); a lost connection speaks at the file alone. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ApiError } from '#web/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import type { Upload } from '#web/uploads/uploads.ts'
 import styles from './files.module.css'
 

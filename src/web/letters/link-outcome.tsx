@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './link-outcome.module.css'
 import { LETTER_TEXTS } from './texts.ts'

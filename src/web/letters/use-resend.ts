@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { ABOUT_LETTERS } from './texts.ts'
 import { useSendLetter } from './use-send-letter.ts'

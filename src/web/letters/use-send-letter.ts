@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { ABOUT_LETTERS, letterNotSent } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PRINT_TEXTS } from '#domain/applications/form/printout.ts'
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/api/address.ts'
 
 type DownloadPdfLinkProps = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { printedDocument } from '#domain/applications/printed.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { settings } from '#web/settings.ts'
 import { openPrintWindow, printInWindow } from './print-window.tsx'

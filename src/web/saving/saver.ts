@@ -1,7 +1,7 @@
 import type { FieldKey } from '#domain/applications/form/application-form.ts'
 import { createObservable } from '#web/observable.ts'
+import { oneAtATime } from '#web/one-at-a-time.ts'
 import { changesSince, type DraftState, isEmpty, type Outcome, type SavingPorts } from './draft.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { storeChanges } from './store-changes.ts'
 import { submitDraft } from './submit-draft.ts'
 

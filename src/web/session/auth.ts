@@ -1,8 +1,8 @@
-import { oneAtATime } from '#web/saving/one-at-a-time.ts'
+import { secondStepSignal, signedOutSignal } from '#web/api/signals.ts'
+import { oneAtATime } from '#web/one-at-a-time.ts'
 import { type AuthEvent, type AuthEvents, createAuthEvents } from './auth-events.ts'
 import { type AuthState, lost, SIGNED_OUT, UNKNOWN } from './auth-state.ts'
 import { createKnownSession, type KnownSession } from './known-session.ts'
-import { secondStepSignal, signedOutSignal } from './signed-out-signal.ts'
 import { waysIn } from './ways-in.ts'
 import { whenSeenAgain } from './when-seen-again.ts'
 

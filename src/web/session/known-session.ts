@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { createObservable } from '#web/observable.ts'
 import { type AuthState, succeed, UNKNOWN } from './auth-state.ts'
 

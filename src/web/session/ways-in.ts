@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import type { AuthEvents } from './auth-events.ts'
 import { SIGNED_OUT, stateOf } from './auth-state.ts'
 import type { KnownSession } from './known-session.ts'

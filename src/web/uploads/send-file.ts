@@ -1,17 +1,19 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { addressOf } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { signedOutSignal } from '#web/session/signed-out-signal.ts'
+import { addressOf } from '#web/api/address.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { tellSignals } from '#web/api/signals.ts'
 
 export type UploadQuery = Calls['uploadFile']['query']
 
 const OK = 200
+/** Milliseconds without anything sent or answered after which an upload is given up. */
+const SILENCE_MS = 60_000
 
 /**
  * Sends a file as it is. By XMLHttpRequest, because fetch does not tell how far an upload has come.
  * @param onProgress called with 0 to 1
- * @throws ApiError when it was refused, did not get through, or `signal` aborted it
+ * @throws ApiError when it was refused, did not get through, came to a standstill, or `signal` aborted it
  */
 export function sendFile(
   file: File,
@@ -23,10 +25,18 @@ export function sendFile(
     const request = new XMLHttpRequest()
     request.open(ENDPOINTS.uploadFile.method.toUpperCase(), addressOf('uploadFile', { query }))
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    const watch = watchFor(SILENCE_MS, () => {
+      reject(ApiError.unanswered())
+      request.abort()
+    })
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch.again()
+      onProgress(total ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', watch.end)
     request.addEventListener('load', () => {
       if (request.status === OK) resolve(JSON.parse(request.responseText) as Reply<'uploadFile'>)
-      else reject(refusal(request))
+      else reject(tellSignals(ApiError.from(request.status, request.responseText)))
     })
     for (const end of ['error', 'abort', 'timeout']) {
       request.addEventListener(end, () => reject(ApiError.offline()))
@@ -36,8 +46,13 @@ export function sendFile(
   })
 }
 
-function refusal({ status, responseText }: XMLHttpRequest): ApiError {
-  const error = ApiError.from(status, responseText)
-  if (error.code === 'signed-out') signedOutSignal.tell()
-  return error
+/** Calls when so many milliseconds pass without `again`. */
+function watchFor(silenceMs: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, silenceMs)
+  const end = () => clearTimeout(timer)
+  const again = () => {
+    end()
+    timer = setTimeout(onSilence, silenceMs)
+  }
+  return { again, end }
 }

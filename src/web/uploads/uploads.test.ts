@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import type { sendFile } from './send-file.ts'
 import { createUploads } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#domain/files/stored-file.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 import type { sendFile, UploadQuery } from './send-file.ts'
 

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
 import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
 import styles from './account.module.css'

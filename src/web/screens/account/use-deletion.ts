@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccountForm } from './use-account-form.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 
 export type Application = Reply<'readApplication'>

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'

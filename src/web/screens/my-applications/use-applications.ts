@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 
 export type ListedApplication = Reply<'listApplications'>['applications'][number]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 

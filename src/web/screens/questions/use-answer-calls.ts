@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { APPLICATIONS_KEY } from '#web/screens/my-applications/use-applications.ts'
 import { type Discussion, discussionQuery, type Round } from './use-discussion.ts'

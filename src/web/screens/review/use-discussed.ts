@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useLeaveWhenDemoted } from './use-review-list.ts'
 

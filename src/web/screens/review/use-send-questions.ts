@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ASKING_MESSAGES, ASKING_TEXTS, questionsSent } from '#domain/questions/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { discussionKey } from '#web/screens/questions/use-discussion.ts'
 import { DISCUSSED_KEY } from './use-discussed.ts'

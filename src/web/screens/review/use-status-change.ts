@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { REVIEW_KEY, type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SESSIONS } from '../use-sessions.ts'

@@ -1,6 +1,6 @@
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import type { Intent, Offer } from './use-two-step.ts'

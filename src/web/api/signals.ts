@@ -1,3 +1,5 @@
+import type { ApiError } from './api-error.ts'
+
 type Listener = () => void
 
 function createSignal() {
@@ -21,3 +23,10 @@ export const signedOutSignal = createSignal()
 
 /** Told by every call that the server answers with 'second-step-missing': the session is not what it was here. */
 export const secondStepSignal = createSignal()
+
+/** Tells of what a refusal says about the session. @returns the refusal */
+export function tellSignals(error: ApiError): ApiError {
+  if (error.code === 'signed-out') signedOutSignal.tell()
+  if (error.code === 'second-step-missing') secondStepSignal.tell()
+  return error
+}

@@ -4,6 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts'
 export type Fault = NonNullable<ErrorReply['error']['faults']>[number]
 
 const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
+const UNANSWERED = 'The server did not answer in time. Please try again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
 type Refusal = {
@@ -39,6 +40,11 @@ export class ApiError extends Error {
 
   static offline(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
+  }
+
+  /** Whether it was carried out is not known. */
+  static unanswered(): ApiError {
+    return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
   /** @param text body of an answer that is no success; a gateway's may be no JSON at all */
