@@ -27,6 +27,20 @@ export async function holdPasswordHash(transaction: Transaction, email: string):
   return row?.hash ?? undefined
 }
 
+/** The same of a password that was set within so many minutes; undefined for an older one. */
+export async function freshPasswordHashOf(
+  transaction: Transaction,
+  userId: string,
+  minutes: number,
+): Promise<string | undefined> {
+  const isFresh = sql`${credentials.updatedAt} > now() - make_interval(mins => ${minutes})`
+  const [row] = await transaction
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), PASSWORD, isFresh))
+  return row?.hash ?? undefined
+}
+
 export async function setPassword(transaction: Transaction, userId: string, hash: string): Promise<void> {
   await transaction
     .update(credentials)

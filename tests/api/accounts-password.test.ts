@@ -34,6 +34,16 @@ test('whoever knows the password changes it; all other sessions end, and a lette
   expect(await lettersTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
+test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
+  const lost = await founder(here, 'lost@acme.in')
+  const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
+  expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
+  expect((await change(lost, PASSWORD, 'another password')).error).toEqual(WRONG)
+  expect(await lettersTo(here, 'lost@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+  await here.rows("update credentials set updated_at = now() - interval '6 minutes'")
+  expect((await change(lost, PASSWORD)).error).toEqual(WRONG)
+})
+
 test('a wrong password changes nothing', async () => {
   const rohan = await founder(here, 'rohan@acme.in')
   const { status, error } = await change(rohan, 'not the one')

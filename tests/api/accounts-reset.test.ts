@@ -74,6 +74,19 @@ test('a link works once, also when it is followed twice at the same time, and us
   ])
 })
 
+test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
+  await signUpAndConfirm(here, 'lost@acme.in')
+  const token = await tokenFor('lost@acme.in')
+  const tries = [await reset(token), await reset(token)]
+  expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
+  expect((await reset(token, 'another password')).error).toEqual(DEAD)
+  expect((await lettersTo(here, 'lost@acme.in')).filter((name) => name === 'password-changed')).toEqual([
+    'password-changed',
+  ])
+  await here.rows("update credentials set updated_at = now() - interval '6 minutes'")
+  expect((await reset(token)).error).toEqual(DEAD)
+})
+
 test('two links followed at the same time change the password once', async () => {
   await signUpAndConfirm(here, 'two@acme.in')
   const tokens = [await tokenFor('two@acme.in'), await tokenFor('two@acme.in')]

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { takeAsConfirmed } from './confirmed.ts'
+import { wasJustSet } from './just-set.ts'
 import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
 import { hashOfToken } from './mailed-links.ts'
 import { networkOf } from './network.ts'
@@ -24,7 +25,8 @@ export async function lookAtResetLink(
 
 /**
  * Gives an account the password that the reader of a reset letter chose, and ends all its sessions. It confirms the
- * address as well, for the letter was read there. A link works once, and uses up the account's others.
+ * address as well, for the letter was read there. A link works once, and uses up the account's others; a repetition
+ * after a lost reply is answered like the first.
  * @throws Problem 'dead-link' for a link that was used, is too old or never was, 'faults' for a weak password,
  *   'too-many' for the caller's network
  */
@@ -36,8 +38,11 @@ export async function resetPassword(
   refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
   const tokenHash = hashOfToken(token)
 
+  const found = await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password']))
+  if (found?.used && (await wasJustSet({ database, passwords }, found.userId, password)))
+    return { done: true }
   // Before the hash, which is dear.
-  alive(await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password'])))
+  alive(found)
   refuseWeak(password, config)
   const hash = await passwords.hash(password)
 
