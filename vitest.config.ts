@@ -29,7 +29,7 @@ export default defineConfig({
       // The built program, which is started with the embedded database whatever TEST_DATABASE_URL says.
       {
         extends: true,
-        test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] },
+        test: { name: 'scripts', include: ['tests/{scripts,faults}/**/*.test.ts'] },
       },
     ],
   },

@@ -2,6 +2,9 @@ import type { Calls } from '#contract/calls.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
+/** As much of a server as people need to get in. */
+export type PeopleServer = Pick<TestServer, 'visitor' | 'letters'>
+
 type SignUpBody = Calls['signUp']['body']
 
 export const PASSWORD = 'a meadow in October'
@@ -19,7 +22,7 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
 })
 
 /** Follows the newest letter's link that was sent to an address. */
-export async function followLetter(server: TestServer, email: string): Promise<Response> {
+export async function followLetter(server: PeopleServer, email: string): Promise<Response> {
   const letter = (await server.letters()).find(({ to }) => to.address === email)
   if (!letter) throw new Error(`There is no letter to ${email}.`)
   const { pathname, search } = new URL(letter.link)
@@ -28,7 +31,7 @@ export async function followLetter(server: TestServer, email: string): Promise<R
 
 /** Signs somebody up and follows the letter's link, as that person would. */
 export async function signUpAndConfirm(
-  server: TestServer,
+  server: PeopleServer,
   email: string,
   changes: Partial<SignUpBody> = {},
 ): Promise<void> {
@@ -38,7 +41,7 @@ export async function signUpAndConfirm(
 }
 
 /** @returns a client that is signed in */
-export async function signIn(server: TestServer, email: string, password = PASSWORD): Promise<Client> {
+export async function signIn(server: PeopleServer, email: string, password = PASSWORD): Promise<Client> {
   const client = server.visitor()
   const answer = await client.call('signIn', { body: { email, password } })
   if (answer.error) throw new Error(answer.error.message)
@@ -47,7 +50,7 @@ export async function signIn(server: TestServer, email: string, password = PASSW
 
 /** A confirmed founder, signed in. */
 export async function founder(
-  server: TestServer,
+  server: PeopleServer,
   email = 'asha@acme.in',
   changes: Partial<SignUpBody> = {},
 ): Promise<Client> {

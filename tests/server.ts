@@ -11,6 +11,7 @@ import { sendDueLetters } from '#server/jobs/send-letters.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import type { Services } from '#server/services.ts'
+import { makeSpace } from '#server/storage/space.ts'
 import { type Client, makeClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database/engines.ts'
 
@@ -41,9 +42,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const { database: open, rows, close } = await openTestDatabase()
   const database = config.requireAdminSecondStep ? open.demandingSecondStep() : open
   const files = await openStore(config.storage, log)
+  const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
   const signIns = makeSignIns({ config, database, passwords, log })
-  const services = { config, database, files, passwords, signIns, log }
+  const services = { config, database, files, passwords, signIns, space, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   'too-many': 429,
   failed: 500,
   unavailable: 503,
+  'no-storage': 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
+import type { Surroundings } from '#database/embedded/surroundings.ts'
 import { openServer, type ServerAddress } from '#database/server/open-server.ts'
 
 export type Connection = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
@@ -8,5 +9,7 @@ export type Connection = { kind: 'embedded'; dataDir: string } | ({ kind: 'serve
  * Opens the database, migrated to this version. Throws `DatabaseLocked` (embedded, in use by another process),
  * `DatabaseUnavailable` (server that does not answer), `MigrationMismatch` (its history is not this version's).
  */
-export const connect = (connection: Connection): Promise<Database> =>
-  connection.kind === 'embedded' ? openEmbedded(connection.dataDir) : openServer(connection)
+export const connect = (connection: Connection, surroundings?: Surroundings): Promise<Database> =>
+  connection.kind === 'embedded'
+    ? openEmbedded(connection.dataDir, undefined, surroundings)
+    : openServer(connection)

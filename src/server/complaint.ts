@@ -2,12 +2,18 @@ import { DatabaseUnavailable } from '#database/database.ts'
 import { DatabaseLocked } from '#database/embedded/lock.ts'
 import { MigrationMismatch } from '#database/migrate.ts'
 import { ConfigError } from './config/environment.ts'
+import { isStorageFault } from './storage/cannot-store.ts'
 
 const FORESEEN = [ConfigError, DatabaseLocked, DatabaseUnavailable, MigrationMismatch]
+
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
 
 /** Why the program ends, for whoever started it: one line when it was foreseen, else all there is. */
 export function complaintAbout(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const fault = chainOf(error).find(isStorageFault)
+  if (fault)
+    return `The storage is full or read-only: ${fault.message.replace(/\s+/g, ' ')}. Free some space, then start again.`
   if (!FORESEEN.some((kind) => error instanceof kind)) return error.stack ?? error.message
   const cause = error.cause instanceof Error && error.cause.message ? ` ${error.cause.message}.` : ''
   return `${error.message}${cause}`.replace(/\s+/g, ' ')

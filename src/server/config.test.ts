@@ -50,6 +50,7 @@ const BAD: Record<VariableName, string[]> = {
     's3://k:s%zz@h/b',
     'ftp://k:s@h',
   ],
+  UPLOAD_SPACE_MIN: ['-1', 'plenty', '1.5'],
   SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
   MAIL_FROM: ['Openround', 'a@b', 'Openround <a@example.com>, b@example.com'],
   SESSION_SECRET: ['short'],

@@ -22,6 +22,8 @@ export type Config = Names & {
   readonly dataDir: string
   readonly database: Connection
   readonly storage: StorageConfig
+  /** Megabytes that stay free where uploads are kept in a folder. */
+  readonly uploadSpaceMin: number
   readonly mail: MailConfig
   readonly sessionSecret: string
   readonly trustProxy: TrustedProxies
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     database,
     storage: from('STORAGE_URL', storage, diskUnder(dataDir)),
+    uploadSpaceMin: from('UPLOAD_SPACE_MIN', wholeNumber(0, 1_000_000), 500),
     mail: mail(environment, { product, publicUrl: address, dataDir }),
     trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
     adminEmails: from('ADMIN_EMAILS', emails, []),

@@ -5,6 +5,7 @@ import { makeSignIns } from '#server/accounts/sign-ins.ts'
 import type { Config } from './config.ts'
 import { openStore } from './files/open-store.ts'
 import type { Services } from './services.ts'
+import { makeSpace } from './storage/space.ts'
 
 const STDERR = 2
 
@@ -23,9 +24,14 @@ const openLog = ({ logLevel }: Config) =>
 export async function openServices(config: Config, open = connect): Promise<Services> {
   const log = openLog(config)
   const files = await openStore(config.storage, log)
-  const opened = await open(config.database)
+  const space = makeSpace(config, log)
+  await space.look()
+  const opened = await open(config.database, {
+    giveUpReserve: space.giveUpReserve,
+    failed: (error, what) => log.error({ err: error }, what),
+  })
   const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
   const passwords = makePasswords(config.passwordCost)
   const signIns = makeSignIns({ config, database, passwords, log })
-  return { config, database, files, passwords, signIns, log }
+  return { config, database, files, passwords, signIns, space, log }
 }

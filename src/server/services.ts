@@ -4,6 +4,7 @@ import type { Passwords } from '#server/accounts/scrypt.ts'
 import type { SignIns } from '#server/accounts/sign-ins.ts'
 import type { Config } from '#server/config.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { Space } from '#server/storage/space.ts'
 
 /** What actions work with; the same in the server, in commands and in tests, each with its own parts. */
 export type Services = {
@@ -13,5 +14,7 @@ export type Services = {
   readonly passwords: Passwords
   /** Better Auth behind its own role: credentials and sessions. */
   readonly signIns: SignIns
+  /** Whether the disk has room. */
+  readonly space: Space
   readonly log: Logger
 }

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { sendLetters } from './jobs/send-letters.ts'
 import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
+import { watchSpace } from './jobs/watch-space.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -42,7 +43,10 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     await grantConfiguredAdmins(services)
     await prepare?.(services)
     const listening = await listen(makeApp(services).fetch, config)
-    const jobs = startJobs([sendLetters(services), sweepFiles(services), sweepAccountsJob(services)], log)
+    const jobs = startJobs(
+      [watchSpace(services), sendLetters(services), sweepFiles(services), sweepAccountsJob(services)],
+      log,
+    )
     opened.push({ close: jobs.stop }, { close: listening.stop })
     if (config.database.kind === 'embedded') {
       const commands: Commands = {

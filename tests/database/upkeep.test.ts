@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openCluster } from '#database/embedded/cluster.ts'
+import { livingCluster } from '#database/embedded/living-cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { turns } from '#database/embedded/turns.ts'
 import { startUpkeep } from '#database/embedded/upkeep.ts'
 import { notesSchema } from './notes-schema.ts'
 
+const nobody = () => {
+  throw new Error('Nobody asks for this.')
+}
+
 test('after much was written the log is cut and dead rows are cleared, as long as nobody else has the turn', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upkeep-'))
-  const pglite = await openCluster(dataDir)
+  const opened = await openCluster(dataDir)
+  const { pglite } = opened
   await migrateEmbedded(pglite, notesSchema())
   await pglite.exec(`create table filler as select repeat('x', 1000) as text from generate_series(1, 30000);
     delete from filler`)
@@ -20,7 +26,7 @@ test('after much was written the log is cut and dead rows are cleared, as long a
   const logBytes =
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
   const before = await look<{ bytes: number }>(logBytes)
-  const upkeep = startUpkeep(pglite, line, 20)
+  const upkeep = startUpkeep(livingCluster(opened, nobody), line, nobody, 20)
   await wait(500)
   upkeep.stop()
   const after = await look<{ bytes: number; room: number; login: string }>(

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { LivingCluster } from './living-cluster.ts'
 import type { Turns } from './turns.ts'
 
 export type RunAsOwner = (text: string, values: unknown[]) => Promise<void>
@@ -8,17 +8,19 @@ export type AsOwner = (work: (run: RunAsOwner) => Promise<void>) => Promise<void
 
 /** On the app's own connection, between two of its turns. Only who opened the database comes by it: for the demo's dates. */
 export const ownerOf =
-  (pglite: PGlite, line: Turns): AsOwner =>
+  (cluster: LivingCluster, line: Turns): AsOwner =>
   (work) =>
-    line.take(async () => {
-      await pglite.exec('set session authorization postgres')
-      try {
-        await pglite.transaction((transaction) =>
-          work(async (text, values) => {
-            await transaction.query(text, values)
-          }),
-        )
-      } finally {
-        await pglite.exec('set session authorization openround_app')
-      }
-    })
+    line.take(() =>
+      cluster.use(async (pglite) => {
+        await pglite.exec('set session authorization postgres')
+        try {
+          await pglite.transaction((transaction) =>
+            work(async (text, values) => {
+              await transaction.query(text, values)
+            }),
+          )
+        } finally {
+          await pglite.exec('set session authorization openround_app')
+        }
+      }),
+    )

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncFolder, syncPath } from './durable-files.ts'
+import type { EngineStopped } from './stop-on-fatal-failures.ts'
+import { ALONE } from './surroundings.ts'
 
 export const EXTENSIONS = { pg_trgm }
 
@@ -18,12 +20,33 @@ export const DURABLE_START = [
   ),
 ]
 
-/** Opens the cluster under `dataDir`/database, made first if there is none. The caller holds the lock of `dataDir`. */
-export async function openCluster(dataDir: string): Promise<PGlite> {
+export type OpenCluster = {
+  readonly pglite: PGlite
+  /** What stopped the engine, if it has stopped by itself; then `abandon` it. */
+  stopped(): EngineStopped | undefined
+  /** Lets go of what a stopped engine holds. */
+  abandon(): void
+}
+
+/**
+ * Opens the cluster under `dataDir`/database, made first if there is none. The caller holds the lock of `dataDir`.
+ * @param giveUpReserve see `Surroundings`
+ */
+export async function openCluster(
+  dataDir: string,
+  giveUpReserve: () => boolean = ALONE.giveUpReserve,
+): Promise<OpenCluster> {
   const folder = clusterUnder(dataDir)
-  if (!existsSync(folder)) await makeCluster(dataDir, folder)
+  if (!existsSync(folder)) await makeCluster(dataDir, folder, giveUpReserve)
   chmodSync(folder, 0o700)
-  return PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START, extensions: EXTENSIONS })
+  const files = new DurableFiles(folder, giveUpReserve)
+  try {
+    const pglite = await PGlite.create({ fs: files, startParams: DURABLE_START, extensions: EXTENSIONS })
+    return { pglite, stopped: () => files.stopped, abandon: () => files.abandon() }
+  } catch (error) {
+    files.abandon()
+    throw error
+  }
 }
 
 /**
@@ -39,11 +62,14 @@ export async function copyCluster(dataDir: string, to: string): Promise<void> {
 const clusterUnder = (dataDir: string) => join(dataDir, 'database')
 
 /** A start that is killed half-way leaves only the unfinished folder, which the next one throws away. */
-async function makeCluster(dataDir: string, folder: string): Promise<void> {
+async function makeCluster(dataDir: string, folder: string, giveUpReserve: () => boolean): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const pglite = await PGlite.create({ fs: new DurableFiles(unfinished), startParams: DURABLE_START })
+  const pglite = await PGlite.create({
+    fs: new DurableFiles(unfinished, giveUpReserve),
+    startParams: DURABLE_START,
+  })
   await pglite.close()
   syncFolder(unfinished)
   renameSync(unfinished, folder)

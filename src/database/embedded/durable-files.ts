@@ -1,31 +1,53 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { completeOperations, type NodeFiles } from './file-operations.ts'
+import { type EngineStopped, type SteppingModule, stopOnFatalFailures } from './stop-on-fatal-failures.ts'
 
-type Stream = { nfd?: number }
-type StreamOperations = { fsync?: (stream: Stream) => number }
-type EmscriptenModule = {
-  NODEFS: { stream_ops: StreamOperations; tryFSOperation<T>(operation: () => T): T }
+type EmscriptenModule = SteppingModule & {
+  FS: { streams: ({ nfd?: number } | null)[] }
+  NODEFS: NodeFiles
 }
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's folder on disk, with the one thing it leaves out: its file system has no fsync, so PostgreSQL's calls do
- * nothing, and a power cut loses everything that was acknowledged.
+ * PGlite's folder on disk, with what it leaves out. Its file system has no fsync, so PostgreSQL's calls do nothing, and a
+ * power cut loses everything that was acknowledged. And where PostgreSQL gives up, PGlite does not.
  */
 export class DurableFiles extends NodeFS {
+  readonly #giveUpReserve: () => boolean
+  #module: EmscriptenModule | undefined
+  #stopped: () => EngineStopped | undefined = () => undefined
+
+  /** @param giveUpReserve makes room on a full disk, once, so that the log is not left half written */
+  constructor(folder: string, giveUpReserve: () => boolean) {
+    super(folder)
+    this.#giveUpReserve = giveUpReserve
+  }
+
   override async init(pglite: PGlite, options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pglite, options)
-    const addFsync = (module: unknown) => {
-      const { NODEFS } = module as EmscriptenModule
-      NODEFS.stream_ops.fsync = ({ nfd }) =>
-        // A failure reaches PostgreSQL as an error number, and it stops rather than go on with lost writes.
-        NODEFS.tryFSOperation(() => {
-          if (nfd !== undefined) fs.fsyncSync(nfd)
-          return 0
-        })
+    const complete = (module: unknown) => this.#complete(module as EmscriptenModule)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), complete] } }
+  }
+
+  /** What stopped the engine on these files, once something has. */
+  get stopped(): EngineStopped | undefined {
+    return this.#stopped()
+  }
+
+  /** Closes the files of an engine that has stopped. It must not be closed itself: it would write on. */
+  abandon(): void {
+    for (const stream of this.#module?.FS.streams ?? []) {
+      if (stream?.nfd !== undefined) fs.closeSync(stream.nfd)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+    this.#module = undefined
+  }
+
+  #complete(module: EmscriptenModule): void {
+    this.#module = module
+    this.#stopped = stopOnFatalFailures(module)
+    completeOperations(module.NODEFS, this.#giveUpReserve)
   }
 }
 

@@ -6,6 +6,8 @@ import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { rolledBack } from '#database/rolled-back.ts'
 import { copyCluster } from './cluster.ts'
+import type { LivingCluster } from './living-cluster.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Turns } from './turns.ts'
 import { CLOSE_BYTES, tidy } from './upkeep.ts'
 
@@ -20,15 +22,19 @@ export type Held = {
 }
 
 /** Carries statements to PGlite's only connection, one transaction after the other. */
-export function embeddedEngine(pglite: PGlite, { dataDir, release }: Held, { take, close }: Turns): Engine {
-  const send = sender(pglite)
-  const rowsOf = async ({ text, values }: Query): Promise<unknown[]> => (await send(text, values)).rows
+export function embeddedEngine(
+  cluster: LivingCluster,
+  { dataDir, release }: Held,
+  { take, close }: Turns,
+  failed: Surroundings['failed'],
+): Engine {
+  const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(work))
 
-  const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
-    take(async () => {
+  const inTransaction = <T>(work: (send: Send) => Promise<T>): Promise<T> =>
+    turn(async (pglite) => {
       await pglite.exec('begin')
       try {
-        const result = await work()
+        const result = await work(sender(pglite))
         await pglite.exec('commit')
         return result
       } catch (error) {
@@ -40,9 +46,9 @@ export function embeddedEngine(pglite: PGlite, { dataDir, release }: Held, { tak
     async together(opening, statement) {
       let opened: unknown[] | undefined
       try {
-        return await inTransaction(async () => {
-          opened = await rowsOf(opening)
-          return { opened, outcome: { rows: await rowsOf(statement) } as Outcome }
+        return await inTransaction(async (send) => {
+          opened = await rowsOf(send, opening)
+          return { opened, outcome: { rows: await rowsOf(send, statement) } as Outcome }
         })
       } catch (error) {
         if (opened === undefined) throw error
@@ -51,8 +57,8 @@ export function embeddedEngine(pglite: PGlite, { dataDir, release }: Held, { tak
     },
 
     throughout: (opening, work) =>
-      inTransaction(async () => {
-        const opened = await rowsOf(opening)
+      inTransaction(async (send) => {
+        const opened = await rowsOf(send, opening)
         const client = openTransaction(send)
         try {
           const result = await work(handleOn(client), opened)
@@ -64,32 +70,42 @@ export function embeddedEngine(pglite: PGlite, { dataDir, release }: Held, { tak
       }),
 
     handle(opening) {
-      const query = (...statement: Parameters<typeof send>) =>
-        inTransaction(async () => {
-          await rowsOf(opening)
+      const query = (...statement: Parameters<Send>) =>
+        inTransaction(async (send) => {
+          await rowsOf(send, opening)
           return send(...statement)
         })
       return drizzle({ client: { query } as unknown as PGlite })
     },
 
     async ping() {
-      await take(() => pglite.query('select 1'))
+      await turn((pglite) => pglite.query('select 1'))
     },
 
     copyTo: (folder) =>
-      take(async () => {
+      turn(async (pglite) => {
         await tidy(pglite, CLOSE_BYTES)
         await copyCluster(dataDir, folder)
       }),
 
     close: () =>
       close(async () => {
-        await tidy(pglite, CLOSE_BYTES)
-        await pglite.close()
-        await release()
+        try {
+          await cluster.use((pglite) => tidy(pglite, CLOSE_BYTES))
+          await cluster.close()
+          await release()
+        } catch (error) {
+          // The log on the disk holds all that was acknowledged; the next start reads it.
+          failed(error, 'The database could not be closed in order')
+        }
       }),
   }
 }
+
+type Send = ReturnType<typeof sender>
+
+const rowsOf = async (send: Send, { text, values }: Query): Promise<unknown[]> =>
+  (await send(text, values)).rows
 
 /** PGlite hangs the parameters on its errors; they are people's data and have no business in a log. */
 const sender = (pglite: PGlite) => async (text: string, values: unknown[], options?: QueryOptions) => {
@@ -101,7 +117,7 @@ const sender = (pglite: PGlite) => async (text: string, values: unknown[], optio
   }
 }
 
-function handleOn(client: { query: ReturnType<typeof sender> }): Transaction {
+function handleOn(client: { query: Send }): Transaction {
   const dialect = new PgDialect()
   const session = new PgliteSession(client as unknown as PGlite, dialect, undefined)
   return new PgliteTransaction(dialect, session, undefined) as unknown as Transaction

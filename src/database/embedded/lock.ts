@@ -3,6 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Holder, hereAndNow, isGone } from './lock-holder.ts'
+import { ALONE, type Surroundings } from './surroundings.ts'
 
 /** Another process has the data folder open; two at once would destroy each other's writes. */
 export class DatabaseLocked extends Error {
@@ -18,15 +19,24 @@ const SILENCE_MS = 10_000
 /**
  * Takes `dataDir`/database.lock for this process; a lock whose holder died is taken over.
  * Throws `DatabaseLocked` when the holder lives.
+ * @param failed is told when the lock could not be touched; it is tried again
  */
-export async function lockFolder(dataDir: string, silenceMs: number = SILENCE_MS): Promise<FolderLock> {
+export async function lockFolder(
+  dataDir: string,
+  silenceMs: number = SILENCE_MS,
+  failed: Surroundings['failed'] = ALONE.failed,
+): Promise<FolderLock> {
   const path = join(dataDir, 'database.lock')
   const mine = hereAndNow(randomUUID())
   await take(path, mine, silenceMs)
   const beat = setInterval(() => {
-    if (read(path)?.id !== mine.id) return clearInterval(beat)
-    const now = new Date()
-    utimesSync(path, now, now)
+    try {
+      if (read(path)?.id !== mine.id) return clearInterval(beat)
+      const now = new Date()
+      utimesSync(path, now, now)
+    } catch (error) {
+      failed(error, 'The lock of the data folder could not be touched')
+    }
   }, BEAT_MS).unref()
   return {
     async release() {

@@ -5,9 +5,11 @@ import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { type AsOwner, ownerOf } from './as-owner.ts'
-import { openCluster } from './cluster.ts'
+import { type OpenCluster, openCluster } from './cluster.ts'
 import { ENGINE_WAIT_MS, embeddedEngine, type Held } from './embedded-engine.ts'
+import { type LivingCluster, livingCluster } from './living-cluster.ts'
 import { lockFolder } from './lock.ts'
+import { ALONE, type Surroundings } from './surroundings.ts'
 import { type Turns, turns } from './turns.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -15,23 +17,30 @@ import { startUpkeep } from './upkeep.ts'
  * Opens the embedded database under `dataDir`, made when it is not there, and migrates it.
  * Throws `DatabaseLocked` when another process has it open, `MigrationMismatch` when histories differ.
  */
-export const openEmbedded = async (dataDir: string, schema: Schema = currentSchema()): Promise<Database> =>
-  (await openWithOwner(dataDir, schema)).database
+export const openEmbedded = async (
+  dataDir: string,
+  schema: Schema = currentSchema(),
+  surroundings: Surroundings = ALONE,
+): Promise<Database> => (await openWithOwner(dataDir, schema, surroundings)).database
 
 /** The same, with a way past all policies beside it. */
 export async function openWithOwner(
   dataDir: string,
   schema: Schema = currentSchema(),
+  surroundings: Surroundings = ALONE,
 ): Promise<{ database: Database; asOwner: AsOwner }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
-  const lock = await lockFolder(dataDir)
+  const lock = await lockFolder(dataDir, undefined, surroundings.failed)
   try {
-    const pglite = await openCluster(dataDir)
-    await migrateEmbedded(pglite, schema)
+    const open = () => openCluster(dataDir, surroundings.giveUpReserve)
+    const first = await open()
+    await migrateEmbedded(first.pglite, schema)
+    await becomeApp(first)
+    const cluster = livingCluster(first, async () => becomeApp(await open()))
     const line = turns(ENGINE_WAIT_MS)
-    const database = await embeddedDatabase(pglite, { dataDir, release: lock.release }, line)
-    return { database, asOwner: ownerOf(pglite, line) }
+    const database = embeddedDatabase(cluster, { dataDir, release: lock.release }, line, surroundings)
+    return { database, asOwner: ownerOf(cluster, line) }
   } catch (error) {
     await lock.release()
     throw error
@@ -40,26 +49,25 @@ export async function openWithOwner(
 
 export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(connectionOf(pglite), schema)
 
-/** The doors on an open, migrated PGlite. From here on its connection is the app's, which owns and may do nothing. */
-export async function embeddedDatabase(
-  pglite: PGlite,
+/** From here on the cluster's connection is the app's, which owns and may do nothing. */
+export async function becomeApp<C extends Pick<OpenCluster, 'pglite'>>(cluster: C): Promise<C> {
+  await cluster.pglite.exec('set session authorization openround_app')
+  return cluster
+}
+
+/** The doors on an open, migrated cluster whose connection is the app's. */
+export function embeddedDatabase(
+  cluster: LivingCluster,
   held: Held,
   line: Turns = turns(ENGINE_WAIT_MS),
-): Promise<Database> {
-  await pglite.exec('set session authorization openround_app')
-  const upkeep = startUpkeep(pglite, line)
-  const engine = embeddedEngine(
-    pglite,
-    {
-      ...held,
-      release: () => {
-        upkeep.stop()
-        return held.release()
-      },
-    },
-    line,
-  )
-  return doors(engine)
+  { failed }: Surroundings = ALONE,
+): Database {
+  const upkeep = startUpkeep(cluster, line, failed)
+  const release = () => {
+    upkeep.stop()
+    return held.release()
+  }
+  return doors(embeddedEngine(cluster, { ...held, release }, line, failed))
 }
 
 const connectionOf = (pglite: PGlite): MigratingConnection => ({

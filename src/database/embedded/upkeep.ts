@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailable } from '#database/database.ts'
+import type { LivingCluster } from './living-cluster.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Turns } from './turns.ts'
 
 const MEGABYTE = 2 ** 20
@@ -28,13 +30,21 @@ export async function tidy(pglite: PGlite, bytes: number): Promise<void> {
   }
 }
 
-/** Tidies up once a minute when enough was written. A minute in which the connection is too busy is left out. */
-export function startUpkeep(pglite: PGlite, line: Turns, everyMs: number = EVERY_MS) {
+/**
+ * Tidies up once a minute when enough was written. A minute in which the connection is too busy is left out.
+ * @param failed is told of everything else that went wrong; the next minute tries again
+ */
+export function startUpkeep(
+  cluster: LivingCluster,
+  line: Turns,
+  failed: Surroundings['failed'],
+  everyMs: number = EVERY_MS,
+) {
   const timer = setInterval(() => {
     line
-      .take(() => tidy(pglite, RUNNING_BYTES))
+      .take(() => cluster.use((pglite) => tidy(pglite, RUNNING_BYTES)))
       .catch((error: unknown) => {
-        if (!(error instanceof DatabaseUnavailable)) throw error
+        if (!(error instanceof DatabaseUnavailable)) failed(error, 'The database could not be tidied up')
       })
   }, everyMs).unref()
   return { stop: () => clearInterval(timer) }

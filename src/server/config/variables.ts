@@ -48,6 +48,13 @@ export const VARIABLES = [
     example: 's3://KEY:SECRET@s3.example.com/library-files?region=eu-west-1',
   },
   {
+    name: 'UPLOAD_SPACE_MIN',
+    default: '500',
+    meaning:
+      'Megabytes that stay free on the disk of a folder of uploads: with less, no more files are taken.',
+    example: '500',
+  },
+  {
     name: 'SMTP_URL',
     default: 'letters kept under DATA_DIR/outbox; required with a public PUBLIC_URL',
     meaning: 'Server that letters are sent by.',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { connect } from '#database/connect.ts'
 import type { AsOwner } from '#database/embedded/as-owner.ts'
 import { openWithOwner } from '#database/embedded/open-embedded.ts'
 import { readConfig } from '#server/config.ts'
@@ -18,8 +19,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const read = () => readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
 
 let asOwner: AsOwner
-const open = async () => {
-  const opened = await openWithOwner(folder)
+const open: typeof connect = async (_, surroundings) => {
+  const opened = await openWithOwner(folder, undefined, surroundings)
   asOwner = opened.asOwner
   return opened.database
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { Problem } from '#server/problem.ts'
+import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
 import type { AppEnv } from './caller.ts'
 
 /** Seconds after which a client may try again when the database does not answer. */
@@ -26,6 +27,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof DatabaseUnavailable) {
     return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
   }
+  if (isStorageFault(error)) return cannotStore(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new Problem(
       error.status === 413 ? 'too-large' : 'bad-request',

@@ -5,6 +5,7 @@ import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
 import { sessionCookie } from '#server/accounts/session-cookie.ts'
 import type { Services } from '#server/services.ts'
+import { spaceCheck } from '#server/storage/space-check.ts'
 import { bodyCheck } from './body-check.ts'
 import type { AppEnv } from './caller.ts'
 import { clientAddress } from './client-address.ts'
@@ -19,6 +20,7 @@ export const frontDoor = (services: Services): Door[] => [
   safeHeaders(services.config),
   originCheck(services.config),
   onlyApi(every(noStore, bodyCheck)),
+  spaceCheck(services.space),
   withCaller(services),
 ]
 

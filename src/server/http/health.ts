@@ -7,7 +7,7 @@ import { noStore } from './headers.ts'
 const PATIENCE_MS = 5_000
 
 /** For those that start, watch and replace servers (decisions, What outsiders may rely on). */
-export const healthRoutes = ({ database, files, log }: Services) => {
+export const healthRoutes = ({ database, files, space, log }: Services) => {
   const answers = async (part: string, ping: () => Promise<void>) => {
     try {
       await inTime(ping())
@@ -24,8 +24,9 @@ export const healthRoutes = ({ database, files, log }: Services) => {
         answers('database', () => database.ping()),
         answers('file storage', () => files.ping()),
       ])
-      const ready = said === 'ok' && stored === 'ok'
-      return c.json({ status: ready ? 'ok' : 'down', database: said, storage: stored }, ready ? 200 : 503)
+      const storage = space.fault() ?? stored
+      const ready = said === 'ok' && storage === 'ok'
+      return c.json({ status: ready ? 'ok' : 'down', database: said, storage }, ready ? 200 : 503)
     })
 }
 

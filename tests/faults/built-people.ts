@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keptLetters } from '#server/mail/kept-letters.ts'
+import { type Client, makeClient } from '#tests/client.ts'
+import type { PeopleServer } from '#tests/people.ts'
+
+const POLL_MS = 50
+const PATIENCE_MS = 20_000
+
+/** A built server on an embedded database, as the steps of people (tests/people.ts) want one. */
+export async function builtPeople(url: string, dataDir: string): Promise<PeopleServer> {
+  const folder = join(dataDir, 'outbox')
+  const seen = new Set((await keptLetters(folder)).map(({ file }) => file))
+  return {
+    visitor: (): Client => makeClient(new URL(url), (request) => fetch(request)),
+    /** Waits for a letter that was not there before. */
+    async letters() {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(POLL_MS)) {
+        const letters = await keptLetters(folder)
+        const fresh = letters.filter(({ file }) => !seen.has(file))
+        for (const { file } of fresh) seen.add(file)
+        if (fresh.length > 0) return letters
+      }
+      throw new Error('No further letter was kept.')
+    },
+  }
+}

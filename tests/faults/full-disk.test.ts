@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NOTHING_CAN_BE_STORED } from '#domain/storage/messages.ts'
+import type { Client } from '#tests/client.ts'
+import { founder, PASSWORD } from '#tests/people.ts'
+import { build, freePort, processes } from '#tests/scripts/built-server.ts'
+import { builtPeople } from './built-people.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+// Each start makes a database and waits for the disk many times.
+vi.setConfig({ testTimeout: 180_000 })
+
+const MEGABYTE = 2 ** 20
+/** Longer than the server takes to look at the disk again on a busy machine. */
+const patiently = { timeout: 20_000 }
+
+const { run, end } = processes()
+let disk: SmallDisk
+// One data folder for all: making a database takes long.
+beforeAll(async () => {
+  disk = await mountSmallDisk(200)
+  await build()
+})
+afterEach(async () => {
+  await end()
+  disk.empty()
+})
+afterAll(() => disk.unmount())
+
+const dataDir = () => join(disk.path, 'data')
+
+async function start() {
+  const port = await freePort()
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir(), UPLOAD_SPACE_MIN: '0' })
+  await server.line('ready')
+  const url = `http://localhost:${port}`
+  return { ...server, url, people: await builtPeople(url, dataDir()) }
+}
+
+const ready = async (url: string) => {
+  const response = await fetch(`${url}/readyz`)
+  return [response.status, ((await response.json()) as { storage: string }).storage]
+}
+
+const save = async (client: Client, id: string, base_version: number, company_name: string) => {
+  const { status, error } = await client.call('saveDraft', {
+    params: { id },
+    body: { base_version, changes: { company_name } },
+  })
+  return [status, error?.message]
+}
+
+const logged = ({ said }: { said: { err: string[] } }) =>
+  said.err.map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+test('on a full disk saves are refused with a clear text, reading, signing in and deleting go on, and it heals by itself', async () => {
+  const server = await start()
+  const asha = await founder(server.people)
+  const [kept, deleted] = [randomUUID(), randomUUID()]
+  for (const id of [kept, deleted]) expect(await save(asha, id, 0, 'Acme')).toEqual([200, undefined])
+
+  disk.fill(MEGABYTE)
+  await expect.poll(() => ready(server.url), patiently).toEqual([503, 'full'])
+  expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([507, NOTHING_CAN_BE_STORED.description])
+  const read = await asha.call('readApplication', { params: { id: kept } })
+  expect([read.status, read.reply.answers.company_name]).toEqual([200, 'Acme'])
+  const body = { email: 'asha@acme.in', password: PASSWORD }
+  expect((await server.people.visitor().call('signIn', { body })).status).toBe(200)
+  expect((await asha.call('deleteDraft', { params: { id: deleted } })).status).toBe(200)
+
+  disk.empty()
+  await expect.poll(() => ready(server.url), patiently).toEqual([200, 'ok'])
+  expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([200, undefined])
+  expect(logged(server)).toEqual([
+    'The storage is full: nothing is saved until that is mended',
+    NOTHING_CAN_BE_STORED.description,
+    'The storage has room again',
+  ])
+})
+
+test('the same holds for a folder that turns read-only', async () => {
+  const server = await start()
+  const ravi = await founder(server.people, 'ravi@bolt.in')
+  const id = randomUUID()
+  expect(await save(ravi, id, 0, 'Acme')).toEqual([200, undefined])
+
+  await disk.makeReadOnly()
+  await expect.poll(() => ready(server.url), patiently).toEqual([503, 'read-only'])
+  expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([507, NOTHING_CAN_BE_STORED.description])
+  expect((await ravi.call('listApplications')).reply.applications).toHaveLength(1)
+
+  await disk.makeWritable()
+  await expect.poll(() => ready(server.url), patiently).toEqual([200, 'ok'])
+  expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
+})
+
+test('a start on a full disk ends with one line that says so, and one with a reserve left answers readers', async () => {
+  const first = await start()
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  disk.fill()
+  const reader = await start()
+  expect(await ready(reader.url)).toEqual([503, 'full'])
+  reader.child.kill('SIGKILL')
+  await reader.ended
+
+  disk.empty()
+  rmSync(join(dataDir(), 'reserve'), { force: true })
+  disk.fill()
+  const refused = run('main', { PORT: String(await freePort()), DATA_DIR: dataDir() })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said.err.filter((line) => !line.startsWith('{'))).toEqual([
+    expect.stringMatching(/^The storage is full or read-only: .* Free some space, then start again\.$/),
+  ])
+})

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file system of its own, small enough to be filled. */
+export type SmallDisk = {
+  readonly path: string
+  /** Takes all that is free but so many bytes, by a file. */
+  fill(butBytes?: number): void
+  /** Removes that file. */
+  empty(): void
+  /** What is opened from now on cannot be written; what is open can, as when a disk fails half. */
+  makeReadOnly(): Promise<void>
+  makeWritable(): Promise<void>
+  unmount(): Promise<void>
+}
+
+const NEEDS = [
+  'This test needs a small file system of its own: run it on Linux as root,',
+  'or where a user may make namespaces (unshare --user --mount; kernel.unprivileged_userns_clone=1).',
+].join(' ')
+
+/**
+ * Mounts a tmpfs in a namespace of its own, which goes with the process that holds it: nothing is left mounted when the
+ * tests are killed. It is reached through that process' root.
+ * @throws when this machine lets nobody mount, saying what is needed
+ */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const place = await mkdtemp(join(tmpdir(), 'openround-disk-'))
+  const shell = spawn('unshare', [...(process.getuid?.() === 0 ? [] : ['-Ur']), '-m', 'sh'])
+  const run = commandsOf(shell)
+  await run(`mount -t tmpfs -o size=${megabytes}m,mode=0777 tmpfs ${place}`)
+  const path = join(`/proc/${shell.pid}/root`, place)
+  const filler = join(path, 'filler')
+  return {
+    path,
+    fill(butBytes = 0) {
+      const { bavail, bsize } = statfsSync(path)
+      writeFileSync(filler, '')
+      for (let left = bavail * bsize - butBytes; left > 0; left -= 2 ** 16)
+        appendRoom(filler, Math.min(left, 2 ** 16))
+    },
+    empty: () => rmSync(filler, { force: true }),
+    makeReadOnly: () => run(`mount --bind ${place} ${place} && mount -o remount,bind,ro ${place}`),
+    makeWritable: () => run(`mount -o remount,bind,rw ${place}`),
+    async unmount() {
+      const ended = new Promise((resolve) => shell.once('exit', resolve))
+      shell.kill('SIGKILL')
+      await ended
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+function appendRoom(path: string, bytes: number): void {
+  try {
+    appendFileSync(path, Buffer.alloc(bytes, 1))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
+}
+
+/** Runs shell commands one after another in the one shell. */
+function commandsOf(shell: ChildProcess) {
+  let said = ''
+  const { stdin, stdout, stderr } = shell
+  const failed = new Promise<never>((_, reject) => {
+    shell.once('error', (cause) => reject(new Error(NEEDS, { cause })))
+    shell.once('exit', () => reject(new Error(`${NEEDS} ${said}`)))
+  })
+  failed.catch(() => undefined)
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      said += data.toString()
+    })
+  }
+  return async (command: string): Promise<void> => {
+    said = ''
+    stdin?.write(`{ ${command}; }; echo "[$?]"\n`)
+    const answered = new Promise<void>((resolve) => {
+      stdout?.on('data', () => {
+        if (/\[\d+\]/.test(said)) resolve()
+      })
+    })
+    await Promise.race([answered, failed])
+    if (!said.includes('[0]')) throw new Error(`${NEEDS} ${said}`)
+  }
+}
