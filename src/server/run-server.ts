@@ -10,6 +10,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
  */
 export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
   const asked = stopAsked()
+  // Whoever read it has gone, as in `npm start | head`; what is said to nobody must not end the server.
+  process.stdout.on('error', () => undefined)
   try {
     const config = read()
     const server = await startServer(config, variation)

@@ -1,6 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KeptLetter } from '#server/mail/kept-letters.ts'
+import { makeMailer } from '#server/mail/make-mailer.ts'
 import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -36,6 +38,32 @@ test('a kept letter is an .eml file that only its owner reads, with the link as 
 test('what a sent letter said is not kept in the database', async () => {
   expect(await here.rows('select letter, data, attempts, sent_at is not null as sent from outbox')).toEqual([
     { letter: 'confirm-e-mail', data: {}, attempts: 1, sent: true },
+  ])
+})
+
+test('a letter that is kept once more takes its own place, and is not printed again while it is known to have gone', async () => {
+  const before = await readdir(folder)
+  await here.rows("update outbox set sent_at = null, send_after = now() where letter = 'confirm-e-mail'")
+  await here.letters()
+  expect((await readdir(folder)).sort()).toEqual(before.sort())
+  const again = makeMailer(here.services.config, () => undefined)
+  const [kept] = await here.letters()
+  const [id = ''] = kept?.file.match(/[0-9a-f-]{36}$/) ?? []
+  await again.send({ ...(kept as KeptLetter), id })
+  again.close()
+  expect((await readdir(folder)).sort()).toEqual(before.sort())
+  expect(here.lines).toHaveLength(1)
+})
+
+test('a letter that cannot be read is left out of the page', async () => {
+  const files = ['cut-off.json', 'empty.json']
+  await writeFile(join(folder, 'cut-off.json'), '{"file": "cut-o')
+  await writeFile(join(folder, 'empty.json'), '')
+  const response = await page()
+  for (const file of files) await rm(join(folder, file))
+  expect([response.status, (await response.text()).match(/<small>[^ ]+/g)]).toEqual([
+    200,
+    ['<small>zoe@acme.in'],
   ])
 })
 

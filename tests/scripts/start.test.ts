@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { signUpBody } from '#tests/people.ts'
 import { build, freePort, processes } from './built-server.ts'
 
 // Each start waits for the disk many times.
@@ -83,6 +84,22 @@ test('a connection that is kept open does not hold the server up, nor does a sec
   expect(await server.ended).toBe(1)
   idle.destroy()
   half.destroy()
+})
+
+test('a server goes on when nobody reads what it prints any more', async () => {
+  const server = await start()
+  server.child.stdout?.destroy()
+  for (const email of ['asha@acme.in', 'ravi@bolt.in']) {
+    const answer = await fetch(`${server.url}/api/accounts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signUpBody(email)),
+    })
+    expect(answer.status).toBe(200)
+    const outbox = async () => (await fetch(`${server.url}/outbox`).catch(() => undefined))?.text()
+    await expect.poll(outbox, { timeout: 20_000 }).toContain(email)
+  }
+  expect(await status(`${server.url}/readyz`)).toBe(200)
 })
 
 test('a killed server starts again on what it had acknowledged', async () => {

@@ -5,7 +5,7 @@ import type { Letter } from './mailer.ts'
 
 /** A letter of the outbox folder, as the page shows it; it lies beside the .eml file under the same name. */
 export type KeptLetter = {
-  /** Without its ending; begins with the time, so that names sort. */
+  /** Without its ending. */
   readonly file: string
   readonly at: string
   readonly name: string
@@ -18,18 +18,31 @@ export type KeptLetter = {
 
 export const keptLetter = (letter: Letter, at: Date): KeptLetter => {
   const { id, name, to, subject, text, html, link } = letter
-  const file = `${at.toISOString().replaceAll(':', '-')}-${name}-${id}`
+  // By the id alone, so that a letter which is kept once more takes its own place.
+  const file = `${name}-${id}`
   return { file, at: at.toISOString(), name, to, subject, text, html, link }
 }
 
-/** The letters of the folder, newest first; none when nothing was ever sent. */
-export async function keptLetters(folder: string): Promise<KeptLetter[]> {
+/**
+ * The letters of the folder, newest first; none when nothing was ever sent.
+ * @param unreadable is told of each file that is no letter, as a crash of an earlier version may have left one
+ */
+export async function keptLetters(
+  folder: string,
+  unreadable: (file: string, error: unknown) => void = () => undefined,
+): Promise<KeptLetter[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const names = files.filter((file) => file.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1))
-  return Promise.all(
-    names.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptLetter),
-  )
+  const readable = async (file: string) => {
+    try {
+      return [JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptLetter]
+    } catch (error) {
+      unreadable(file, error)
+      return []
+    }
+  }
+  const letters = await Promise.all(files.filter((file) => file.endsWith('.json')).map(readable))
+  return letters.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
 }

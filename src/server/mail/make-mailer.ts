@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxFolder } from './outbox-folder.ts'
+import { sentOnce } from './sent-once.ts'
 import { smtp } from './smtp.ts'
 
 /** @param say takes a line for each letter that is kept instead of sent */
@@ -8,4 +9,6 @@ export const makeMailer = (
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
   say?: (line: string) => void,
 ): Mailer =>
-  mail.kind === 'smtp' ? smtp(mail, publicUrl.hostname) : outboxFolder(mail, publicUrl.hostname, say)
+  sentOnce(
+    mail.kind === 'smtp' ? smtp(mail, publicUrl.hostname) : outboxFolder(mail, publicUrl.hostname, say),
+  )

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { syncPath } from '#database/embedded/durable-files.ts'
 import { keptLetter } from './kept-letters.ts'
 import type { Recipient } from './letters/letter.ts'
 import type { Letter, Mailer } from './mailer.ts'
@@ -25,8 +26,9 @@ export function outboxFolder(
       })
       const kept = keptLetter(letter, new Date())
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await keep(join(folder, `${kept.file}.json`), JSON.stringify(kept))
-      await keep(join(folder, `${kept.file}.eml`), message as Buffer)
+      await keep(folder, `${kept.file}.eml`, message as Buffer)
+      // Last: with this the letter is listed.
+      await keep(folder, `${kept.file}.json`, JSON.stringify(kept))
       say(lineOf(letter))
     },
     close: () => transport.close(),
@@ -37,7 +39,13 @@ const asWritten = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })
 
-const keep = (path: string, content: string | Buffer) => writeFile(path, content, { mode: 0o600 })
+/** Whole or not at all, whenever the process ends. */
+async function keep(folder: string, name: string, content: string | Buffer): Promise<void> {
+  const draft = join(folder, `${name}.draft`)
+  await writeFile(draft, content, { mode: 0o600, flush: true })
+  await rename(draft, join(folder, name))
+  syncPath(folder)
+}
 
 const onStdout = (line: string) => {
   process.stdout.write(`${line}\n`)

@@ -16,12 +16,14 @@ const FORWARDING = [
 ]
 
 /** The kept letters as a page, where there are such; for whoever sits at this machine, and nobody else. */
-export function outboxPage({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
+export function outboxPage({ config, log }: Pick<Services, 'config' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { mail, product } = config
   if (mail.kind !== 'outbox') return router
   return router.get(PATH, onlyHere, async (c) => {
-    const letters = await keptLetters(mail.folder)
+    const letters = await keptLetters(mail.folder, (file, error) =>
+      log.warn({ err: error, file }, 'A kept letter cannot be read'),
+    )
     const wanted = c.req.query('letter')
     const shown = wanted === undefined ? letters[0] : letters.find(({ file }) => file === wanted)
     c.header('Content-Security-Policy', POLICY)

@@ -1,0 +1,22 @@
+import type { Mailer } from './mailer.ts'
+
+/** More than ever wait to be marked. */
+const REMEMBERED = 10_000
+
+/**
+ * Sends no letter twice that is known to have gone: a database that could not note it then asks for it again. Only where
+ * the outcome was unknown may a letter arrive twice.
+ */
+export function sentOnce(mailer: Mailer): Mailer {
+  const gone = new Set<string>()
+  return {
+    async send(letter) {
+      if (gone.has(letter.id)) return
+      await mailer.send(letter)
+      gone.add(letter.id)
+      const [oldest] = gone
+      if (gone.size > REMEMBERED && oldest !== undefined) gone.delete(oldest)
+    },
+    close: () => mailer.close(),
+  }
+}
