@@ -110,6 +110,7 @@ test('nothing set: everything local, under ./data', () => {
     port: 3000,
     host: 'localhost',
     dataDir: folder,
+    uploadSpaceMin: 500,
     trustProxy: { count: 0 },
     adminEmails: [],
     passwordMin: 6,
