@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { REFUSALS } from '#domain/accounts/messages.ts'
 
 export type Fault = NonNullable<ErrorReply['error']['faults']>[number]
 
@@ -16,6 +17,10 @@ type Refusal = {
   readonly retryAt?: Date
   readonly wordless?: boolean
 }
+
+/** Whether a call was refused because the session has ended, which is said for all calls together (SessionLost). */
+export const isSignedOut = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'signed-out'
 
 /** A call that did not succeed, with a sentence for people; `offline` when no answer of ours came back. */
 export class ApiError extends Error {
@@ -40,6 +45,11 @@ export class ApiError extends Error {
 
   static offline(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
+  }
+
+  /** For an answer that tells of the end of the session without refusing. */
+  static signedOut(): ApiError {
+    return new ApiError({ status: 401, code: 'signed-out', message: REFUSALS.sessionMissing })
   }
 
   /** Whether it was carried out is not known. */

@@ -3,11 +3,11 @@ import type { ROUTES } from '#domain/routes.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
+import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './page.module.css'
 import { SecondStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
-import { SessionLost } from './session-lost.tsx'
 import { SHELL_MESSAGES } from './texts.ts'
 
 type AccessGateProps = {

@@ -15,7 +15,6 @@ export const SHELL_TEXTS = {
   account: 'Account',
   signOut: 'Sign Out',
   setUpTwoStep: 'Set up two-step sign-in',
-  signInAgain: 'Sign in again in a new tab',
 } as const
 
 export const SHELL_MESSAGES = {
@@ -35,9 +34,5 @@ export const SHELL_MESSAGES = {
     title: 'You are still signed in',
     description:
       'Something you typed, here or in another tab, is not saved or sent yet. Sign out again to leave it behind.',
-  },
-  sessionLost: {
-    title: 'You have been signed out',
-    description: 'What is on your screen stays there. Sign in again to go on.',
   },
 } as const satisfies Record<string, Message>

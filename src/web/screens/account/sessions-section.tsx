@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/parts/error-state.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { AccountSection } from './account-section.tsx'
 import { EverywhereButton } from './everywhere-button.tsx'
@@ -20,18 +20,11 @@ export function SessionsSection() {
 }
 
 function Sessions() {
-  const { data, isPending, isFetching, refetch } = useSessions()
+  const query = useSessions()
+  const { data } = query
   const end = useEndSession()
-  if (isPending) return <Spinner text={TEXTS.loading} />
-  if (!data) {
-    return (
-      <ErrorState
-        message={ACCOUNT_TOASTS.sessionsFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (query.isPending) return <Spinner text={TEXTS.loading} />
+  if (!data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
     <ul className={styles.list}>
       {data.sessions.map((session) => (

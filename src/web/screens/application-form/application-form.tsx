@@ -5,6 +5,7 @@ import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Form } from './form.tsx'
@@ -28,6 +29,7 @@ export default function ApplicationForm() {
 function OpenedForm({ id }: { readonly id: string | undefined }) {
   // A new application gets its id while it is open; it is not loaded for that.
   const [asked] = useState(id)
+  const { user } = useAuth()
   const { opening, retry } = useApplication(asked)
   switch (opening.phase) {
     case 'loading':
@@ -45,7 +47,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return (
         <>
           <PageHeader title={FORM_TEXTS.title} />
-          <ErrorState message={TEXTS.loadFailed} onRetry={retry} />
+          {user ? <ErrorState message={TEXTS.loadFailed} onRetry={retry} /> : <SessionLost />}
         </>
       )
     case 'opened':

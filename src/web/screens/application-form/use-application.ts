@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 
@@ -31,7 +31,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
       (problem: unknown) => {
         if (abort.signal.aborted) return
         setOpening({ phase: isMissing(problem) ? 'missing' : 'failed' })
-        if (!isMissing(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
+        if (!isMissing(problem) && !isSignedOut(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
       },
     )
     return () => abort.abort()

@@ -57,7 +57,7 @@ export function Panel({ onSigningIn, reset }: PanelProps) {
       {reset.token ? (
         <div className={styles.content}>
           <Suspense fallback={<Spinner text={LOADING} />}>
-            <ResetPassword token={reset.token} onDone={toSignIn} />
+            <ResetPassword token={reset.token} onDead={reset.retire} onDone={toSignIn} />
           </Suspense>
         </div>
       ) : (

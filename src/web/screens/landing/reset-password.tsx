@@ -11,12 +11,13 @@ import { useResetPassword } from './use-reset-password.ts'
 
 type ResetPasswordProps = {
   readonly token: string
+  readonly onDead: () => void
   readonly onDone: () => void
 }
 
 /** In place of the tabs, for whoever came by the link of a reset letter. */
-export default function ResetPassword({ token, onDone }: ResetPasswordProps) {
-  const { form, link, send } = useResetPassword(token, onDone)
+export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
+  const { form, link, send } = useResetPassword(token, { onDead, onDone })
   if (link === 'asking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (

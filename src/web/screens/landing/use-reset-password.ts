@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
@@ -18,21 +18,28 @@ const check: Resolver<Values> = (values) => {
   return errorsFrom<Values>(values, fault ? { password: fault } : {})
 }
 
+type Ends = { readonly onDead: () => void; readonly onDone: () => void }
+
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
 
 /**
  * Chooses a new password by a letter's link. Whether the link still works is known before anybody types; when the
  * server could not say so, it will when the password is sent.
  */
-export function useResetPassword(token: string, onDone: () => void) {
+export function useResetPassword(token: string, { onDead, onDone }: Ends) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
   const form = useForm<Values>({ resolver: check, defaultValues: { password: '' } })
   const [link, setLink] = useState<'asking' | 'good' | 'dead'>('asking')
 
+  const die = () => {
+    setLink('dead')
+    onDead()
+  }
+  const found = useEffectEvent((dead: boolean) => (dead ? die() : setLink('good')))
   useEffect(() => {
     const look = async () => {
-      const failure = await call('lookAtResetLink', { body: { token } }).catch((found: unknown) => found)
-      setLink(isDead(failure) ? 'dead' : 'good')
+      const failure = await call('lookAtResetLink', { body: { token } }).catch((caught: unknown) => caught)
+      found(isDead(failure))
       if (!isDead(failure)) await recoveryBegun()
     }
     void look()
@@ -46,7 +53,7 @@ export function useResetPassword(token: string, onDone: () => void) {
       notify(ACCOUNT_MESSAGES.passwordChanged, 'success', WAY_IN)
       onDone()
     } catch (failure) {
-      if (isDead(failure)) return setLink('dead')
+      if (isDead(failure)) return die()
       const description = showRefusal(failure, ['password'], form)
       notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', WAY_IN)
     }

@@ -7,8 +7,8 @@ import {
 } from '#domain/applications/messages.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import { ApplicationCard } from './application-card.tsx'
@@ -21,15 +21,7 @@ export function ApplicationList({ profile }: { readonly profile: Profile | null 
   const query = useApplications()
   useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
   if (query.data) return <Loaded applications={query.data} profile={profile} />
-  if (query.isError) {
-    return (
-      <ErrorState
-        message={LIST_UNAVAILABLE}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
+  if (query.isError) return <ReadingFailed query={query} message={LIST_UNAVAILABLE} />
   return <LoadingCards count={2} />
 }
 

@@ -8,7 +8,7 @@ import { useProfile } from './use-profile.ts'
 
 /** /my-applications */
 export default function MyApplications() {
-  const { profile, loading } = useProfile()
+  const { profile, unknown } = useProfile()
   return (
     <>
       <PageHeader title={MY_APPLICATIONS_TEXTS.title} />
@@ -17,7 +17,7 @@ export default function MyApplications() {
           <StartNewCard />
           <ApplicationList profile={profile} />
         </div>
-        <ProfileCard profile={profile} loading={loading} />
+        <ProfileCard profile={profile} unknown={unknown} />
       </div>
     </>
   )

@@ -5,10 +5,10 @@ import { PATHS } from '#domain/routes.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './profile-card.module.css'
 
-type ProfileCardProps = { readonly profile: Profile | null; readonly loading: boolean }
+type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
 
-/** What the founder told at sign-up. */
-export function ProfileCard({ profile, loading }: ProfileCardProps) {
+/** What the founder told at sign-up; lines stay empty while nobody has said what stands in them. */
+export function ProfileCard({ profile, unknown }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby='profile-title'>
       <div className={styles.top}>
@@ -17,13 +17,11 @@ export function ProfileCard({ profile, loading }: ProfileCardProps) {
           {MY_APPLICATIONS_TEXTS.editProfile}
         </Link>
       </div>
-      <dl className={styles.lines} aria-busy={loading && !profile}>
+      <dl className={styles.lines} aria-busy={unknown}>
         {PROFILE_LINES.map(({ key, label }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>
-              <Line value={profile?.[key]} link={key === 'linkedin_url'} />
-            </dd>
+            <dd>{!unknown && <Line value={profile?.[key]} link={key === 'linkedin_url'} />}</dd>
           </div>
         ))}
       </dl>

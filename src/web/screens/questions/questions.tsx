@@ -3,8 +3,8 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { QUESTION_TEXTS, QUESTIONS_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import styles from './questions.module.css'
@@ -34,7 +34,7 @@ function Found({ state }: { readonly state: DiscussionState }) {
     case 'missing':
       return <EmptyState title={QUESTION_TEXTS.none} />
     case 'failed':
-      return <ErrorState message={QUESTIONS_UNAVAILABLE} onRetry={state.retry} retrying={state.retrying} />
+      return <ReadingFailed query={state.query} message={QUESTIONS_UNAVAILABLE} />
     case 'loaded': {
       const [latest] = state.discussion.rounds
       if (!latest) return <EmptyState title={QUESTION_TEXTS.none} />

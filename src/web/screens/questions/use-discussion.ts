@@ -5,6 +5,7 @@ import { findDiscussed } from '#domain/questions/find-application.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import type { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useApplications } from '#web/screens/my-applications/use-applications.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -24,7 +25,7 @@ export const discussionQuery = (applicationId: string) =>
 
 export type DiscussionState =
   | { readonly phase: 'loading' | 'missing' }
-  | { readonly phase: 'failed'; readonly retry: () => void; readonly retrying: boolean }
+  | { readonly phase: 'failed'; readonly query: Parameters<typeof ReadingFailed>[0]['query'] }
   | { readonly phase: 'loaded'; readonly discussion: Discussion }
 
 /** The discussion that the address means, by its id or else by its slug. */
@@ -46,7 +47,7 @@ export function useDiscussion(): DiscussionState {
   if (read.data) return { phase: 'loaded', discussion: read.data }
   const failed = named.isError ? named : read
   if (failed.isError && !missing) {
-    return { phase: 'failed', retry: () => void failed.refetch(), retrying: failed.isFetching }
+    return { phase: 'failed', query: failed }
   }
   if (missing || (id === undefined && !named.isPending)) return { phase: 'missing' }
   return { phase: 'loading' }
@@ -60,8 +61,8 @@ const isMissing = (problem: unknown) =>
 function useNamedApplication(wanted: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
-  const { data, isPending, isFetching, isError, errorUpdatedAt, refetch } = useApplications(wanted)
+  const { data, isPending, isFetching, isError, error, errorUpdatedAt, refetch } = useApplications(wanted)
   const founder = { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' }
   const id = wanted && data ? findDiscussed(data, slug, founder)?.id : undefined
-  return { id, isPending, isFetching, isError, errorUpdatedAt, refetch }
+  return { id, isPending, isFetching, isError, error, errorUpdatedAt, refetch }
 }

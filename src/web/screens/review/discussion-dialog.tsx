@@ -1,8 +1,8 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { LOADING } from '#web/parts/texts.ts'
@@ -16,7 +16,8 @@ type DiscussionDialogProps = { readonly application: ReviewCard; readonly onAsk:
 
 /** An application with all that was asked and answered, for administrators. */
 export function DiscussionDialog({ application, onAsk }: DiscussionDialogProps) {
-  const { data, isError, isFetching, refetch } = useDiscussed(application.id)
+  const query = useDiscussed(application.id)
+  const { data } = query
   return (
     <>
       <Facts application={application} status={data?.application.application_status} />
@@ -27,12 +28,8 @@ export function DiscussionDialog({ application, onAsk }: DiscussionDialogProps) 
         </div>
       ) : (
         <div className={styles.alone}>
-          {isError ? (
-            <ErrorState
-              message={DISCUSSION_UNAVAILABLE}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+          {query.isError ? (
+            <ReadingFailed query={query} message={DISCUSSION_UNAVAILABLE} />
           ) : (
             <Spinner text={LOADING} />
           )}

@@ -8,8 +8,8 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { SessionLost } from '#web/shell/session-lost.tsx'
 import styles from './discussion-frame.module.css'
 
 type DiscussionFrameProps = {

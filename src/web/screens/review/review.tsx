@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { Pagination } from './pagination.tsx'
@@ -48,7 +48,7 @@ type FoundProps = {
 }
 
 function Found({ query, filters, onClear }: FoundProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const { data, isError, isPlaceholderData } = query
   if (data) {
     return (
       <ReviewList
@@ -60,7 +60,7 @@ function Found({ query, filters, onClear }: FoundProps) {
     )
   }
   if (!isError) return <LoadingCards count={4} />
-  return <ErrorState message={REVIEW_UNAVAILABLE} onRetry={() => void refetch()} retrying={isFetching} />
+  return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
 }
 
 /** How many the filters leave, told also to who cannot see the list change. */

@@ -1,0 +1,19 @@
+import type { Message } from '#domain/message.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
+import { ErrorState } from './error-state.tsx'
+
+type ReadingFailedProps = {
+  /** As `useQuery` gives it. */
+  readonly query: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly message: Message
+}
+
+/** In place of what could not be read. Nothing once the session has ended: that is said above the screen, and once. */
+export function ReadingFailed({ query: { error, isFetching, refetch }, message }: ReadingFailedProps) {
+  if (isSignedOut(error)) return null
+  return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+}
