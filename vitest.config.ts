@@ -5,26 +5,41 @@ import { defineConfig } from 'vitest/config'
 if (process.env.TEST_DATABASE_URL) process.env.DATABASE_URL = process.env.TEST_DATABASE_URL
 else delete process.env.DATABASE_URL
 
-const folders = ['api', 'access', 'agreement', 'database']
+/** What speaks to a database runs on both engines; new files do, unless they are named below. */
+const ON_AN_ENGINE = ['api', 'access', 'agreement', 'database'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+)
+
+/** What would say the same twice: it has no database, or starts its own (tests/database/engines.ts sees to it). */
+const ONCE = [
+  'tests/access/{policies,second-step}.test.ts',
+  'tests/agreement/{browser-bundle,constants,documents}.test.ts',
+  'tests/api/{password-cost,serving}.test.ts',
+  'tests/database/{doors,durability,lock,managed-owner,managed-server,migrate,server,upkeep}.test.ts',
+]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     environment: 'node',
-    // Several times what any of them takes on a machine with nothing else to do.
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Only for what hangs: no test asks how fast it is, and the machine may have much else to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What a file imports is read once a worker; no test may leave anything behind in a module.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] },
+        // These stand in for the browser with globals of their own.
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: true },
       },
       {
         extends: true,
-        test: {
-          name: 'api',
-          include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-        },
+        test: { name: 'api', include: ON_AN_ENGINE, exclude: ONCE },
+      },
+      {
+        extends: true,
+        test: { name: 'once', include: ONCE, env: { RUNS_ONCE: 'yes' } },
       },
       // The built program, which is started with the embedded database whatever TEST_DATABASE_URL says.
       {

@@ -1,13 +1,11 @@
-// Every test of the house, one stage after another; `npm test` ends with the sum of their counts.
+// Every test of the house; `npm test` ends with the sum of their counts.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSpecification } from '../scripts/check-specification.mjs'
-import { runInTerminal } from '../scripts/run/process.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
 import {
-  addUp,
   crash,
   NOTHING,
   ONE_PASSED,
@@ -16,31 +14,41 @@ import {
   unhandledErrorsOf,
   vitestCounts,
 } from './counts.mjs'
+import { slowestFiles } from './durations.mjs'
+import { runStages, runTool } from './stages.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-const hasTests = (folder, ending) =>
-  readdirSync(folder, { recursive: true }).some((name) => ending.test(name.toString()))
-
-const runTool = (script, args, env) =>
-  runInTerminal(process.execPath, [join('node_modules', script), ...args], { env })
-
-const vitest = async ({ project, reports, env = cleanEnvironment() }) => {
-  const report = join(reports, `${project}-${Date.now()}.json`)
-  const names = ['default', 'json', './tests/unhandled-errors.mjs']
-  const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
-  const code = await runTool(
-    'vitest/vitest.mjs',
-    ['run', `--project=${project}`, '--passWithNoTests', ...reporters],
-    { ...env, UNHANDLED_ERRORS: unhandledErrorsOf(report) },
-  )
-  return vitestCounts(report, code)
+/** A folder for all that the tests leave behind; a database server that is not root's looks into it, too. */
+const makeScratch = () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'openround-tests-'))
+  chmodSync(scratch, 0o711)
+  const reports = join(scratch, 'reports')
+  mkdirSync(reports)
+  return { scratch, reports, env: { ...cleanEnvironment(), TMPDIR: scratch } }
 }
 
+const vitest = (project, { reports, env }, more = {}) => ({
+  name: project,
+  run: async (name) => {
+    const report = join(reports, `${name}.json`)
+    const names = ['default', 'json', './tests/unhandled-errors.mjs']
+    const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`]
+    const args = ['run', `--project=${project}`, '--passWithNoTests', ...reporters]
+    const code = await runTool(name, process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+      ...env,
+      ...more,
+      UNHANDLED_ERRORS: unhandledErrorsOf(report),
+    })
+    return vitestCounts(report, code)
+  },
+})
+
 /** Starts a PostgreSQL server in a process that ends with this one, however this one ends. */
-const startPostgres = () =>
+const startPostgres = (env) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tests/postgres-server.mjs'], {
+      env,
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const ended = new Promise((done) => child.once('exit', done))
@@ -56,59 +64,76 @@ const startPostgres = () =>
     child.once('exit', () => reject(new Error('PostgreSQL did not start')))
   })
 
-const onPostgres = async (reports) => {
-  const server = await startPostgres()
-  try {
-    return await vitest({
-      project: 'api',
-      reports,
-      env: { ...cleanEnvironment(), TEST_DATABASE_URL: server.url },
-    })
-  } finally {
-    await server.stop()
-  }
+const onPostgres = (scratch) => ({
+  name: 'api on PostgreSQL',
+  run: async (name) => {
+    const server = await startPostgres(scratch.env)
+    try {
+      return await vitest('api', scratch, { TEST_DATABASE_URL: server.url }).run(name)
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+const inBrowser = ({ reports, env }) => ({
+  name: 'browser',
+  run: async (name) => {
+    const report = join(reports, `${name}.json`)
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+    const code = await runTool(name, process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+    return playwrightCounts(report, code)
+  },
+})
+
+const readReports = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  )
+
+const tellTimes = (stages, reports) => {
+  say('\n── seconds')
+  for (const { name, seconds } of stages) say(`${String(seconds).padStart(9)}  ${name}`)
+  say('\n── slowest files')
+  for (const line of slowestFiles(readReports(reports), process.cwd())) say(line)
 }
 
-const inBrowser = async (reports) => {
-  if (!hasTests('tests', /^e2e\b.*\.(spec|test)\.ts$/)) return NOTHING
-  const report = join(reports, 'e2e.json')
-  const env = { ...cleanEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
-  return playwrightCounts(report, code)
-}
-
-const runStage = async ([name, run]) => {
-  say(`\n── ${name}`)
-  const start = Date.now()
-  const counts = await run().catch((error) => crash(`${name}: ${error.stack}`))
-  say(`── ${name}: ${summary(counts)} (${Math.round((Date.now() - start) / 1000)} s)`)
-  return counts
-}
-
-/** Runs all stages, a broken one not stopping the next. Answers with the exit code: 1 if anything failed or nothing ran. */
-export const runAllTests = async ({ build }) => {
-  mkdirSync('.cache', { recursive: true })
-  const reports = mkdtempSync(join(tmpdir(), 'openround-tests-'))
-  const stages = [
-    ['build', () => build().then(() => NOTHING)],
-    ['unit', () => vitest({ project: 'unit', reports })],
-    ['scripts', () => vitest({ project: 'scripts', reports })],
-    ['api, embedded database', () => vitest({ project: 'api', reports })],
-    ['api, PostgreSQL server', () => onPostgres(reports)],
-    ['browser', () => inBrowser(reports)],
-    // The last: it asks which tests ran.
-    [
-      'specification',
-      async () => (checkSpecification(reports) ? ONE_PASSED : crash('docs/specification.md')),
-    ],
-  ]
-  let total = NOTHING
-  for (const stage of stages) total = addUp(total, await runStage(stage))
-  rmSync(reports, { recursive: true, force: true })
+const tellCounts = (total) => {
   if (total.passed === 0) say('\nNo test has passed: that is a failure, too.')
   // Once more, at the end: a log is often cut to its last lines.
   if (total.faults.length > 0) say('\n── failed')
   for (const fault of total.faults) say(`\n${fault}`)
   say(`\n${summary(total)}`)
+}
+
+/**
+ * Runs all stages, a broken one not stopping the next.
+ * @returns the exit code: 1 if anything failed or nothing ran, 128 and its number after a signal to end
+ */
+export const runAllTests = async ({ build }) => {
+  mkdirSync('.cache', { recursive: true })
+  const scratch = makeScratch()
+  const here = (name, run) => ({ name, run })
+  const { total, stages, signal } = await runStages([
+    [[here('build', () => build().then(() => NOTHING))]],
+    [
+      [vitest('unit', scratch), vitest('once', scratch), vitest('api', scratch), onPostgres(scratch)],
+      [vitest('scripts', scratch), inBrowser(scratch)],
+    ],
+    // The last: it asks which tests ran.
+    [
+      [
+        here('specification', async () =>
+          checkSpecification(scratch.reports) ? ONE_PASSED : crash('docs/specification.md'),
+        ),
+      ],
+    ],
+  ])
+  tellTimes(stages, scratch.reports)
+  rmSync(scratch.scratch, { recursive: true, force: true, maxRetries: 5 })
+  tellCounts(total)
+  if (signal) return 128 + constants.signals[signal]
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

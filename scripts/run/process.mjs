@@ -1,30 +1,41 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP']
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-// npm killed outright tells nobody, and the server would live on unseen.
-const onNpmGone = (act) => {
+/**
+ * Calls `act` with each signal that asks this process to end, and with SIGTERM when npm, which started it, is gone:
+ * npm killed outright tells nobody, and what runs here would live on unseen.
+ * @returns what stops listening
+ */
+export const onStopAsked = (act) => {
+  for (const signal of STOP_SIGNALS) process.on(signal, act)
   const parent = process.ppid
   const look = () => {
-    if (process.ppid !== parent) act()
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act('SIGTERM')
   }
-  return process.env.npm_lifecycle_event ? setInterval(look, 500) : undefined
+  const watch = process.env.npm_lifecycle_event ? setInterval(look, 500) : undefined
+  return () => {
+    clearInterval(watch)
+    for (const signal of STOP_SIGNALS) process.off(signal, act)
+  }
 }
+
+/** As a shell says how a program ended. */
+export const codeOf = (code, signal) => code ?? 128 + constants.signals[signal]
 
 /** Waits for a program to end, passing on to it what signals this process gets. */
 const exitCode = async (child) => {
-  const passOn = (signal) => child.kill(signal)
-  for (const signal of PASSED_ON) process.on(signal, passOn)
-  const watch = onNpmGone(() => child.kill('SIGTERM'))
+  const stopListening = onStopAsked((signal) => child.kill(signal))
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
-      child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+      child.once('close', (code, signal) => resolve(codeOf(code, signal)))
     })
   } finally {
-    clearInterval(watch)
-    for (const signal of PASSED_ON) process.off(signal, passOn)
+    stopListening()
   }
 }
 

@@ -20,4 +20,8 @@ export type TestDatabase = {
 export const openTestDatabase = (
   schema: Schema = currentSchema(),
   url: string | undefined = process.env.DATABASE_URL,
-): Promise<TestDatabase> => (url === undefined ? openEmbeddedTest(schema) : openServerTest(schema, url))
+): Promise<TestDatabase> => {
+  if (process.env.RUNS_ONCE)
+    throw new Error('What opens a database runs on both engines: see vitest.config.ts.')
+  return url === undefined ? openEmbeddedTest(schema) : openServerTest(schema, url)
+}

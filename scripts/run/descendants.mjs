@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const POLL_MS = 50
+
+/** Process number and parent of everything that runs; what has ended and only waits to be noticed does not run. */
+const running = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+        return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent) }]
+      } catch (error) {
+        if (error.code === 'ENOENT' || error.code === 'ESRCH') return []
+        throw error
+      }
+    })
+
+const below = (pid, all) =>
+  all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...below(child.pid, all)])
+
+const send = (pid, signal) => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+const stillRunning = (pids) => {
+  const now = new Set(running().map(({ pid }) => pid))
+  return pids.filter((pid) => now.has(pid))
+}
+
+/**
+ * Ends everything that this process has started, and what that has started in turn, wherever it moved to: asks its
+ * own children to end in order, and after the patience kills what is left.
+ * @param patienceMs milliseconds
+ */
+export const endDescendants = async (patienceMs) => {
+  const all = running()
+  const children = all.filter(({ parent }) => parent === process.pid)
+  const known = below(process.pid, all)
+  // Test runners take this for Ctrl-C, and put away what they have.
+  for (const { pid } of children) send(pid, 'SIGINT')
+  const end = Date.now() + patienceMs
+  while (Date.now() < end && stillRunning(known).length > 0) await sleep(POLL_MS)
+  // A child that asked others to end may have started something meanwhile.
+  const left = new Set([...stillRunning(known), ...known.flatMap((pid) => below(pid, running()))])
+  for (const pid of left) send(pid, 'SIGKILL')
+}

@@ -1,0 +1,1 @@
+export function slowestFiles(reports: Record<string, object>, root: string, count?: number): string[]

@@ -1,0 +1,40 @@
+// Where the time of a run went, by the reports of Vitest and Playwright.
+import { basename, relative } from 'node:path'
+
+const ofVitest = ({ testResults }, root) =>
+  testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** A story's file is listed once for each size of the window; its stories may have run side by side. */
+const ofPlaywright = ({ suites }) => {
+  const sums = new Map()
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    for (const { projectName, results } of tests) {
+      const name = `${basename(file)}, ${projectName}`
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      sums.set(name, (sums.get(name) ?? 0) + ms)
+    }
+  }
+  return [...sums].map(([file, ms]) => ({ file, ms }))
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`
+
+/**
+ * The files that took longest, longest first: a line each.
+ * @param reports by the name of their stage, as Vitest and Playwright write them
+ * @param root folder that the paths begin at
+ * @param count how many
+ */
+export const slowestFiles = (reports, root, count = 10) =>
+  Object.entries(reports)
+    .flatMap(([stage, report]) =>
+      ('testResults' in report ? ofVitest(report, root) : ofPlaywright(report)).map((one) => ({
+        ...one,
+        stage,
+      })),
+    )
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ stage, file, ms }) => `${seconds(ms)}  ${stage}: ${file}`)
