@@ -1,6 +1,7 @@
 /**
  * Who may do what with which application: specification, section 6, and decisions ('Who goes where', 'Status', 'Files').
- * Written from those pages, not from the code. `over-http.test.ts` and `in-sql.test.ts` try every cell.
+ * Written from those pages, not from the code. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts`
+ * every cell on one engine and the rotation on the other.
  */
 export const ACTORS = [
   'visitor',
@@ -128,13 +129,24 @@ const article = (subject: Subject) => (/^[aeiou]/.test(subject) ? 'an' : 'a')
 const expectedIn = ([unknown, draft, reviewed]: Row, subject: Subject): Expected =>
   subject === 'unknown' ? unknown : subject === 'draft' ? draft : reviewed
 
-/** Every cell, with a name that says it: 'other founder reads a submitted application: not-found'. */
-export const CELLS: readonly Cell[] = (Object.keys(MATRIX) as Operation[]).flatMap((operation) =>
-  ACTORS.flatMap((actor) =>
-    SUBJECTS.map((subject) => {
+const nameOf = (actor: Actor, operation: Operation, subject: Subject, expected: Expected) =>
+  `${actor} ${operation} ${article(subject)} ${subject} application: ${expected}`
+
+const OPERATIONS = Object.keys(MATRIX) as Operation[]
+
+const PLACED = OPERATIONS.flatMap((operation, row) =>
+  ACTORS.flatMap((actor, column) =>
+    SUBJECTS.map((subject, place) => {
       const expected = expectedIn(MATRIX[operation][actor], subject)
-      const name = `${actor} ${operation} ${article(subject)} ${subject} application: ${expected}`
-      return { name, actor, operation, subject, expected }
+      const name = nameOf(actor, operation, subject, expected)
+      const inTurn = place === (row + column) % SUBJECTS.length
+      return { inTurn, cell: { name, actor, operation, subject, expected } }
     }),
   ),
 )
+
+/** Every cell, with a name that says it: 'other founder reads a submitted application: not-found'. */
+export const CELLS: readonly Cell[] = PLACED.map(({ cell }) => cell)
+
+/** Every operation by every actor once, each on the next subject. */
+export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

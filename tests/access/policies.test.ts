@@ -5,7 +5,15 @@ import { mayDownload, mayUpload } from '#server/access/files.ts'
 import { mayAnswer, mayReadAnswers } from '#server/access/questions.ts'
 import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
 import type { Verdict } from '#server/access/verdict.ts'
-import { type Actor, CELLS, type Expected, type Operation, type Subject } from './matrix.ts'
+import {
+  type Actor,
+  CELLS,
+  type Cell,
+  type Expected,
+  type Operation,
+  ROTATION,
+  type Subject,
+} from './matrix.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
 
@@ -97,4 +105,15 @@ test('submitted answers are read by their founder and by administrators', () => 
   const round = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
   const said = Object.values(ACTORS).map((actor) => mayReadAnswers(actor, round))
   expect(said).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
+})
+
+test('the rotation meets every subject, and every operation by every actor', () => {
+  const met = (one: (cell: Cell) => string, cells: readonly Cell[]) => [...new Set(cells.map(one))].sort()
+  for (const one of [
+    ({ subject }: Cell) => subject,
+    ({ actor, operation }: Cell) => `${actor} ${operation}`,
+    ({ actor, subject }: Cell) => `${actor} ${subject}`,
+  ]) {
+    expect(met(one, ROTATION)).toEqual(met(one, CELLS))
+  }
 })

@@ -53,7 +53,7 @@ test('what was acknowledged before a kill is there after it, and the lock is rec
   await database.close()
   expect(acknowledged.filter((number) => !found.has(number))).toEqual([])
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
-}, 60_000)
+})
 
 test('a first start that was killed half-way does not stand in the way of the next', async () => {
   const unfinished = join(dataDir, 'database.unfinished')
@@ -88,4 +88,4 @@ test('a second process is refused in one clear line', async () => {
     ),
   })
   await child.kill()
-}, 60_000)
+})

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { EXTENSIONS } from '#database/embedded/cluster.ts'
-import { ENGINE_WAIT_MS } from '#database/embedded/embedded-engine.ts'
 import { livingCluster } from '#database/embedded/living-cluster.ts'
 import { becomeApp, embeddedDatabase, migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { turns } from '#database/embedded/turns.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import type { TestDatabase } from './engines.ts'
 
+/** Only for what hangs: no test asks how long others may use the database. */
+const PATIENCE_MS = 120_000
+
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
   const pglite = await PGlite.create({ loadDataDir: await template(schema), extensions: EXTENSIONS })
-  const line = turns(ENGINE_WAIT_MS)
+  const line = turns(PATIENCE_MS)
   const opened = await becomeApp({ pglite, stopped: () => undefined, abandon: () => undefined })
   const cluster = livingCluster(opened, async () => opened)
   const database = embeddedDatabase(cluster, { dataDir: 'in memory', release: async () => undefined }, line)

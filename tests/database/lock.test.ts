@@ -91,4 +91,4 @@ test('of several processes that find a stale lock at the same moment, one wins',
     expect(outcomes.filter((outcome) => outcome === 'DatabaseLocked')).toHaveLength(3)
   }
   await Promise.all(racers.map((racer) => racer.kill()))
-}, 60_000)
+})

@@ -11,10 +11,13 @@ export type ServerTestDatabase = TestDatabase & {
   readonly ownerUrl: string
 }
 
+/** Only for what hangs: no test asks how long others may use the connections. */
+const PATIENCE_MS = 120_000
+
 export async function openServerTest(
   schema: Schema,
   url: string,
-  options?: PoolOptions,
+  options: PoolOptions = { waitMs: PATIENCE_MS },
 ): Promise<ServerTestDatabase> {
   const superuser = onlyConnection(url)
   const own = await copyOfTemplate(superuser, url, schema)

@@ -42,7 +42,10 @@ async function expectUnavailable(action: Locator, reason: string) {
 const NEW_PASSWORD = 'harvest-7-bullocks'
 const RESET = /auth\?reset=/
 
-test('a forgotten password is replaced by a letter’s link, which works once', async ({ browser, page }) => {
+test('a forgotten password is replaced by a letter’s link, which works once', { tag: '@phone' }, async ({
+  browser,
+  page,
+}) => {
   const { person } = await newcomer(browser)
   const link = await forgetPassword(page, person)
   await expectAccessible(page)
@@ -109,7 +112,9 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
   await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
 })
 
-test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
+test('a confirmation link that came too late gets a new letter in one click', { tag: '@phone' }, async ({
+  page,
+}) => {
   const person = somebody()
   await createAccount(page, person)
   const link = await linkInLetterTo(person.email, /confirmation\?token=/)
@@ -222,7 +227,11 @@ test('another e-mail counts once its letter was followed', async ({ page, contex
   await letterTo(me.email, /ne\*\*\*@/)
 })
 
-test('signing out everywhere ends the session of another browser', async ({ page, browser, me }) => {
+test('signing out everywhere ends the session of another browser', { tag: '@phone' }, async ({
+  page,
+  browser,
+  me,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/auth')
   await signIn(elsewhere, me)
@@ -259,7 +268,10 @@ test('one session elsewhere is ended from the list', async ({ page, browser, me 
   await elsewhere.context().close()
 })
 
-test('another password signs out elsewhere and is asked for from then on', async ({ page, me }) => {
+test('another password signs out elsewhere and is asked for from then on', { tag: '@phone' }, async ({
+  page,
+  me,
+}) => {
   await openAccount(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -279,7 +291,7 @@ test('another password signs out elsewhere and is asked for from then on', async
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('a deleted account takes its drafts along and leaves what was submitted', async ({
+test('a deleted account takes its drafts along and leaves what was submitted', { tag: '@phone' }, async ({
   page,
   browser,
   administrator,

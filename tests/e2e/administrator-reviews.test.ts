@@ -18,7 +18,10 @@ async function administrator(page: Page): Promise<Somebody> {
   return person
 }
 
-test('an administrator finds, opens, reads and decides; the founder sees it', async ({ page, browser }) => {
+test('an administrator finds, opens, reads and decides; the founder sees it', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const founder = somebody('Ravi', 'Shankar')
   const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
@@ -65,7 +68,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', as
   await stranger.close()
 })
 
-test('filters that match nothing say so', async ({ page }) => {
+test('filters that match nothing say so', { tag: '@phone' }, async ({ page }) => {
   const person = await administrator(page)
   await page.goto('/investment-application-review?search=no-such-company-anywhere')
   await expect(page.getByText('No applications found')).toBeVisible()

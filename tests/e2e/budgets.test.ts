@@ -7,16 +7,15 @@ const LAYOUT_SHIFT = 0.02
 /** Brotli. */
 const KILOBYTES = { landing: 130, form: 190 }
 
-test('the landing brings little script and stands still', async ({ page }) => {
+test('the landing brings little script and stands still', { tag: '@phone' }, async ({ page }) => {
   await watchLayout(page)
   expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(KILOBYTES.landing)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
-test('what is behind sign-in brings little script and stands still while it loads', async ({
-  page,
-  browser,
-}) => {
+test('what is behind sign-in brings little script and stands still while it loads', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await arrive(page, somebody())
   await submitApplication(page, 'Weighed & Found Light')
   const { cookies } = await page.context().storageState()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, signIn, signOut, somebody } from './steps/accounts.ts'
+import { arrive, arriveByScreens, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
   fillFunding,
@@ -16,11 +16,13 @@ import { expectProblem } from './steps/toasts.ts'
 
 const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
 
-test('a founder applies, leaves in between, submits and finds the application', async ({ page }) => {
+test('a founder applies, leaves in between, submits and finds the application', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   const founder = somebody()
 
-  await arrive(page, founder)
+  await arriveByScreens(page, founder)
   await expect(page).toHaveURL('/startup-application')
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
 
@@ -72,7 +74,7 @@ test('a founder applies, leaves in between, submits and finds the application', 
   await letterTo(founder.email, /72 hours/)
 })
 
-test('Next and Submit refuse what is missing and lose nothing', async ({ page }) => {
+test('Next and Submit refuse what is missing and lose nothing', { tag: '@phone' }, async ({ page }) => {
   await arrive(page, somebody())
 
   await page.getByLabel('Company name').fill('Half a company')
@@ -195,7 +197,7 @@ test('an essay over 200 words stays whole and is refused by its name', async ({ 
   await expect(page.getByLabel('Founding team story')).toHaveValue(long)
 })
 
-test('a draft is deleted only after the question', async ({ page }) => {
+test('a draft is deleted only after the question', { tag: '@phone' }, async ({ page }) => {
   await arrive(page, somebody())
   await fillBasics(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()

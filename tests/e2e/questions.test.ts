@@ -19,10 +19,9 @@ import { expectProblem, expectSuccess } from './steps/toasts.ts'
 const words = (count: number, word = 'word') =>
   Array.from({ length: count }, (_, index) => `${word}${index + 1}`).join(' ')
 
-test('an administrator asks, the founder answers in two goes, the administrator reads the answers', async ({
-  discussion: { company, adminPage, founderPage },
-  founder,
-}) => {
+test('an administrator asks, the founder answers in two goes, the administrator reads the answers', {
+  tag: '@phone',
+}, async ({ discussion: { company, adminPage, founderPage }, founder }) => {
   test.slow()
   const card = await openCard(adminPage, company)
   const ask = button(card, 'Ask Questions')
@@ -177,9 +176,9 @@ test('typed questions wait for the dialog, a reload and a retry, are sent once, 
   expect(await adminPage.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('next person')
 })
 
-test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
-  discussion: { id, company, adminPage, founderPage },
-}) => {
+test('a newer round arrives while the founder types: nothing is lost, nothing under another question', {
+  tag: '@phone',
+}, async ({ discussion: { id, company, adminPage, founderPage } }) => {
   test.slow()
   await sendRound(adminPage.request, id, ['Old one?', 'Old two?'])
   await founderPage.goto(`/application-qa?id=${id}`)
@@ -264,7 +263,7 @@ test('a reading that began before a save and arrives after it takes no answer aw
   await expect(answer).toHaveValue('Typed and saved')
 })
 
-test('nobody has asked yet: the dialog says so and leads to asking', async ({
+test('nobody has asked yet: the dialog says so and leads to asking', { tag: '@phone' }, async ({
   discussion: { company, adminPage },
 }) => {
   const card = await openCard(adminPage, company)

@@ -60,9 +60,9 @@ async function keep(page: Page, codes: readonly string[]) {
   await expectSound(page)
 }
 
-test('a founder sets two-step sign-in up, signs in by code and by recovery code, and turns it off', async ({
-  page,
-}) => {
+test('a founder sets two-step sign-in up, signs in by code and by recovery code, and turns it off', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const asha = somebody()
   await arrive(page, asha)
@@ -125,7 +125,9 @@ test('back at the password after too long, and by one’s own will', async ({ pa
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(asha.email)
 })
 
-test('where administrators need it, one without is led to set it up, and then reviews', async ({ page }) => {
+test('where administrators need it, one without is led to set it up, and then reviews', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-two-step-'))
   const port = await freePort()

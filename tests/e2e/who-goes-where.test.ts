@@ -12,7 +12,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 
 for (const path of ['/', '/auth', '/apply']) {
-  test(`${path} shows the landing to a visitor`, async ({ page }) => {
+  test(`${path} shows the landing to a visitor`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     await expect(
       page.getByRole('heading', {
@@ -40,7 +40,7 @@ for (const path of [
   })
 }
 
-test('the form tells a visitor to sign in', async ({ page }) => {
+test('the form tells a visitor to sign in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/startup-application')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(
@@ -75,7 +75,7 @@ test('a founder is refused the review screen', async ({ page }) => {
   await expect(page).toHaveURL('/my-applications')
 })
 
-test('a confirmation link works once and says so kindly later', async ({ page }) => {
+test('a confirmation link works once and says so kindly later', { tag: '@phone' }, async ({ page }) => {
   const person = somebody()
   await createAccount(page, person)
   const link = await linkInLetterTo(person.email, /confirmation\?token=/)

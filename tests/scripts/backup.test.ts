@@ -1,13 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Client, makeClient } from '#tests/client.ts'
 import { PASSWORD, signUpBody } from '#tests/people.ts'
 import { build, freePort, type Process, processes } from './built-server.ts'
-
-// Each start waits for the disk many times.
-vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 const { run, end } = processes()

@@ -7,7 +7,6 @@ import { demoCompanies } from '#server/demo/companies.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { build, freePort, type Process, run } from './built-server.ts'
 
-const START_MS = 120_000
 const DAY_MS = 86_400_000
 
 const submitted = demoCompanies().filter(({ status }) => status !== 'draft')
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
   demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
   await demo.line('ready')
-}, START_MS)
+})
 
 afterAll(async () => {
   demo?.child.kill('SIGKILL')

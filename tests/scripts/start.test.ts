@@ -1,15 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signUpBody } from '#tests/people.ts'
 import { build, freePort, processes } from './built-server.ts'
-
-// Each start waits for the disk many times.
-vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 const { run, end } = processes()
@@ -34,6 +32,10 @@ async function start() {
 
 const status = async (url: string) => (await fetch(url)).status
 
+/** Until nobody answers there any more: the server has heard that it shall end. */
+const refusing = (url: string) =>
+  expect.poll(() => status(`${url}/healthz`).catch(() => 'refused')).toBe('refused')
+
 test('a server says one line when it answers, and ends in order when asked to', async () => {
   const server = await start()
   expect(server.line).toBe(`ready ${server.url}`)
@@ -53,18 +55,21 @@ test('a request under way ends before the server does; none begins any more', as
   const body = JSON.stringify({ email: 'asha@acme.in', password: 'wrong password' })
   const slow = request(`${server.url}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
+  // Said by the server when it has begun with the request.
+  const begun = once(slow, 'continue')
   const answered = new Promise<number | undefined>((resolve, reject) => {
     slow.on('response', (response) => {
       text(response).then(() => resolve(response.statusCode), reject)
     })
     slow.on('error', reject)
   })
+  slow.flushHeaders()
+  await begun
   slow.write(body.slice(0, 10))
-  await new Promise((resolve) => setTimeout(resolve, 300))
   server.child.kill('SIGTERM')
-  await expect.poll(() => status(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
+  await refusing(server.url)
   slow.end(body.slice(10))
   expect(await answered).toBe(401)
   expect(await server.ended).toBe(0)
@@ -75,11 +80,14 @@ test('a connection that is kept open does not hold the server up, nor does a sec
   const idle = connect(server.port, '127.0.0.1')
   await new Promise((resolve) => idle.once('connect', resolve))
   const half = connect(server.port, '127.0.0.1')
-  half.write('POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n')
   half.on('error', () => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const begun = once(half, 'data')
+  half.write(
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
+  )
+  await begun
   server.child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await refusing(server.url)
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(1)
   idle.destroy()

@@ -49,8 +49,11 @@ async function tab() {
   const told: [AuthEvent, string | undefined][] = []
   auth.subscribe((event, state: AuthState) => told.push([event, state.profile?.location]))
   ends.push(auth.start())
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  const heard = () => vi.waitFor(() => expect(told.length).toBeGreaterThan(1)).then(() => told.at(-1))
+  await expect.poll(() => told).toHaveLength(1)
+  const heard = async () => {
+    await expect.poll(() => told.length).toBeGreaterThan(1)
+    return told.at(-1)
+  }
   return { auth, told, heard }
 }
 
@@ -107,7 +110,7 @@ test('the second step signs in; the password alone, where a step is asked for, t
     ['MFA_CHALLENGE_VERIFIED', 'India'],
     ['SIGNED_IN', 'India'],
   ]
-  await vi.waitFor(() => expect([here.told, there.told]).toEqual([signedIn, signedIn]))
+  await expect.poll(() => [here.told, there.told]).toEqual([signedIn, signedIn])
 })
 
 test('signing out forgets the wanted place', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkInLetterTo } from './letters.ts'
 
 export type Somebody = { firstName: string; lastName: string; email: string; password: string }
@@ -45,11 +45,39 @@ export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'passw
   await expect(page.getByText('Welcome back!')).toBeVisible()
 }
 
-/** Creates an account, confirms it and signs in. */
-export async function arrive(page: Page, person: Somebody): Promise<void> {
+/** Creates an account, confirms it and signs in, through the screens. */
+export async function arriveByScreens(page: Page, person: Somebody): Promise<void> {
   await createAccount(page, person)
   await confirmEmail(page, person)
   await signIn(page, person)
+}
+
+/** The same by the calls that the screens make: whoever's session the requests carry is signed in then. */
+export async function enrol(request: APIRequestContext, person: Somebody, dataDir?: string): Promise<void> {
+  const signedUp = await request.post('/api/accounts', {
+    data: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      mobile: '+91 98450 12345',
+      linkedin_url: 'linkedin.com/in/asha-raghunathan',
+      location: 'India',
+      password: person.password,
+    },
+  })
+  expect(signedUp.status(), await signedUp.text()).toBe(200)
+  await request.get(await linkInLetterTo(person.email, /confirmation\?token=/, dataDir))
+  const signedIn = await request.post('/api/session', {
+    data: { email: person.email, password: person.password },
+  })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+}
+
+/** Comes to the form as somebody new who is signed in; the way in is not what the story is about. */
+export async function arrive(page: Page, person: Somebody): Promise<void> {
+  await enrol(page.request, person)
+  await page.goto('/startup-application')
+  await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
 }
 
 export async function signOut(page: Page): Promise<void> {

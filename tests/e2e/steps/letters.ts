@@ -17,20 +17,28 @@ const readable = (mail: string): string =>
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
-function lettersTo(address: string, dataDir: string): string[] {
+/** Newest first. */
+function keptLetters(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => join(folder, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-    .map((path) => readable(readFileSync(path, 'utf8')))
-    .filter((mail) => mail.includes(address))
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.at - one.at)
+    .map(({ path }) => path)
+}
+
+function newestTo(address: string, text: RegExp, dataDir: string): string {
+  for (const path of keptLetters(dataDir)) {
+    const letter = readable(readFileSync(path, 'utf8'))
+    if (letter.includes(address) && text.test(letter)) return letter
+  }
+  return ''
 }
 
 /** The newest letter to an address whose text matches, once it has arrived. */
 export async function letterTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
-  const newest = () => lettersTo(address, dataDir).find((mail) => text.test(mail)) ?? ''
+  const newest = () => newestTo(address, text, dataDir)
   await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
   return newest()
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
-import { type Somebody, somebody } from './accounts.ts'
-import { linkInLetterTo } from './letters.ts'
+import { type Browser, type BrowserContext, test as base } from '@playwright/test'
+import { enrol, type Somebody, somebody } from './accounts.ts'
 
 /** A server that stories are played on. */
 export type Place = {
@@ -26,24 +25,7 @@ export const MAIN: Place = {
 export async function newcomer(browser: Browser, person = somebody(), place = MAIN): Promise<Newcomer> {
   // Without the state of whoever the story is about: one browser holds one session.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
-  const { request } = context
-  const signedUp = await request.post('/api/accounts', {
-    data: {
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      mobile: '+91 98450 12345',
-      linkedin_url: 'linkedin.com/in/asha-raghunathan',
-      location: 'India',
-      password: person.password,
-    },
-  })
-  expect(signedUp.status(), await signedUp.text()).toBe(200)
-  await request.get(await linkInLetterTo(person.email, /confirmation\?token=/, place.dataDir))
-  const signedIn = await request.post('/api/session', {
-    data: { email: person.email, password: person.password },
-  })
-  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  await enrol(context.request, person, place.dataDir)
   const state = await context.storageState()
   await context.close()
   return { person, state }

@@ -60,7 +60,7 @@ export const test = base.extend<Empty, { ownServer: OwnServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   place: [async ({ ownServer }, use) => use(ownServer), { scope: 'worker' }],
 })
