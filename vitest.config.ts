@@ -25,7 +25,7 @@ export default defineConfig({
     // Only for what hangs: no test asks how fast it is, and the machine may have much else to do.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // What a file imports is read once a worker; no test may leave anything behind in a module.
     isolate: false,
     projects: [

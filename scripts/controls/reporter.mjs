@@ -8,6 +8,14 @@ const nameOf = (test) => (test.parent.type === 'suite' ? `${nameOf(test.parent)}
 
 /** Vitest's own JSON leaves out what kind of error a test ended with, and an expectation's is told by that alone. */
 export default class {
+  onHookEnd() {
+    process.stdout.write('.')
+  }
+
+  onTestCaseResult() {
+    process.stdout.write('.')
+  }
+
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => ({

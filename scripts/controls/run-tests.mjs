@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../../tests/clean-environment.mjs'
+import { onSilence } from './silence.mjs'
 
-/** Milliseconds for one run of Vitest: several times what the slowest control takes. */
-const PATIENCE = 180_000
+/** Milliseconds in which at least one test or hook must end; longer than Vitest lets any of them hang. */
+const LONGEST_SILENCE = 900_000
 
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -19,7 +20,7 @@ const stopWhole = (child) => () => {
 
 /**
  * Runs the tests of these names in these files of a copy.
- * @returns what `reporter.mjs` writes, or undefined when there is none within the patience
+ * @returns what `reporter.mjs` writes, or undefined when there is none
  */
 export const runTests = async ({ folder, scratch, running }, files, names) => {
   const report = join(scratch, 'report.json')
@@ -29,14 +30,16 @@ export const runTests = async ({ folder, scratch, running }, files, names) => {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,
     env: { ...cleanEnvironment(), TMPDIR: scratch, CONTROLS_REPORT: report },
-    stdio: 'ignore',
+    // What the reporter says is a sign of life.
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
   const stop = stopWhole(child)
   running.add(stop)
-  const timer = setTimeout(stop, PATIENCE)
-  await new Promise((resolve) => child.once('close', resolve))
-  clearTimeout(timer)
+  const silence = onSilence(LONGEST_SILENCE, stop)
+  child.stdout.on('data', silence.heard)
+  await new Promise((resolve) => child.once('exit', resolve))
+  silence.end()
   // A test that fails may leave behind what it started.
   stop()
   running.delete(stop)

@@ -5,6 +5,9 @@ import { test } from './steps/own-server.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
+// In turn: each of them breaks the server under the others.
+test.describe.configure({ mode: 'default' })
+
 /** What the server says while its database does not answer. */
 const BUSY = 'The service is busy. Please try again in a moment.'
 

@@ -13,6 +13,9 @@ import { test } from './steps/own-server.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
+// In turn: each of them breaks the server under the others.
+test.describe.configure({ mode: 'default' })
+
 test.describe('while the database is dead, an administrator', () => {
   test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 

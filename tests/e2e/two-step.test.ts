@@ -137,6 +137,7 @@ test('where administrators need it, one without is led to set it up, and then re
     DATA_DIR: dataDir,
     ADMIN_EMAILS: meera.email,
     REQUIRE_ADMIN_2FA: 'yes',
+    QUICK_PASSWORD_HASHES: 'yes',
   })
   try {
     await server.line('ready')

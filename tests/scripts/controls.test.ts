@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { judge, quarrels, type Report } from '../../scripts/controls/judge.mjs'
 import { type Control, controlsIn, planted, readControls } from '../../scripts/controls/read.mjs'
+import { onSilence } from '../../scripts/controls/silence.mjs'
 
 const TEXT = `# Fruit
 
@@ -90,6 +91,21 @@ test('a test that fails without the bug, or is not there, is quarrelled with', (
     `The apple is rotten: tests/apple.test.ts has no test '${APPLE.test.name}'`,
   ])
   expect(quarrels(APPLE, undefined)).toEqual(['The apple is rotten: the tests came to no end'])
+})
+
+test('a run may take as long as it likes, but not be silent for too long', () => {
+  vi.useFakeTimers()
+  let stopped = 0
+  const silence = onSilence(1_000, () => stopped++)
+  for (let beat = 0; beat < 50; beat++) {
+    vi.advanceTimersByTime(999)
+    silence.heard()
+  }
+  const before = stopped
+  vi.advanceTimersByTime(1_000)
+  silence.end()
+  vi.useRealTimers()
+  expect([before, stopped]).toEqual([0, 1])
 })
 
 test.each(readControls())('$title: what it replaces and the test it names are there', (control) => {

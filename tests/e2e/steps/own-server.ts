@@ -23,6 +23,7 @@ async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> 
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     STORAGE_URL: `file:${storage}`,
+    QUICK_PASSWORD_HASHES: 'yes',
   })
   await server.line('ready')
   return {

@@ -1,0 +1,1 @@
+export function onSilence(ms: number, act: () => void): { heard(): void; end(): void }
