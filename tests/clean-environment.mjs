@@ -11,7 +11,7 @@ const PRODUCT_VARIABLES = [
     'PORT',
   ],
   ...['DATA_DIR', 'SESSION_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN', 'REQUIRE_ADMIN_2FA'],
-  ...['QUICK_PASSWORD_HASHES', 'METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
+  ...['UPLOAD_SPACE_MIN', 'QUICK_PASSWORD_HASHES', 'METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
 ]
 
 /** The environment without what would decide how the product runs. */

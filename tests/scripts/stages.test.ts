@@ -12,7 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs groups of lanes as `npm test` does, in a process of their own. @param stages JavaScript, `tool` at hand */
+/** A stage that runs JavaScript in a process of its own, as JavaScript. */
+const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
+
+/** Runs groups of lanes as `npm test` does, in a process of its own. @param stages JavaScript, of what `tool` gives */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
@@ -59,21 +62,10 @@ const lives = (pid: number) => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends what a stage has started, whatever it heeds, and no other stage begins',
   async (signal) => {
-    const { child, outcome } = run(
-      JSON.stringify([
-        [
-          [
-            ['first', STARTS_STUBBORN],
-            ['second', TOUCH('second')],
-          ],
-        ],
-        [[['third', TOUCH('third')]]],
-      ]).replace(/\["(first|second|third)",("(?:[^"\\]|\\.)*")\]/g, 'tool("$1", $2)'),
-    )
+    const first = `${tool('first', STARTS_STUBBORN)}, ${tool('second', TOUCH('second'))}`
+    const { child, outcome } = run(`[[[${first}]], [[${tool('third', TOUCH('third'))}]]]`)
     const path = join(folder, 'stubborn')
-    await expect
-      .poll(() => existsSync(path) && readFileSync(path, 'utf8') !== '', { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8') !== '').toBe(true)
     const stubborn = Number(readFileSync(path, 'utf8'))
     expect(lives(stubborn)).toBe(true)
     child.kill(signal)
@@ -83,7 +75,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       faults: [`stopped by ${signal}`],
       signal,
     })
-    await expect.poll(() => lives(stubborn), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => lives(stubborn)).toBe(false)
     expect([existsSync(join(folder, 'second')), existsSync(join(folder, 'third'))]).toEqual([false, false])
   },
 )
@@ -91,10 +83,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test('lanes run side by side, their stages in turn, and every line bears the name of its stage', async () => {
   const waitFor = (name: string) =>
     `const t = setInterval(() => { if (require('fs').existsSync(process.env.FOLDER + '/${name}')) { clearInterval(t); console.log('met') } }, 20)`
-  const { lines, outcome } = run(
-    `[[[tool('one', ${JSON.stringify(`${waitFor('two')}; ${TOUCH('one')}`)}), tool('next', 'process.exit(3)')],
-      [tool('two', ${JSON.stringify(`${waitFor('one')}; ${TOUCH('two')}`)})]], [[tool('last', '')]]]`,
-  )
+  const one = `${tool('one', `${waitFor('two')}; ${TOUCH('one')}`)}, ${tool('next', 'process.exit(3)')}`
+  const two = tool('two', `${waitFor('one')}; ${TOUCH('two')}`)
+  const { lines, outcome } = run(`[[[${one}], [${two}]], [[${tool('last', '')}]]]`)
   expect(await outcome()).toEqual({
     names: ['one', 'next', 'two', 'last'],
     said: '3 passed, 1 failed',
