@@ -5,7 +5,7 @@ import { ROOT } from '../run/root.mjs'
 const FOLDER = 'tests/controls'
 
 const PARTS =
-  /^## (?<title>[^\n]+)\n+(?<why>[^`]+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`: (?<testName>[^\n]+)\n*$/s
+  /^## (?<title>[^\n]+)\n+(?<why>.+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`: (?<testName>[^\n]+)\n*$/s
 
 /** What stands at one side of a diff: its own lines and those that both sides share. */
 const side = (diff, mark) =>

@@ -11,7 +11,7 @@ Not read.
 ## The apple is rotten
 
 Whoever eats it
-would be ill.
+would be \`ill\`.
 
 In \`src/apple.ts\`:
 
@@ -27,7 +27,7 @@ Caught by \`tests/apple.test.ts\`: an apple is "fresh" (always)
 const APPLE: Control = {
   source: 'fruit.md',
   title: 'The apple is rotten',
-  why: 'Whoever eats it\nwould be ill.',
+  why: 'Whoever eats it\nwould be `ill`.',
   file: 'src/apple.ts',
   from: 'const apple =\n  fresh',
   to: 'const apple =\n  rotten',
