@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   'moved-on': 409,
   answered: 409,
   'account-deleted': 409,
+  enough: 409,
   'dead-link': 410,
   'too-large': 413,
   'wrong-file-type': 415,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as limits from '#domain/limits.ts'
 
 /** A step of the schema's history: drizzle-kit's file, by its name and in its journal's order. */
 export type Migration = { name: string; hash: string; statements: string[] }
@@ -53,8 +54,16 @@ function migrations(): Migration[] {
 function policies(): string[] {
   return Object.entries(policyTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, text]) => unixLines(text))
+    .map(([, text]) => withLimits(unixLines(text)))
 }
+
+/** Fills {{NAME}} in with the number of that name, so that a limit stands once. Throws for a name that is none. */
+const withLimits = (text: string): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const limit = (limits as Record<string, unknown>)[name]
+    if (typeof limit !== 'number') throw new Error(`A policy names the limit ${name}, which there is not.`)
+    return String(limit)
+  })
 
 /** Changes with the whole schema: what a prepared copy of an empty database is kept under. */
 export const schemaHash = ({ migrations, policies }: Schema): string =>

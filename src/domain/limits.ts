@@ -19,6 +19,8 @@ export const DOCUMENTS_MAX = 20
 export const RUPEES_MAX = 10 ** 15
 /** Any single text, drafts included (decisions, Form). */
 export const TEXT_CHARACTERS = 20_000
+/** Drafts that one person may have open. */
+export const OPEN_DRAFTS_MAX = 20
 export const DRAFT_SAVED_REDIRECT_MS = 1_000
 export const SUBMITTED_REDIRECT_SECONDS = 10
 /** Hours within which a status is promised to be updated. */
@@ -28,12 +30,18 @@ export const STATUS_UPDATE_HOURS = 72
 
 export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
+/** Sends of questions by one administrator. */
+export const ROUNDS_PER_HOUR = 50
 
 // Files (specification, section 9; decisions, Files).
 
 export const FILE_BYTES = 10 * 1024 * 1024
 /** Hours after which a file that no row refers to is swept away. */
 export const UNREFERENCED_FILE_HOURS = 24
+/** Files of one person that nothing refers to, those on their way in included. */
+export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
+/** Uploads of one person. */
+export const UPLOADS_PER_HOUR = 60
 
 // Accounts (specification, section 9; decisions, Accounts).
 

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { tryAgainIn } from '../try-again.ts'
 
 /** Toasts and notices of accounts, word for word where specification section 8 and decisions give them. */
 export const ACCOUNT_MESSAGES = {
@@ -115,10 +116,6 @@ export const ACCOUNT_REFUSALS = {
 
 /**
  * The refusal of one try too many, naming when to try again (decisions, Accounts).
- * @param seconds until then; a part of a second or of a minute counts as a whole one
+ * @param seconds until then
  */
-export function tooManyTries(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  const [count, unit] = whole < 60 ? [whole, 'second'] : [Math.ceil(whole / 60), 'minute']
-  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
-}
+export const tooManyTries = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`

@@ -1,4 +1,4 @@
-import { ESSAY_WORDS, FORM_MINUTES, STATUS_UPDATE_HOURS } from '../limits.ts'
+import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** Toasts and notices of applications, word for word (specification, sections 2, 4, 5 and 8). */
@@ -41,6 +41,11 @@ export const wordLimitExceeded = (label: string, words: number): Message => ({
   title: 'Word limit exceeded',
   description: `${label} must not exceed ${ESSAY_WORDS} words. Current: ${words} words.`,
 })
+
+export const TOO_MANY_DRAFTS: Message = {
+  title: 'Too many drafts',
+  description: `You have ${OPEN_DRAFTS_MAX} drafts. Please submit or delete one of them before you start another.`,
+}
 
 export const FORM_TEXTS = {
   title: 'Detailed Startup Application',

@@ -1,6 +1,7 @@
 import { wholeMegabytes } from '../file-sizes.ts'
-import { FILE_BYTES } from '../limits.ts'
+import { FILE_BYTES, UNREFERENCED_BYTES_MAX, UPLOADS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
+import { tryAgainIn } from '../try-again.ts'
 import { FILE_RULES, type FileKind } from './file-rules.ts'
 
 const limit = wholeMegabytes(FILE_BYTES)
@@ -25,3 +26,21 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   title: 'File type not allowed',
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
+
+/** @param seconds until there may be another */
+export const tooManyUploads = (seconds: number): Message => ({
+  title: 'Too many uploads',
+  description: `You have uploaded ${UPLOADS_PER_HOUR} files within an hour. ${tryAgainIn(seconds)}`,
+})
+
+/** @param seconds until the first of those files is removed */
+export const tooMuchUnused = (seconds: number): Message => ({
+  title: 'Too many files',
+  description: `${wholeMegabytes(UNREFERENCED_BYTES_MAX)} of files that are in no application are as much as can be kept. ${tryAgainIn(seconds)}`,
+})
+
+/** While the disk has less room than is kept free. */
+export const NO_ROOM_FOR_FILES: Message = {
+  title: 'No room for files',
+  description: 'The service has no room for files at the moment. Please try again later.',
+}

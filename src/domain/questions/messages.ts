@@ -1,5 +1,6 @@
-import { ESSAY_WORDS, QUESTIONS_MAX } from '../limits.ts'
+import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
+import { tryAgainIn } from '../try-again.ts'
 
 /** Toasts of the founder's questions and answers, word for word (specification, section 8). */
 export const QUESTION_MESSAGES = {
@@ -98,3 +99,9 @@ export const DISCUSSION_UNAVAILABLE: Message = {
   title: 'The questions and answers could not be shown',
   description: 'Check your connection, then try again.',
 }
+
+/** @param seconds until there may be another send */
+export const tooManyRounds = (seconds: number): Message => ({
+  title: 'Too many questions',
+  description: `You have sent questions ${ROUNDS_PER_HOUR} times within an hour. ${tryAgainIn(seconds)}`,
+})

@@ -7,7 +7,7 @@ import {
   type FileKind,
   isAllowedExtension,
 } from '#domain/files/file-rules.ts'
-import { FILE_TOO_LARGE, fileTypeNotAllowed } from '#domain/files/messages.ts'
+import { FILE_TOO_LARGE, fileTypeNotAllowed, NO_ROOM_FOR_FILES } from '#domain/files/messages.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { mayUpload } from '#server/access/files.ts'
 import { authorise } from '#server/access/verdict.ts'
@@ -39,6 +39,7 @@ export async function uploadFile(
     'applicant',
     async (transaction, actor) => {
       authorise(mayUpload(actor))
+      if (!services.space.takesUploads()) throw problemOf('no-storage', NO_ROOM_FOR_FILES)
 
       const extension = allowedExtension(kind, filename)
 

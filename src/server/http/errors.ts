@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { Problem } from '#server/problem.ts'
 import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
+import { overQuota } from '#server/storage/over-quota.ts'
 import type { AppEnv } from './caller.ts'
 
 /** Seconds after which a client may try again when the database does not answer. */
@@ -27,6 +28,8 @@ function asProblem(error: unknown): Problem {
   if (error instanceof DatabaseUnavailable) {
     return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
   }
+  const quota = overQuota(error)
+  if (quota) return quota
   if (isStorageFault(error)) return cannotStore(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new Problem(

@@ -1,0 +1,76 @@
+-- Bounds on what one person stores, held here because requests race. A name in double braces is a number of domain/limits.ts. Each
+-- refusal has a state of its own (database/quota-refusal.ts); its detail is the moment from which a repeat may go well.
+
+-- Whoever asks waits for the others of the same person, so that each counts what the others have stored.
+create or replace function hold_person(what text) returns text
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(what || ' ' || app_user_id(), 0));
+  return app_user_id();
+end $$;
+
+revoke all on function hold_person(text) from public;
+grant execute on function hold_person(text) to openround_founder, openround_administrator;
+
+create or replace function bound_drafts() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  me text := hold_person('drafts');
+begin
+  -- A repeated first save starts nothing.
+  if not exists (select from applications where id = new.id) and (
+    select count(*) from applications where user_id = me and application_status = 'draft') >= {{OPEN_DRAFTS_MAX}}
+  then
+    raise exception 'too many drafts' using errcode = 'QDRAF';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists bound_drafts on applications;
+create trigger bound_drafts before insert on applications for each row
+  when (current_user = 'openround_founder') execute function bound_drafts();
+
+-- A file on its way in counts as large as it may become.
+create or replace function bound_files() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  me text := hold_person('files');
+  first timestamptz;
+begin
+  select min(created_at) into first from files
+    where owner_id = me and created_at > now() - interval '1 hour' having count(*) >= {{UPLOADS_PER_HOUR}};
+  if first is not null then
+    raise exception 'too many uploads' using errcode = 'QUPLO', detail = first + interval '1 hour';
+  end if;
+  select min(created_at) into first from files where owner_id = me and unreferenced_since is not null
+    having sum(case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end) + {{FILE_BYTES}}
+      > {{UNREFERENCED_BYTES_MAX}};
+  if first is not null then
+    raise exception 'too much is not referred to' using errcode = 'QFILE',
+      detail = first + make_interval(hours => {{UNREFERENCED_FILE_HOURS}} + 1);
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists bound_files on files;
+create trigger bound_files before insert on files for each row
+  when (current_user = 'openround_founder') execute function bound_files();
+
+create or replace function bound_rounds() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  me text := hold_person('rounds');
+  first timestamptz;
+begin
+  select min(sent_at) into first from application_questions
+    where admin_user_id = me and sent_at > now() - interval '1 hour' having count(*) >= {{ROUNDS_PER_HOUR}};
+  -- A repeated send stores nothing.
+  if first is not null and not exists (select from application_questions where id = new.id) then
+    raise exception 'too many rounds' using errcode = 'QROUN', detail = first + interval '1 hour';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists bound_rounds on application_questions;
+create trigger bound_rounds before insert on application_questions for each row
+  when (current_user = 'openround_administrator') execute function bound_rounds();

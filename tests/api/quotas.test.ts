@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
+import { NO_ROOM_FOR_FILES } from '#domain/files/messages.ts'
+import { OPEN_DRAFTS_MAX, ROUNDS_PER_HOUR, UPLOADS_PER_HOUR } from '#domain/limits.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+
+let server: TestServer
+let asha: Client
+let ashaId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  ashaId = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+const save = (id: string, base_version = 0, by = asha) =>
+  by.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name: 'Acme' } } })
+
+/** Puts files of Asha's there, each so many minutes old, past all bounds. */
+const storeFiles = (count: number, bytes: number, minutes: number, referred = false) =>
+  server.rows(
+    `insert into files (path, owner_id, kind, filename, bytes, content_type, created_at, unreferenced_since)
+      select 'pitch-decks/' || gen_random_uuid() || '.pdf', $1, 'pitch-deck', 'a.pdf', $2::int, 'application/pdf',
+        now() - make_interval(mins => $3::int), case when not $5 then now() - make_interval(mins => $3::int) end
+      from generate_series(1, $4::int)`,
+    [ashaId, bytes, minutes, count, referred],
+  )
+const forgetFiles = () => server.rows('delete from files')
+
+test('a person has twenty open drafts at most, also when two are started at the same moment', async () => {
+  const ids = Array.from({ length: OPEN_DRAFTS_MAX - 1 }, randomUUID)
+  for (const id of ids) expect((await save(id)).status).toBe(200)
+  const [one, other] = await Promise.all([save(randomUUID()), save(randomUUID())])
+  expect([one.status, other.status].sort()).toEqual([200, 409])
+  const refused = await save(randomUUID())
+  expect([refused.error?.code, refused.error?.message]).toEqual(['enough', TOO_MANY_DRAFTS.description])
+  expect((await save(ids[0] ?? '')).status).toBe(200)
+  const ravi = await founder(server, 'ravi@bolt.in')
+  expect((await save(randomUUID(), 0, ravi)).status).toBe(200)
+  await asha.call('deleteDraft', { params: { id: ids[0] ?? '' } })
+  expect((await save(randomUUID())).status).toBe(200)
+})
+
+test('a first save that arrives after its draft was deleted finds none, however late it is', async () => {
+  const id = randomUUID()
+  const ravi = await founder(server, 'ravi@cog.in')
+  expect((await save(id, 0, ravi)).status).toBe(200)
+  expect((await ravi.call('deleteDraft', { params: { id } })).status).toBe(200)
+  await server.rows("update deleted_drafts set deleted_at = now() - interval '1 year' where id = $1", [id])
+  expect((await save(id, 0, ravi)).status).toBe(404)
+  const submission = { params: { id }, body: { base_version: 0, changes: { company_name: 'Acme' } } }
+  expect((await ravi.call('submit', submission)).status).toBe(404)
+  expect((await ravi.call('listApplications')).reply.applications).toEqual([])
+})
+
+test('a person uploads sixty files an hour at most, and is told when there is another', async () => {
+  await storeFiles(UPLOADS_PER_HOUR - 1, 1, 50, true)
+  expect((await upload(asha, 'deck.pdf', pdfOf(100))).status).toBe(200)
+  const refused = await upload(asha, 'deck.pdf', pdfOf(100))
+  expect([refused.status, refused.error?.message]).toEqual([
+    429,
+    'You have uploaded 60 files within an hour. Please try again in 10 minutes.',
+  ])
+  expect(Date.parse(refused.error?.retry_at ?? '')).toBeLessThan(Date.now() + 11 * 60_000)
+  await forgetFiles()
+})
+
+test('100 MB of files that nothing refers to are the most, those on their way in included', async () => {
+  const tenMegabytes = 10 * 1024 * 1024
+  await storeFiles(20, tenMegabytes, 120, true)
+  await storeFiles(8, tenMegabytes, 120)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(asha, 'deck.pdf', pdfOf(tenMegabytes))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+  expect(answers.find(({ error }) => error)?.error?.message).toBe(
+    '100MB of files that are in no application are as much as can be kept. Please try again in 23 hours.',
+  )
+  await forgetFiles()
+})
+
+test('an administrator sends questions fifty times an hour at most; a repeat of one that was sent goes well', async () => {
+  const meera = await administrator(server)
+  const meeraId = await userIdOf(server.rows, 'meera@openround.example')
+  const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
+  await server.rows(
+    `insert into application_questions (application_id, admin_user_id, questions, sent_at)
+      select $1, $2, '[{"id": "q1", "text": "Why now?", "order": 1}]', now() - make_interval(mins => 30, secs => n)
+      from generate_series(1, $3::int) as n`,
+    [application, meeraId, ROUNDS_PER_HOUR - 1],
+  )
+  const send = (id: string) =>
+    meera.call('sendQuestions', { params: { id: application }, body: { id, questions: ['Why now?'] } })
+  const last = randomUUID()
+  expect([(await send(last)).status, (await send(last)).status]).toEqual([200, 200])
+  const { status, error } = await send(randomUUID())
+  expect([status, error?.message]).toEqual([
+    429,
+    'You have sent questions 50 times within an hour. Please try again in 30 minutes.',
+  ])
+})
+
+test('no file is taken when the disk has less room than is kept free', async () => {
+  const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
+  await full.services.space.look()
+  const zoe = await founder(full, 'zoe@acme.in')
+  const { status, error } = await upload(zoe, 'deck.pdf', pdfOf(100))
+  await full.close()
+  expect([status, error?.message]).toEqual([507, NO_ROOM_FOR_FILES.description])
+})
