@@ -44,6 +44,9 @@ export type Kind<A = unknown, Own extends object = object> = Says<A, Own> & {
   storage(field: Field<string, A, Own>): Storage
 }
 
+/** The fields of a kind. */
+export type FieldOf<K extends Kind> = K extends Kind<infer A, infer Own> ? Field<string, A, Own> : never
+
 /** How people read an answer: as a text, '' when nothing was answered, or as a list's entries. */
 type Says<A, Own extends object> =
   | {

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import controls from '#web/form-inputs/controls.module.css'
+import controls from '#web/parts/controls.module.css'
 import styles from './field.module.css'
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { LOCATIONS } from '#domain/accounts/locations.ts'
-import controls from '#web/form-inputs/controls.module.css'
+import controls from '#web/parts/controls.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'
 

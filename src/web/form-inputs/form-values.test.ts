@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Founder } from '#domain/forms/kinds/founders.ts'
-import type { FormValues } from './form-values.ts'
-import { groupWhileTyping } from './group-while-typing.ts'
-import { halfRows } from './half-rows.ts'
-import { toAnswers } from './to-answers.ts'
-import { toValues } from './to-values.ts'
+import { groupWhileTyping } from '#web/form-inputs/lines/group-while-typing.ts'
+import { toAnswers as answersOf, halfRowsIn, toValues as valuesOf } from './form-values.ts'
+import type { FormValues } from './kind-inputs.ts'
+
+const toAnswers = (values: FormValues) => answersOf(APPLICATION_FORM, values)
+const toValues = (answers: Answers) => valuesOf(APPLICATION_FORM, answers)
 
 const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
 const founder = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in', linkedin: '', experience: '' }
@@ -67,7 +68,10 @@ describe('answers and what the inputs hold', () => {
     expect(toAnswers({ ...toValues(filled), additional_documents }).additional_documents).toEqual([
       { title: 'Cap table', ...deck },
     ])
-    expect(halfRows(additional_documents).map(({ row }) => row)).toEqual(['2', '3'])
+    expect(halfRowsIn(APPLICATION_FORM, { ...toValues(filled), additional_documents })).toEqual([
+      { isBegun: true },
+      { isBegun: true },
+    ])
   })
 
   test.each([

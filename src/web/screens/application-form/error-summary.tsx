@@ -1,5 +1,5 @@
 import type { Fault } from '#domain/forms/findings.ts'
-import { fieldId } from '#web/form-inputs/field-ids.ts'
+import { fieldId } from '#web/parts/field/field-ids.ts'
 import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'
 import { SUMMARY_ID } from './use-place.ts'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Fault } from '#domain/forms/findings.ts'
-import { halfRows } from '#web/form-inputs/half-rows.ts'
+import { halfRowsIn, keysWithRows } from '#web/form-inputs/form-values.ts'
 import type { Saver } from '#web/saving/saver.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import { FormActions } from './form-actions.tsx'
@@ -39,8 +39,12 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
+const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
+
 /** Says before Submit which documents will not be sent (decisions, Form). */
 function HalfDocuments() {
-  const count = halfRows(useWatch({ name: APPLICATION_FORM.field('additional_documents').key })).length
+  const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
+  const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))
+  const count = halfRowsIn(APPLICATION_FORM, byKey).length
   return count > 0 ? TEXTS.halfDocuments(count) : null
 }

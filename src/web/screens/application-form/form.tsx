@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { ValueOf } from '#web/form-inputs/form-values.ts'
-import { halfRows, isBegun } from '#web/form-inputs/half-rows.ts'
-import { FaultsProvider, SurroundingsProvider } from '#web/form-inputs/surroundings.ts'
-import { toAnswers } from '#web/form-inputs/to-answers.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { halfRowsIn, toAnswers } from '#web/form-inputs/form-values.ts'
+import { SurroundingsProvider } from '#web/form-inputs/surroundings.tsx'
+import { FaultsProvider } from '#web/parts/field/field-context.ts'
 import { settings } from '#web/settings.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormPage } from './form-page.tsx'
@@ -21,12 +21,12 @@ type FormProps = { readonly application: Application | undefined }
 export function Form({ application }: FormProps) {
   const readOnly = application ? !application.may.edit : false
   const { form, saver, uploads, opener } = useDraftForm(application)
-  const read = useCallback(() => toAnswers(form.getValues()), [form])
+  const read = useCallback(() => toAnswers(APPLICATION_FORM, form.getValues()), [form])
   const { section, goTo } = usePlace()
   const { faults, left, refuse } = useRefusal(useSettledAnswers(form))
   const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, saver, read, refuse })
   const hasHalfRows = useCallback(
-    () => halfRows(form.getValues('additional_documents') as ValueOf['documents']).some(isBegun),
+    () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
     [form],
   )
   useLeaveGuard(saver, uploads, hasHalfRows)

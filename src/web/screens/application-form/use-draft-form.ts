@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/call.ts'
-import type { FormValues } from '#web/form-inputs/form-values.ts'
-import { layInto } from '#web/form-inputs/lay-into.ts'
-import { toAnswers } from '#web/form-inputs/to-answers.ts'
-import { toValues } from '#web/form-inputs/to-values.ts'
+import { layInto, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
+import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
 import { notify } from '#web/parts/notify.ts'
 import { createSaver } from '#web/saving/saver.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
@@ -23,14 +22,17 @@ import { useOpener } from './use-opener.ts'
  */
 export function useDraftForm(application: Application | undefined) {
   const { opened, keep } = useOpenedDraft(application)
-  const form = useForm<FormValues>({ defaultValues: toValues(opened.answers), shouldUnregister: false })
+  const form = useForm<FormValues>({
+    defaultValues: toValues(APPLICATION_FORM, opened.answers),
+    shouldUnregister: false,
+  })
   const created = useAddressOf()
   const { opener, ensure } = useOpener()
   const [uploads] = useState(() => createUploads(sendFile))
   const [saver] = useState(() =>
     createSaver(opened.state, {
-      read: () => toAnswers(form.getValues()),
-      put: (changes) => layInto(form as unknown as UseFormReturn, changes),
+      read: () => toAnswers(APPLICATION_FORM, form.getValues()),
+      put: (changes) => layInto(APPLICATION_FORM, form, changes),
       send: async (id, body) => {
         ensure()
         return call('saveDraft', { params: { id }, body })
@@ -40,7 +42,7 @@ export function useDraftForm(application: Application | undefined) {
         return call('submit', { params: { id }, body })
       },
       created: (id) => created.current(id),
-      keep: (unsaved) => keep(unsaved, toAnswers(form.getValues())),
+      keep: (unsaved) => keep(unsaved, toAnswers(APPLICATION_FORM, form.getValues())),
       clock: () => new Date(),
     }),
   )

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '#domain/applications/form/application-form.ts'
-import type { FormValues } from '#web/form-inputs/form-values.ts'
-import { toAnswers } from '#web/form-inputs/to-answers.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { toAnswers } from '#web/form-inputs/form-values.ts'
+import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
 
 /** Typing comes first: what is derived from all answers waits until nobody has typed for this long. */
 const QUIET_MILLISECONDS = 250
 
 /** The form's answers as they stood at the last pause. */
 export function useSettledAnswers(form: UseFormReturn<FormValues>): Answers {
-  const [answers, setAnswers] = useState(() => toAnswers(form.getValues()))
+  const [answers, setAnswers] = useState(() => toAnswers(APPLICATION_FORM, form.getValues()))
   useEffect(() => {
     let timer: number | undefined
-    const settle = () => startTransition(() => setAnswers(toAnswers(form.getValues())))
+    const settle = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {

@@ -6,7 +6,7 @@ import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/message
 import type { Fault } from '#domain/forms/findings.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { fieldId } from '#web/form-inputs/field-ids.ts'
+import { fieldId } from '#web/parts/field/field-ids.ts'
 import { notify } from '#web/parts/notify.ts'
 import { reasonOf } from '#web/saving/reason-of.ts'
 import type { Saver } from '#web/saving/saver.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import controls from '#web/form-inputs/controls.module.css'
-import { DeleteButton } from '#web/form-inputs/delete-button.tsx'
+import controls from '#web/parts/controls.module.css'
+import { DeleteButton } from '#web/parts/delete-button.tsx'
 import styles from './ask.module.css'
 
 type AskInputProps = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import controls from '#web/form-inputs/controls.module.css'
+import controls from '#web/parts/controls.module.css'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 

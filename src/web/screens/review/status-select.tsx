@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import controls from '#web/form-inputs/controls.module.css'
+import controls from '#web/parts/controls.module.css'
 import styles from './review-card.module.css'
 import type { ReviewCard } from './use-review-list.ts'
 import { useStatusChange } from './use-status-change.ts'

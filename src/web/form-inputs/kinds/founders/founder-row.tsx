@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { FOUNDER_COLUMNS } from '#domain/forms/kinds/founders.ts'
+import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { normaliseLink } from '#domain/links.ts'
+import { GrowingTextarea } from '#web/form-inputs/lines/growing-textarea.tsx'
+import { TextLine } from '#web/form-inputs/lines/text-line.tsx'
+import { FieldFrame } from '#web/parts/field/field-frame.tsx'
+import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
+import styles from './founders.module.css'
+
+type Column = (typeof FOUNDER_COLUMNS)[number]
+
+/** One founder's inputs. */
+export function FounderRow({ name, number }: { readonly name: string; readonly number: number }) {
+  const titleId = useId()
+  return (
+    <fieldset aria-labelledby={titleId} className={styles.founder}>
+      <span id={titleId} className={styles.number}>{`Founder ${number}`}</span>
+      {FOUNDER_COLUMNS.map((column) => (
+        <Cell key={column.key} path={`${name}.${column.key}`} column={column} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Cell({ path, column }: { readonly path: string; readonly column: Column }) {
+  const optional = !column.required
+  const attributes = useInputAttributes(path, { optional })
+  return (
+    <FieldFrame path={path} label={column.label} optional={optional} compact>
+      <CellInput column={column} path={path} attributes={attributes} />
+    </FieldFrame>
+  )
+}
+
+type CellInputProps = {
+  readonly column: Column
+  readonly path: string
+  readonly attributes: ReturnType<typeof useInputAttributes>
+}
+
+/** A missing 'https://' is added on leaving, so that no address is refused for it (decisions, Form). */
+const withScheme = (link: string) => (link.trim() === '' ? link : (normaliseLink(link) ?? link))
+
+function CellInput({ column, path, attributes }: CellInputProps) {
+  switch (column.key) {
+    case 'experience':
+      return <GrowingTextarea name={path} {...attributes} maxLength={TEXT_CHARACTERS} />
+    case 'email':
+      return <TextLine name={path} {...attributes} type='email' inputMode='email' />
+    case 'linkedin':
+      return <TextLine name={path} {...attributes} inputMode='url' tidy={withScheme} />
+    default:
+      return <TextLine name={path} {...attributes} />
+  }
+}

@@ -1,0 +1,27 @@
+import type { GROUPED_CHOICE } from '#domain/forms/kinds/grouped-choice.ts'
+import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
+import { SelectBox } from '#web/form-inputs/lines/select-box.tsx'
+import { FieldFrame } from '#web/parts/field/field-frame.tsx'
+import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
+
+/** One of a list under headings that cannot be chosen. */
+export function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
+  const { key, label, groups } = field
+  const attributes = useInputAttributes(key, { optional: !field.required })
+  return (
+    <FieldFrame narrow path={key} label={label} optional={!field.required}>
+      <SelectBox name={key} {...attributes}>
+        <option value=''>Choose one</option>
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectBox>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { useFaultAt } from './field-context.ts'
+import styles from './field-frame.module.css'
+import { noteIds } from './field-ids.ts'
+
+/** What is wrong at an input; nothing when nothing is. */
+export function FaultMessage({ path }: { readonly path: string }) {
+  const fault = useFaultAt(path)
+  if (!fault) return null
+  return (
+    <p id={noteIds(path).fault} className={styles.fault}>
+      {fault.message}
+    </p>
+  )
+}
