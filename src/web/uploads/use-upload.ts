@@ -2,5 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Upload, Uploads } from './uploads.ts'
 
 /** The upload of a slot, as it goes on; undefined when there is none. */
-export const useUpload = (uploads: Uploads, slot: string): Upload | undefined =>
-  useSyncExternalStore(uploads.subscribe, () => uploads.get()[slot])
+export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
+  const read = () => uploads.get()[slot]
+  return useSyncExternalStore(uploads.subscribe, read, read)
+}

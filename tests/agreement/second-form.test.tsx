@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { describe, expect, test } from 'vitest'
+import { answersShapeOf, changesShapeOf } from '#contract/forms.ts'
+import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
+import { ASHA } from '#tests/applications.ts'
+import { VISIT, visited } from '#tests/second-form.ts'
+import { FieldInput } from '#web/form-inputs/field-input.tsx'
+import { halfRowsIn, keysWithRows, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
+import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
+import { SurroundingsProvider } from '#web/form-inputs/surroundings.tsx'
+import { FaultsProvider } from '#web/parts/field/field-context.ts'
+import { sendFile } from '#web/uploads/send-file.ts'
+import { createUploads } from '#web/uploads/uploads.ts'
+
+const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
+const stored = (name: string) => ({ url: `/files/a/${name}`, filename: `${name}.pdf`, size: '1.00 MB' })
+const FILED = visited({
+  lease: stored('lease'),
+  licence: stored('licence'),
+  photographs: [{ ...stored('gate'), title: 'The gate' }],
+})
+
+test('it has a field of every kind there is, and every kind has a folder of inputs', () => {
+  const used = [...new Set(VISIT.fields.map(({ kind }) => kind.name))].sort()
+  const files = readdirSync('src/domain/forms/kinds').filter((name) => !name.endsWith('.test.ts'))
+  const asName = (kebab: string) =>
+    kebab.replace('.ts', '').replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  expect(files.map(asName).sort()).toEqual(used)
+  expect(readdirSync('src/web/form-inputs/kinds').map(asName).sort()).toEqual(used)
+})
+
+test('two forms know nothing of each other, and a form has no key twice', () => {
+  expect(() => VISIT.field('company_name' as 'visited')).toThrow(
+    "The form 'visit@1' has no field 'company_name'.",
+  )
+})
+
+describe('its answers', () => {
+  test('are checked by their kinds, one section or all of them', () => {
+    expect(VISIT.faults(visited())).toEqual([])
+    const wrong = visited({
+      visited: 'x'.repeat(21),
+      doubts: 'word '.repeat(201),
+      verdict: 'Perhaps',
+      venue: '',
+      present: 2,
+      wanted: -1,
+      stake: 41,
+    })
+    const found = (section?: number) =>
+      VISIT.faults(wrong, section).map(({ path, message }) => `${path}: ${message}`)
+    expect(found(0)).toEqual([
+      'visited: Whom we visited must not exceed 20 characters.',
+      'doubts: Please shorten Doubts to 200 words.',
+      'verdict: Please choose Do we go on? from the list.',
+      'venue: Please fill in Venue.',
+      'people: Please describe 2 founders; there are 1.',
+    ])
+    expect(found(1)).toEqual([
+      'wanted: Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.',
+      'stake: Stake must be between 1 and 40.',
+    ])
+    expect(found()).toEqual([...found(0), ...found(1)])
+  })
+
+  test('read as text, lists by their entries', () => {
+    expect(VISIT.fields.map(({ key }) => VISIT.text(key, FILED[key], NAMES))).toEqual([
+      ...['Acme Dairy', 'Milk everywhere', '', 'Yes', 'Pune', '1'],
+      'Asha Rao, asha@acme.in, https://linkedin.com/in/asha-rao, Nine years in dairy cooperatives',
+      ...['₹25,00,000', '12.5 %', 'People: 60 %\nMachines: N/A\nTotal: 60 %', 'Seed Fund: ₹700'],
+      'Last month: ₹5\n1 month before: N/A\n2 months before: ₹0',
+      ...['lease.pdf (1.00 MB)', 'licence.pdf (1.00 MB)', 'The gate: gate.pdf (1.00 MB)'],
+    ])
+  })
+
+  test('pass the shapes of the contract as they are, and nothing else does', () => {
+    const shape = answersShapeOf(VISIT, 'Visit')
+    expect([shape.parse(VISIT.blank()), shape.parse(FILED)]).toEqual([VISIT.blank(), FILED])
+    const changes = changesShapeOf(VISIT, 'VisitChanges')
+    expect(changes.parse({ stake: 3 })).toEqual({ stake: 3 })
+    for (const wrong of [
+      { company_name: 'Acme' },
+      { visited: 'x'.repeat(21) },
+      { present: 4 },
+      { lease: {} },
+    ]) {
+      expect(changes.safeParse(wrong).success).toBe(false)
+    }
+  })
+
+  test('of two sides merge by row and cell, or have to be asked about', () => {
+    const merged = VISIT.mergeInside(
+      'spending',
+      { people: 1, machines: 2 },
+      { people: 3, machines: 2 },
+      { people: 1, machines: 4 },
+    )
+    expect(merged).toEqual({ people: 3, machines: 4 })
+    expect(VISIT.mergeInside('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
+  })
+
+  test('name their files whichever fields hold them', () => {
+    expect(VISIT.files(FILED).map(({ filename }) => filename)).toEqual([
+      'lease.pdf',
+      'licence.pdf',
+      'gate.pdf',
+    ])
+    const renamed = VISIT.withFiles({ licence: FILED.licence, stake: 3 }, (one) => ({
+      ...one,
+      size: '2.00 MB',
+    }))
+    expect(renamed).toEqual({ licence: { ...stored('licence'), size: '2.00 MB' }, stake: 3 })
+  })
+
+  test('are tidied where that is more than was typed', () => {
+    const typed = { people: [{ ...BLANK_FOUNDER, linkedin: 'example.com/asha' }] }
+    expect(VISIT.tidied(typed).people[0]?.linkedin).toBe('https://example.com/asha')
+  })
+})
+
+/** The inputs within what a screen puts around them. */
+function Page({ values, children }: { readonly values: FormValues; readonly children: ReactNode }) {
+  const surroundings = {
+    readOnly: false,
+    names: NAMES,
+    uploads: createUploads(sendFile),
+    onFileStored: () => undefined,
+  }
+  return (
+    <StrictMode>
+      <FormProvider {...useForm({ defaultValues: values })}>
+        <SurroundingsProvider value={surroundings}>
+          <FaultsProvider value={VISIT.faults(visited({ visited: '' }))}>{children}</FaultsProvider>
+        </SurroundingsProvider>
+      </FormProvider>
+    </StrictMode>
+  )
+}
+
+describe('its inputs', () => {
+  test('hold the answers and give them back as they were', () => {
+    for (const answers of [VISIT.blank(), FILED])
+      expect(toAnswers(VISIT, toValues(VISIT, answers))).toEqual(answers)
+    expect(keysWithRows(VISIT)).toEqual(['photographs'])
+    const half = { row: '1', title: 'Nothing yet', stored: null }
+    const values = { ...toValues(VISIT, FILED), photographs: { wanted: 'yes', rows: [half] } }
+    expect(halfRowsIn(VISIT, values)).toEqual([{ isBegun: true }])
+    expect(toAnswers(VISIT, values).photographs).toEqual([])
+  })
+
+  const drawn = () =>
+    renderToString(
+      <Page values={toValues(VISIT, { ...FILED, present: 1, people: [ASHA] })}>
+        {VISIT.fields.map((field) => (
+          <FieldInput key={field.key} field={field} />
+        ))}
+      </Page>,
+    )
+
+  test('are drawn under their labels, with what they hold and what is wrong', () => {
+    const page = drawn()
+    for (const { key, label, kind } of VISIT.fields) {
+      if (kind.name !== 'founders') expect(page).toContain(`>${label}<`)
+      expect(page).toMatch(new RegExp(`id="field-${key}`))
+    }
+    expect(page).toContain('Founder 1')
+    for (const name of ['lease', 'licence', 'gate']) expect(page).toContain(`href="/files/a/${name}"`)
+    expect(page).toContain('Please fill in Whom we visited.')
+  })
+
+  test('of two file fields take the types of their own rules', () => {
+    const accepted = [...drawn().matchAll(/<input[^>]*type="file"[^>]*>/g)].map(
+      ([input]) => `${/id="([^"]*)"/.exec(input)?.[1]} ${/accept="([^"]*)"/.exec(input)?.[1]}`,
+    )
+    expect(accepted.slice(0, 2)).toEqual([
+      'field-lease .pdf,.ppt,.pptx',
+      'field-licence .pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.jpg,.jpeg,.png,.mp4,.mov',
+    ])
+  })
+})
