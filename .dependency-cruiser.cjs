@@ -62,6 +62,13 @@ module.exports = {
       from: { path: SPOKEN_AS_DATA },
       to: { pathNot: [SPOKEN_AS_DATA, '^src/domain/'], dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'kinds-are-read-as-data',
+      comment: 'what the contract and the tables need of a kind of field is its shape and its storage',
+      severity: 'error',
+      from: { path: '^src/(contract|database)/' },
+      to: { path: '^src/domain/forms/kinds/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
