@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { recordVersion } from './records.ts'
 
 /** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
 export const typed = z.string().max(2_000)
@@ -35,6 +36,8 @@ export const profileShape = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
+    /** Of what people change themselves. */
+    version: recordVersion,
   })
   .openapi('Profile')
 

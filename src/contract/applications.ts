@@ -4,13 +4,11 @@ import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { savedOf, saveOf, recordVersion as version } from './records.ts'
 
 export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
-/** The number a save is based on; 0 before the first save. */
-const version = z.number().int().min(0)
-const fieldKey = z.enum(APPLICATION_FORM.keys)
 
 /** What the one who asks may do with it next. */
 const mayShape = z.object({ edit: z.boolean() })
@@ -40,20 +38,9 @@ export const listedApplication = z
   })
   .openapi('ListedApplication')
 
-/** A save: the changed fields and the version they were made on. */
-export const saveBody = z.strictObject({ base_version: version, changes: changesShape }).openapi('Save')
+export const saveBody = saveOf(changesShape).openapi('Save')
 
-export const savedReply = z
-  .object({
-    id: z.string(),
-    version,
-    updated_at: moment,
-    /** What others changed since the base, conflicts included. */
-    theirs: changesShape,
-    /** Fields that both sides changed: not stored, the person is asked. */
-    conflicts: z.array(fieldKey),
-  })
-  .openapi('Saved')
+export const savedReply = savedOf(changesShape, APPLICATION_FORM.keys).openapi('Saved')
 
 export const submittedReply = z
   .object({ id: z.string(), version, application_status: z.string(), submitted_at: moment })

@@ -1,16 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done, profileShape, signUpBody, typed } from './accounts.ts'
+import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
+import { done, signUpBody, typed } from './accounts.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { savedOf, saveOf } from './records.ts'
 
-export const saveProfileBody = signUpBody
-  .pick({ first_name: true, last_name: true, mobile: true, linkedin_url: true, location: true })
+const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
+
+/** The name is one thing, as it is stored: full_name. */
+const profileChanges = z
+  .strictObject({ name: z.strictObject({ first_name, last_name }), mobile, linkedin_url, location })
+  .partial()
   .openapi('ProfileChanges')
 
 export const saveProfile = createRoute({
   ...ENDPOINTS.saveProfile,
-  request: { body: json(saveProfileBody, 'All five, by the rules of sign-up') },
-  responses: { 200: json(profileShape, 'Stored'), ...refusals },
+  request: { body: json(saveOf(profileChanges).openapi('SaveProfile'), 'By the rules of sign-up') },
+  responses: {
+    200: json(savedOf(profileChanges, PROFILE_KEYS).openapi('ProfileSaved'), 'Stored, but for the conflicts'),
+    ...refusals,
+  },
 })
 
 export const changePassword = createRoute({

@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
+import type { AnswerChanges } from '#domain/questions/answers-record.ts'
+import { questionIdOf } from '#domain/questions/question-set.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { recordVersion, savedOf, saveOf } from './records.ts'
 import { typedText } from './typed-text.ts'
 
 const moment = z.string()
@@ -21,6 +24,8 @@ export const roundShape = z
     questions: z.array(questionShape),
     /** In the questions' order; a question without an entry is not answered yet. */
     answers: z.array(answerShape),
+    /** Of the answers. */
+    version: recordVersion,
   })
   .openapi('QuestionRound')
 
@@ -32,10 +37,18 @@ export const questionsReply = z
   })
   .openapi('Questions')
 
-/** All answers of the round as they stand on screen, blank ones included; they replace those stored. */
-export const answersBody = z
-  .strictObject({ answers: z.array(z.strictObject({ order, answer: typedText })).max(QUESTIONS_MAX) })
-  .openapi('QuestionAnswers')
+const ids = Array.from({ length: QUESTIONS_MAX }, (_, place) => questionIdOf(place + 1)) as [
+  string,
+  ...string[],
+]
+
+/** Answers by the question's id; one that is not named stays as it is. */
+const answerChanges = z
+  .strictObject(Object.fromEntries(ids.map((id) => [id, typedText.optional()])))
+  .openapi('QuestionAnswerChanges') as unknown as z.ZodType<AnswerChanges, AnswerChanges>
+
+export const saveAnswersBody = saveOf(answerChanges).openapi('SaveAnswers')
+export const answersSaved = savedOf(answerChanges, ids).openapi('AnswersSaved')
 
 const roundId = z.object({ id: z.uuid() })
 
@@ -62,12 +75,15 @@ export const readQuestions = createRoute({
 
 export const saveAnswers = createRoute({
   ...ENDPOINTS.saveAnswers,
-  request: { params: roundId, body: json(answersBody, 'Partial ones are welcome, any number of times') },
-  responses: { 200: json(roundShape, "Stored; 'answered' refuses a round already submitted"), ...refusals },
+  request: { params: roundId, body: json(saveAnswersBody, 'Any number of times') },
+  responses: {
+    200: json(answersSaved, "Stored, but for the conflicts; 'answered' refuses a round already submitted"),
+    ...refusals,
+  },
 })
 
 export const submitAnswers = createRoute({
   ...ENDPOINTS.submitAnswers,
-  request: { params: roundId, body: json(answersBody, 'The answers to lock, one for every question') },
+  request: { params: roundId, body: json(saveAnswersBody, 'The last changes; then all are locked') },
   responses: { 200: json(roundShape, 'Locked, now or by an earlier try with the same answers'), ...refusals },
 })

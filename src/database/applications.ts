@@ -3,12 +3,12 @@ import {
   type AnswerChanges,
   type Answers,
   APPLICATION_FORM,
-  type FieldKey,
 } from '#domain/applications/form/application-form.ts'
-import type { FieldVersions } from '#domain/applications/form/merge.ts'
 import type { Status } from '#domain/applications/status.ts'
+import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
-import { query } from './statement.ts'
+import { firstVersion, nextVersion, type Stamp } from './records.ts'
+import { query, unsent } from './statement.ts'
 import { answersAsJson, toColumns } from './tables/answer-columns.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 
@@ -19,7 +19,7 @@ export type ApplicationRow = {
   submitted_at: Date | null
   updated_at: Date
   version: number
-  field_versions: FieldVersions
+  field_versions: KeyVersions<Answers>
   answers: Answers
 }
 
@@ -80,30 +80,41 @@ export async function startDraft(transaction: Transaction, id: string): Promise<
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
-/** Each changed field with the version that changes it. */
-const versionsOf = (keys: readonly string[], version: number): FieldVersions =>
-  Object.fromEntries(keys.map((key) => [key as FieldKey, version]))
+const STAMP = { version: applications.version, updated_at: applications.updated_at }
+
+/** Starts a draft of the actor's with its first answers; touches no row when the id is there already. */
+export const draftStart = (id: string, changes: AnswerChanges): Statement =>
+  unsent
+    .insert(applications)
+    .values({
+      id,
+      user_id: sql`app_user_id()`,
+      ...toColumns(APPLICATION_FORM, changes),
+      ...firstVersion(Object.keys(changes)),
+    })
+    .onConflictDoNothing()
+    .returning(STAMP)
+
+const updateOf = (sender: Pick<Transaction, 'update'>, { id, version }: AtVersion, changes: AnswerChanges) =>
+  sender
+    .update(applications)
+    .set({ ...toColumns(APPLICATION_FORM, changes), ...nextVersion(version, Object.keys(changes)) })
+    .where(atVersion(id, version))
+    .returning(STAMP)
+
+/** Stores changed answers; touches no row unless there is a draft of the actor's at this very version. */
+export const draftUpdate = (at: AtVersion, changes: AnswerChanges): Statement => updateOf(unsent, at, changes)
 
 /**
- * Stores changed answers of a draft, if it still is at the version that the caller read.
- * @returns the new version and moment, or undefined when somebody was quicker or it is no draft any more
+ * The same within a transaction.
+ * @returns undefined when somebody was quicker or it is no draft any more
  */
 export async function updateDraft(
   transaction: Transaction,
-  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  at: AtVersion,
   changes: AnswerChanges,
-): Promise<Pick<ApplicationRow, 'version' | 'updated_at'> | undefined> {
-  const next = version + 1
-  const [saved] = await transaction
-    .update(applications)
-    .set({
-      ...toColumns(APPLICATION_FORM, changes),
-      version: next,
-      field_versions: sql`field_versions || ${JSON.stringify(versionsOf(Object.keys(changes), next))}::jsonb`,
-      updated_at: sql`now()`,
-    })
-    .where(atVersion(id, version))
-    .returning({ version: applications.version, updated_at: applications.updated_at })
+): Promise<Stamp | undefined> {
+  const [saved] = await updateOf(transaction, at, changes)
   return saved
 }
 
@@ -113,7 +124,7 @@ export async function updateDraft(
  */
 export async function submitDraft(
   transaction: Transaction,
-  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  { id, version }: AtVersion,
 ): Promise<{ version: number; application_status: Status; submitted_at: Date | null } | undefined> {
   const [submitted] = await transaction
     .update(applications)
@@ -140,6 +151,8 @@ export async function deleteDraft(transaction: Transaction, id: string): Promise
     .returning({ id: applications.id })
   return deleted.length === 1
 }
+
+type AtVersion = Pick<ApplicationRow, 'id' | 'version'>
 
 const atVersion = (id: string, version: number) =>
   and(

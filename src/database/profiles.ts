@@ -3,11 +3,14 @@ import type { PassType } from '#domain/accounts/membership.ts'
 import type { Role } from '#domain/actor.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
-import { query } from './statement.ts'
+import { nextVersion, type Stamp } from './records.ts'
+import { query, unsent } from './statement.ts'
 import { memberships, profiles, users } from './tables/accounts.ts'
 
 export type StoredProfile = typeof profiles.$inferSelect
 export type ProfileRow = StoredProfile & { pass_type: PassType | null }
+
+const mine = eq(profiles.user_id, sql`app_user_id()`)
 
 /** The actor's profile with their active membership. */
 export const ownProfile = (): Statement =>
@@ -19,19 +22,45 @@ export const ownProfile = (): Statement =>
       ),
     })
     .from(profiles)
-    .where(eq(profiles.user_id, sql`app_user_id()`))
+    .where(mine)
 
-type Editable = Pick<StoredProfile, 'full_name' | 'mobile' | 'location' | 'linkedin_url'>
-
-/** Stores the actor's own profile; the account's name follows by a trigger. */
-export async function updateProfile(transaction: Transaction, changes: Editable): Promise<StoredProfile> {
-  const [row] = await transaction
-    .update(profiles)
-    .set({ ...changes, updated_at: sql`now()` })
-    .where(eq(profiles.user_id, sql`app_user_id()`))
-    .returning()
-  if (!row) throw new Error('An account has no profile.')
+/** The actor's own profile, within a transaction. */
+export async function findProfile(transaction: Transaction): Promise<StoredProfile | undefined> {
+  const [row] = await transaction.select().from(profiles).where(mine)
   return row
+}
+
+type Editable = Partial<Pick<StoredProfile, 'full_name' | 'mobile' | 'location' | 'linkedin_url'>>
+
+const updateOf = (
+  sender: Pick<Transaction, 'update'>,
+  version: number,
+  columns: Editable,
+  keys: readonly string[],
+) =>
+  sender
+    .update(profiles)
+    .set({ ...columns, ...nextVersion(version, keys) })
+    .where(and(mine, eq(profiles.version, version)))
+    .returning({ version: profiles.version, updated_at: profiles.updated_at })
+
+/**
+ * Stores the actor's own profile; touches no row unless it is at this very version. The account's name follows by a
+ * trigger.
+ * @param keys of the record that `columns` store (domain/accounts/profile-record.ts)
+ */
+export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
+  updateOf(unsent, version, columns, keys)
+
+/** The same within a transaction. @returns undefined when somebody was quicker */
+export async function updateProfile(
+  transaction: Transaction,
+  version: number,
+  columns: Editable,
+  keys: readonly string[],
+): Promise<Stamp | undefined> {
+  const [saved] = await updateOf(transaction, version, columns, keys)
+  return saved
 }
 
 export type Administrator = { email: string; full_name: string }

@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-record.ts'
+import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
-import { statement } from './statement.ts'
+import { nextVersion, type Stamp } from './records.ts'
+import { statement, unsent } from './statement.ts'
 import {
   applicationQuestions,
   applications,
@@ -14,6 +17,7 @@ export type RoundRow = {
   answered_at: Date | string | null
   questions: Question[]
   answers: QuestionAnswer[]
+  version: number
 }
 
 export type DiscussionRow = {
@@ -30,7 +34,8 @@ export const discussionOf = (applicationId: string): Statement =>
   statement(sql`
     select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
-        select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers
+        select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers,
+          coalesce(own.version, 1) as version
         from ${applicationQuestions} left join own_answers(a.id) own on own.round = id
         where application_id = a.id) round), '[]') as rounds
     from ${applications} a where a.id = ${applicationId}`)
@@ -45,6 +50,8 @@ const SENT = {
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
   answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
+  // How often the founder saved is as much the founder's own as the answers.
+  version: sql<number>`1`,
 }
 
 /**
@@ -75,6 +82,8 @@ export async function findRound(transaction: Transaction, id: string): Promise<S
 export type OwnRound = RoundRow & {
   application_id: string
   user_id: string | null
+  updated_at: Date
+  field_versions: KeyVersions<AnswersRecord>
   superseded: boolean
   company_name: string
 }
@@ -88,6 +97,9 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
       answered_at: applicationQuestions.answered_at,
       questions: applicationQuestions.questions,
       answers: applicationQuestions.answers,
+      version: applicationQuestions.version,
+      updated_at: applicationQuestions.updated_at,
+      field_versions: applicationQuestions.field_versions,
       application_id: applicationQuestions.application_id,
       user_id: applications.user_id,
       company_name: sql<string>`${applications}.company_name`,
@@ -101,21 +113,56 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
   return row
 }
 
+type AtVersion = Pick<RoundRow, 'id' | 'version'>
+
+/** The actor acts as applicant: the row policies leave only rounds of their own applications. */
+const openAt = ({ id, version }: AtVersion) =>
+  and(
+    eq(applicationQuestions.id, id),
+    eq(applicationQuestions.version, version),
+    isNull(applicationQuestions.answered_at),
+  )
+
+/** One answer for every question, in the questions' order: the changed one, else the stored one, else a blank one. */
+const answersWith = (changes: AnswerChanges) => sql`(
+  select jsonb_agg(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
+    ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'),
+    (select answer -> 'answer' from jsonb_array_elements(answers) as answer
+      where answer -> 'order' = question -> 'order'),
+    '""')) order by (question ->> 'order')::int)
+  from jsonb_array_elements(questions) as question)`
+
+const askedIn = (changes: AnswerChanges) =>
+  sql`(select jsonb_object_agg(question ->> 'id', true) from jsonb_array_elements(questions) as question)
+    ?& array(select jsonb_object_keys(${JSON.stringify(changes)}::jsonb))`
+
+const STAMP = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
+
+/** Stores changed answers; touches no row unless the round asks for them, is open and at this very version. */
+export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
+  unsent
+    .update(applicationQuestions)
+    .set({ answers: answersWith(changes), ...nextVersion(at.version, Object.keys(changes)) })
+    .where(and(openAt(at), askedIn(changes)))
+    .returning(STAMP)
+
+type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
+
 /**
- * Stores the answers of a round that is still open; `lock` submits it.
- * @returns when it was locked (null: still open), or undefined when it was locked already
+ * Stores the answers of a round that is still open and at the version that the caller read; `lock` submits it.
+ * @param keys the ids of the questions whose answers change
+ * @returns when it was locked (null: still open), or undefined when somebody was quicker
  */
 export async function storeAnswers(
   transaction: Transaction,
-  id: string,
-  answers: QuestionAnswer[],
-  { lock }: { lock: boolean },
-): Promise<{ answered_at: Date | null } | undefined> {
+  at: AtVersion,
+  { answers, keys, lock }: Store,
+): Promise<(Stamp & { answered_at: Date | null }) | undefined> {
   const [stored] = await transaction
     .update(applicationQuestions)
-    .set({ answers, ...(lock && { answered_at: sql`now()` }) })
-    .where(and(eq(applicationQuestions.id, id), isNull(applicationQuestions.answered_at)))
-    .returning({ answered_at: applicationQuestions.answered_at })
+    .set({ answers, ...nextVersion(at.version, keys), ...(lock && { answered_at: sql`now()` }) })
+    .where(openAt(at))
+    .returning({ ...STAMP, answered_at: applicationQuestions.answered_at })
   return stored
 }
 

@@ -170,6 +170,9 @@ test('which columns of a round each role may give and change', async () => {
     'administrator insert questions',
     'founder update answered_at',
     'founder update answers',
+    'founder update field_versions',
+    'founder update updated_at',
+    'founder update version',
   ])
 })
 
@@ -179,7 +182,12 @@ test('an administrator may see all of a round but what is not submitted of its a
       where table_schema = 'public' and table_name = 'application_questions'
         and not has_column_privilege('openround_administrator', 'application_questions', column_name, 'select')`,
   )
-  expect(hidden.map(({ column }) => column)).toEqual(['answers'])
+  expect(hidden.map(({ column }) => column).sort()).toEqual([
+    'answers',
+    'field_versions',
+    'updated_at',
+    'version',
+  ])
 })
 
 test('which columns each role may change is what the capacities say, and no more', async () => {

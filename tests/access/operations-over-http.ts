@@ -18,7 +18,7 @@ const plain = async (answer: Promise<Pick<Answer<EndpointName>, 'status' | 'erro
   return { status, said: error?.code ?? 'yes' }
 }
 
-const answers = { answers: [{ order: 1, answer: 'The market is ready.' }] }
+const answers = { base_version: 1, changes: { q1: 'The market is ready.' } }
 const asking = () => ({ id: randomUUID(), questions: ['Why now?'] })
 const saving = (base_version: number) => ({ base_version, changes: { company_name: 'Acme, changed' } })
 const { pitch_deck: _, ...whole } = completeAnswers()

@@ -12,37 +12,66 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-const changed: Calls['saveProfile']['body'] = {
-  first_name: ' Asha Devi ',
-  last_name: 'Rao',
+type Changes = Calls['saveProfile']['body']['changes']
+
+const changed: Changes = {
+  name: { first_name: ' Asha Devi ', last_name: 'Rao' },
   mobile: '+44 20 7946 0958',
   linkedin_url: 'linkedin.com/in/asha-devi',
   location: 'United Kingdom',
 }
-const save = (body: Calls['saveProfile']['body'], client = asha) => client.call('saveProfile', { body })
+const profileOf = async (client: Client) => (await client.call('session')).reply.profile
+const save = async (changes: Changes, client = asha, base_version?: number) =>
+  client.call('saveProfile', {
+    body: { base_version: base_version ?? (await profileOf(client))?.version ?? 1, changes },
+  })
 
 test('a profile is stored as at sign-up, read again with the session, and the account goes by its name', async () => {
-  const before = (await asha.call('session')).reply.profile
+  const before = await profileOf(asha)
   const { status, reply } = await save(changed)
-  expect(status).toBe(200)
-  expect(reply).toEqual({
+  expect([status, reply]).toEqual([
+    200,
+    { version: (before?.version ?? 0) + 1, updated_at: expect.any(String), theirs: {}, conflicts: [] },
+  ])
+  expect(Date.parse(reply.updated_at)).toBeGreaterThan(Date.parse(before?.updated_at ?? ''))
+  expect(await profileOf(asha)).toEqual({
     ...before,
     full_name: 'Asha Devi Rao',
     mobile: '+44 20 7946 0958',
     linkedin_url: 'https://linkedin.com/in/asha-devi',
     location: 'United Kingdom',
-    updated_at: expect.any(String),
+    version: reply.version,
+    updated_at: reply.updated_at,
   })
-  expect(Date.parse(reply.updated_at)).toBeGreaterThan(Date.parse(before?.updated_at ?? ''))
-  expect((await asha.call('session')).reply.profile).toEqual(reply)
   expect(await here.rows('select name, email from users')).toEqual([
     { name: 'Asha Devi Rao', email: 'asha@acme.in' },
   ])
 })
 
+test('what two devices change from one version merges, and what both change is asked about', async () => {
+  const priya = await founder(here, 'priya@acme.in', { first_name: 'Priya', last_name: 'Nair' })
+  await save({ mobile: '+91 98200 00001' }, priya, 1)
+  const { reply } = await save({ mobile: '+91 98200 00002', location: 'Nepal' }, priya, 1)
+  expect(reply).toMatchObject({ version: 3, theirs: { mobile: '+91 98200 00001' }, conflicts: ['mobile'] })
+  expect(await profileOf(priya)).toMatchObject({
+    ...{ full_name: 'Priya Nair', mobile: '+91 98200 00001', location: 'Nepal', version: 3 },
+  })
+})
+
+test('a retry of a name that is stored differently parted asks nothing', async () => {
+  const client = await founder(here, 'venkata@acme.in', { first_name: 'Venkata', last_name: 'Iyer' })
+  const name = { first_name: 'Venkata Ramana', last_name: 'Iyer' }
+  const [first, again] = [await save({ name }, client, 1), await save({ name }, client, 1)]
+  expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
+})
+
 test('what breaks a rule of sign-up is refused at its field, and nothing is stored', async () => {
   await save(changed)
-  const { status, error } = await save({ ...changed, first_name: ' ', mobile: 'call me', location: 'Mars' })
+  const { status, error } = await save({
+    name: { first_name: ' ', last_name: 'Rao' },
+    mobile: 'call me',
+    location: 'Mars',
+  })
   const fault = (field: string, label: string, message: string) => ({
     ...{ field, path: field, label, kind: 'wrong', message },
   })
@@ -59,20 +88,20 @@ test('what breaks a rule of sign-up is refused at its field, and nothing is stor
       ],
     },
   ])
-  expect((await asha.call('session')).reply.profile?.full_name).toBe('Asha Devi Rao')
+  expect((await profileOf(asha))?.full_name).toBe('Asha Devi Rao')
 })
 
 test('neither role, address nor another account can be sent along', async () => {
   for (const extra of [{ role: 'admin' }, { email: 'boss@acme.in' }, { user_id: 'another' }]) {
     expect((await save({ ...changed, ...extra })).error?.code).toBe('bad-request')
   }
-  expect((await asha.call('session')).reply.profile).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
+  expect(await profileOf(asha)).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
 })
 
 test('saving touches no other profile, and a visitor has none', async () => {
   const rohan = await founder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
-  const before = (await rohan.call('session')).reply.profile
+  const before = await profileOf(rohan)
   await save(changed)
-  expect((await rohan.call('session')).reply.profile).toEqual(before)
+  expect(await profileOf(rohan)).toEqual(before)
   expect((await save(changed, here.visitor())).error?.code).toBe('signed-out')
 })

@@ -33,10 +33,21 @@ async function ask(application: string, by = meera): Promise<string> {
 }
 
 const given = (...texts: string[]) => texts.map((answer, index) => ({ order: index + 1, answer }))
-const save = (id: string, answers = given('Rules changed'), by = asha) =>
-  by.call('saveAnswers', { params: { id }, body: { answers } })
-const submit = (id: string, answers = given('Rules changed', 'Dairies'), by = asha) =>
-  by.call('submitAnswers', { params: { id }, body: { answers } })
+const changesOf = (answers: ReturnType<typeof given>) =>
+  Object.fromEntries(answers.map(({ order, answer }) => [`q${order}`, answer]))
+const versionOf = async (id: string) => {
+  const [round] = await server.rows<{ version: number }>(
+    'select version from application_questions where id = $1',
+    [id],
+  )
+  return round?.version ?? 1
+}
+const saveOn = (base_version: number, id: string, changes: Record<string, string>, by = asha) =>
+  by.call('saveAnswers', { params: { id }, body: { base_version, changes } })
+const save = async (id: string, answers = given('Rules changed'), by = asha) =>
+  saveOn(await versionOf(id), id, changesOf(answers), by)
+const submit = (id: string, answers = given('Rules changed', 'Dairies'), by = asha, base_version = 1) =>
+  by.call('submitAnswers', { params: { id }, body: { base_version, changes: changesOf(answers) } })
 const discussion = async (application: string, by = asha) =>
   (await by.call('readQuestions', { params: { id: application } })).reply
 const stands = async (application: string, by = asha) =>
@@ -85,14 +96,14 @@ describe('saving', () => {
     }
     expect(seen).toEqual([
       ['', 'Dairies'],
-      ['', ''],
+      ['', 'Dairies'],
       ['Rules', ' '],
       ['Rules changed', 'Dairies'],
     ])
     expect(await lettersAbout('Saved Dairy')).toEqual([])
   })
 
-  test('takes 200 words and refuses 201, an answer to no question and two to one', async () => {
+  test('takes 200 words and refuses 201, and an answer to no question', async () => {
     const application = await store('Long Dairy')
     const round = await ask(application)
     const outcomes = []
@@ -100,12 +111,34 @@ describe('saving', () => {
       given(words(200)),
       given(words(201)),
       [{ order: 3, answer: 'x' }],
-      [...given('a'), ...given('b')],
+      [{ order: 11, answer: 'x' }],
     ]) {
       outcomes.push((await save(round, answers)).error?.code)
     }
     expect(outcomes).toEqual([undefined, 'bad-request', 'bad-request', 'bad-request'])
     expect((await stands(application))[0]?.answers).toEqual([words(200), ''])
+  })
+
+  test('from two tabs merges what one of them changed, and asks about what both did', async () => {
+    const application = await store('Two Tabs Dairy')
+    const round = await ask(application)
+    await saveOn(1, round, { q1: 'Rules changed' })
+    const merged = (await saveOn(1, round, { q2: 'Dairies' })).reply
+    expect([merged.version, merged.theirs, merged.conflicts]).toEqual([3, { q1: 'Rules changed' }, []])
+    const asked = (await saveOn(2, round, { q2: 'Cheese makers' })).reply
+    expect([asked.version, asked.theirs, asked.conflicts]).toEqual([3, { q2: 'Dairies' }, ['q2']])
+    expect((await stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+  })
+
+  test('at the same moment loses none of twenty answers', async () => {
+    const application = await store('Meeting Dairy')
+    const round = await ask(application)
+    await warmUp(application)
+    const texts = Array.from({ length: 20 }, (_, index) => ({ [`q${(index % 2) + 1}`]: `answer ${index}` }))
+    const replies = await Promise.all(texts.map((changes) => saveOn(1, round, changes)))
+    const stored = (await stands(application))[0]?.answers ?? []
+    expect(replies.filter(({ reply }) => reply.conflicts.length === 0).length).toBe(2)
+    expect(stored.map((text) => text.slice(0, 7))).toEqual(['answer ', 'answer '])
   })
 })
 
@@ -121,7 +154,7 @@ describe('until they are submitted', () => {
     ]
     const waiting = [{ answers: [], locked: false }]
     expect(seen).toEqual([[{ answers: ['Rules may change', ''], locked: false }], waiting, waiting])
-    await submit(round)
+    await submit(round, given('Rules changed', 'Dairies'), asha, 2)
     expect(await stands(application, meera)).toEqual(await stands(application))
   })
 
@@ -199,6 +232,18 @@ describe('submitting', () => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => submit(round)))
     expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, tries[0]?.reply]))
     expect((await lettersAbout('Twenty Dairy')).length).toBe(1)
+  })
+
+  test('is refused when another tab changed the same answer, until that was looked at', async () => {
+    const application = await store('Looked At Dairy')
+    const round = await ask(application)
+    await saveOn(1, round, { q1: 'Rules changed' })
+    const { error } = await submit(round, given('Prices rose', 'Dairies'), asha, 1)
+    expect([error?.code, (await stands(application))[0]]).toEqual([
+      'moved-on',
+      { answers: ['Rules changed', ''], locked: false },
+    ])
+    expect((await submit(round, given('Prices rose', 'Dairies'), asha, 2)).status).toBe(200)
   })
 
   test('from two tabs with different answers locks one of them; the other is told', async () => {

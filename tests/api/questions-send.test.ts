@@ -56,6 +56,7 @@ test('questions are sent trimmed and numbered, blank ones dropped; both sides re
         { id: 'q2', text: 'Who pays?', order: 2 },
       ],
       answers: [],
+      version: 1,
     },
   ])
   expect(Math.abs(Date.now() - Date.parse(reply.sent_at))).toBeLessThan(60_000)
@@ -139,9 +140,9 @@ describe('a retry', () => {
     const application = await store('Answered Dairy')
     const id = randomUUID()
     await send(application, { id })
-    const answers = [{ order: 1, answer: 'The grid is ready.' }]
-    const { reply } = await asha.call('submitAnswers', { params: { id }, body: { answers } })
-    expect((await send(application, { id })).reply).toEqual(reply)
+    const body = { base_version: 1, changes: { q1: 'The grid is ready.' } }
+    const { reply } = await asha.call('submitAnswers', { params: { id }, body })
+    expect((await send(application, { id })).reply).toEqual({ ...reply, version: 1 })
   })
 
   test('with an id that stands for something else is refused and changes nothing', async () => {
@@ -177,10 +178,10 @@ describe('rounds', () => {
       [application],
     )
     expect(moments.length).toBe(10)
-    const answers = [{ order: 1, answer: 'Because.' }]
+    const body = { base_version: 1, changes: { q1: 'Because.' } }
     const codes = []
     for (const { id } of (await roundsOf(application)).reverse()) {
-      codes.push((await asha.call('submitAnswers', { params: { id }, body: { answers } })).error?.code)
+      codes.push((await asha.call('submitAnswers', { params: { id }, body })).error?.code)
     }
     expect(codes).toEqual([...Array(9).fill('moved-on'), undefined])
     expect((await lettersAbout('Busy Dairy')).length).toBe(10)

@@ -33,10 +33,10 @@ const words = (count: number) => Array(count).fill('milk').join(' ')
 test('an application is submitted: dated, recorded, told to its founder and closed to further changes', async () => {
   const id = randomUUID()
   await save(id, completeAnswers({ company_name: 'Told Dairy' }))
-  const { status, reply } = await submit(id, {}, 2)
+  const { status, reply } = await submit(id, {}, 1)
   expect([status, reply]).toEqual([
     200,
-    { id, version: 3, application_status: 'submitted', submitted_at: expect.any(String) },
+    { id, version: 2, application_status: 'submitted', submitted_at: expect.any(String) },
   ])
   expect(Math.abs(Date.parse(reply.submitted_at) - Date.now())).toBeLessThan(60_000)
   const stored = await read(id)
@@ -220,12 +220,12 @@ test("a founder's link gets its scheme", async () => {
 test('what another tab has changed is part of what is checked and submitted', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
-  await save(id, { key_metrics: '' }, 2)
-  expect((await submit(id, { industry: 'SaaS' }, 2)).error?.faults?.map(({ path }) => path)).toEqual([
+  await save(id, { key_metrics: '' }, 1)
+  expect((await submit(id, { industry: 'SaaS' }, 1)).error?.faults?.map(({ path }) => path)).toEqual([
     'key_metrics',
   ])
-  await save(id, { key_metrics: 'Litres a day' }, 4)
-  expect((await submit(id, { hq_city: 'Delhi' }, 2)).status).toBe(200)
+  await save(id, { key_metrics: 'Litres a day' }, 3)
+  expect((await submit(id, { hq_city: 'Delhi' }, 1)).status).toBe(200)
   const { answers } = await read(id)
   expect([answers.industry, answers.key_metrics, answers.hq_city]).toEqual(['SaaS', 'Litres a day', 'Delhi'])
 })
@@ -233,8 +233,8 @@ test('what another tab has changed is part of what is checked and submitted', as
 test('a field that another tab has changed as well stops the submission, and its text stays', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
-  await save(id, { key_metrics: 'Litres a day' }, 2)
-  const { status, error } = await submit(id, { key_metrics: 'Farmers a month' }, 2)
+  await save(id, { key_metrics: 'Litres a day' }, 1)
+  const { status, error } = await submit(id, { key_metrics: 'Farmers a month' }, 1)
   expect([status, error?.code]).toEqual([409, 'moved-on'])
   const { answers, application_status } = await read(id)
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteDraft, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
+import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'
 import { setStatus } from '#database/review.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
@@ -62,6 +63,16 @@ test('what is submitted is neither changed nor deleted as a draft', async () => 
   expect(await asAsha((transaction) => deleteDraft(transaction, id))).toBe(false)
 })
 
+test('a profile that has moved on is not written over', async () => {
+  const write = (version: number, mobile: string) =>
+    asAsha((transaction) => updateProfile(transaction, version, { mobile }, ['mobile']))
+  expect((await write(1, '+91 1'))?.version).toBe(2)
+  expect(await write(1, '+91 2')).toBeUndefined()
+  expect(await here.rows(`select mobile, field_versions from profiles where user_id = 'asha'`)).toEqual([
+    { mobile: '+91 1', field_versions: { mobile: 2 } },
+  ])
+})
+
 test('starting a draft at an id that is taken does nothing', async () => {
   const id = await storeApplication(here.rows, { owner: 'meera' })
   await asAsha((transaction) => startDraft(transaction, id))
@@ -78,14 +89,21 @@ test('a status is set when it differs, and never that of a draft', async () => {
   expect(await asMeera((transaction) => setStatus(transaction, other, 'approved'))).toBeUndefined()
 })
 
-test('answers that were submitted are not written over', async () => {
+test('answers that have moved on or were submitted are not written over', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
-  const store = (answer: string, lock: boolean) =>
-    asAsha((transaction) => storeAnswers(transaction, round, [{ order: 1, answer }], { lock }))
-  expect(await store('first', false)).toEqual({ answered_at: null })
-  expect((await store('second', true))?.answered_at).not.toBeNull()
-  expect(await store('third', false)).toBeUndefined()
+  const store = (version: number, answer: string, lock: boolean) =>
+    asAsha((transaction) =>
+      storeAnswers(
+        transaction,
+        { id: round, version },
+        { answers: [{ order: 1, answer }], keys: ['q1'], lock },
+      ),
+    )
+  expect(await store(1, 'first', false)).toMatchObject({ version: 2, answered_at: null })
+  expect(await store(1, 'of an older version', false)).toBeUndefined()
+  expect((await store(2, 'second', true))?.answered_at).not.toBeNull()
+  expect(await store(3, 'third', false)).toBeUndefined()
   expect(await here.rows('select answers from application_questions where id = $1', [round])).toEqual([
     { answers: [{ order: 1, answer: 'second' }] },
   ])

@@ -76,7 +76,15 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
     storeRound(transaction, { id: round, application_id, questions: questionSet(['Why now?']) }),
   )
   await database.transaction('asha', 'applicant', (transaction) =>
-    storeAnswers(transaction, round, [{ order: 1, answer: 'Rules may change' }], { lock: false }),
+    storeAnswers(
+      transaction,
+      { id: round, version: 1 },
+      {
+        answers: [{ order: 1, answer: 'Rules may change' }],
+        keys: ['q1'],
+        lock: false,
+      },
+    ),
   )
   const readBy = async (token: string) => {
     const { rows } = await database.once<DiscussionRow>(token, 'reader', discussionOf(application_id))

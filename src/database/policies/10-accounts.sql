@@ -26,7 +26,7 @@ create policy service_all on profiles to openround_accounts, openround_worker us
 grant select on profiles to openround_founder, openround_administrator, openround_accounts, openround_worker;
 -- Never role, email or user_id: those are not the person's to change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
-  company_stage, funding_stage, updated_at) on profiles to openround_founder;
+  company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
 grant update (role, updated_at) on profiles to openround_accounts, openround_worker;
 
 drop policy if exists own_membership on memberships;

@@ -25,7 +25,7 @@ grant select on application_questions to openround_founder;
 -- All but the answers: they are the founder's own until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions to openround_administrator;
-grant update (answers, answered_at) on application_questions to openround_founder;
+grant update (answers, answered_at, updated_at, version, field_versions) on application_questions to openround_founder;
 -- Neither answers nor a moment: those are the founder's and the database's.
 grant insert (id, application_id, admin_user_id, questions) on application_questions to openround_administrator;
 
@@ -61,9 +61,10 @@ grant execute on function asker_of(uuid) to openround_founder;
 
 -- What the actor has answered about an application of their own, submitted or not, in whatever role: an administrator
 -- who applies reads those answers by this alone.
-create or replace function own_answers(application uuid) returns table (round uuid, answers jsonb)
+drop function if exists own_answers(uuid);
+create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select application_questions.id, application_questions.answers
+  select application_questions.id, application_questions.answers, application_questions.version
   from application_questions
   join applications on applications.id = application_questions.application_id
   where applications.id = application and applications.user_id = app_user_id()

@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
+import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
+import { versioned } from './versioned.ts'
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -128,6 +130,7 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
+    ...versioned<ProfileRecord>(),
   },
   () => [check('profiles_role', sql.raw(`role in (${quoted(ROLES)})`))],
 )

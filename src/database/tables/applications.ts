@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import type { FieldVersions } from '#domain/applications/form/merge.ts'
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '#domain/limits.ts'
+import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { users } from './accounts.ts'
 import { answerChecks } from './answer-checks.ts'
 import { answerColumns } from './answer-columns.ts'
+import { versioned } from './versioned.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,8 +26,7 @@ export const applications = pgTable(
     submitted_at: moment('submitted_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    version: integer().notNull().default(1),
-    field_versions: jsonb().$type<FieldVersions>().notNull().default({}),
+    ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
     /** The first founder's name, for the review list's search (specification, section 6). */
     applicant_name: text()
@@ -99,6 +89,9 @@ export const applicationQuestions = pgTable(
     /** Dated by a trigger, so that no two rounds of an application have one moment (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
     answered_at: moment('answered_at'),
+    /** Of the answers, as version and field_versions are. */
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    ...versioned<AnswersRecord>(),
   },
   (table) => [
     uniqueIndex('application_questions_latest').on(table.application_id, table.sent_at.desc()),

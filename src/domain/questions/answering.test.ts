@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countWords } from '../words.ts'
-import { answersInOrder, areAcceptable, fitEdit, unanswered } from './answering.ts'
+import { answersInOrder, fitEdit, unanswered } from './answering.ts'
 
 const QUESTIONS = [
   { id: 'q2', text: 'Who pays?', order: 2 },
   { id: 'q1', text: 'Why now?', order: 1 },
 ]
-const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
 describe('answersInOrder', () => {
   test('gives every question an answer, blank where there is none', () => {
@@ -32,25 +31,6 @@ describe('unanswered', () => {
       { order: 2, answer: 'Schools' },
     ]
     expect(unanswered(QUESTIONS, answers)).toEqual([])
-  })
-})
-
-describe('areAcceptable', () => {
-  test('takes some of the answers, up to 200 words each', () => {
-    expect(areAcceptable(QUESTIONS, [{ order: 1, answer: words(200) }])).toBe(true)
-  })
-  test.each([
-    ['an answer of 201 words', [{ order: 1, answer: words(201) }]],
-    ['an answer to no question of the round', [{ order: 3, answer: 'Schools' }]],
-    [
-      'two answers to one question',
-      [
-        { order: 1, answer: 'a' },
-        { order: 1, answer: 'b' },
-      ],
-    ],
-  ])('refuses %s', (_, answers) => {
-    expect(areAcceptable(QUESTIONS, answers)).toBe(false)
   })
 })
 

@@ -24,18 +24,6 @@ export function unanswered(questions: readonly Question[], answers: readonly Ans
 }
 
 /**
- * Whether answers may be stored with a round: each refers to a question of it, none twice, none over the word limit.
- */
-export function areAcceptable(questions: readonly Question[], answers: readonly Answer[]): boolean {
-  const asked = new Set(questions.map(({ order }) => order))
-  const given = new Set(answers.map(({ order }) => order))
-  return (
-    given.size === answers.length &&
-    answers.every(({ order, answer }) => asked.has(order) && countWords(answer) <= ESSAY_WORDS)
-  )
-}
-
-/**
  * What an edit leaves when a text may not grow beyond the limit (decisions, Status: typing past the limit is
  * ignored, a paste is cut at it). Only what the edit brought in is cut, never what stood behind it.
  * @returns the text, the caret's place in it, and what was cut off the edit

@@ -1,6 +1,9 @@
 import { QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '../limits.ts'
 import type { Question } from './answering.ts'
 
+/** @param order of the question in its round, from 1 */
+export const questionIdOf = (order: number): string => `q${order}`
+
 /**
  * The questions that typed ones make: blank ones dropped, the rest trimmed and numbered q1, q2 … in their order
  * (specification, section 5).
@@ -9,7 +12,7 @@ export const questionSet = (typed: readonly string[]): Question[] =>
   typed
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map((text, index) => ({ id: `q${index + 1}`, text, order: index + 1 }))
+    .map((text, index) => ({ id: questionIdOf(index + 1), text, order: index + 1 }))
 
 export type QuestionSetFault = 'none' | 'too-many' | 'too-long'
 

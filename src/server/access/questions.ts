@@ -17,3 +17,16 @@ export function mayReadAnswers(actor: Actor, round: Owned): Verdict {
   if (round.user_id === actor.userId) return 'yes'
   return isAdmin(actor) && round.answered_at !== null ? 'yes' : 'not-found'
 }
+
+/**
+ * One's own open round; and what was submitted once more, which is answered like the first time.
+ * @param changesNothing whether all that is sent is among the answers: anything else would be lost without a word
+ */
+export const maySubmitAnswers = (
+  actor: Actor,
+  round: Owned | undefined,
+  changesNothing: boolean,
+): Verdict => {
+  const verdict = mayAnswer(actor, round)
+  return verdict === 'answered' && changesNothing ? 'yes' : verdict
+}

@@ -41,11 +41,12 @@ export function presentSession(
   }
 }
 
-export const presentProfile = ({
+const presentProfile = ({
   created_at,
   updated_at,
+  field_versions: _,
   ...profile
-}: StoredProfile): Reply<'saveProfile'> => ({
+}: StoredProfile): NonNullable<SessionReply['profile']> => ({
   ...profile,
   created_at: iso(created_at),
   updated_at: iso(updated_at),

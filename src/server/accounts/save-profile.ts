@@ -1,33 +1,47 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { updateProfile } from '#database/profiles.ts'
+import { findProfile, profileUpdate, type StoredProfile, updateProfile } from '#database/profiles.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { checkProfile, PROFILE_FIELDS, type ProfileFaults, tidyProfile } from '#domain/accounts/profile.ts'
-import { fullNameOf } from '#domain/accounts/sign-up.ts'
-import { mayApply } from '#server/access/applications.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { PROFILE_FIELDS, type ProfileFaults } from '#domain/accounts/profile.ts'
+import {
+  faultsInProfile,
+  PROFILE_SHAPE,
+  type ProfileRecord,
+  profileRecordOf,
+  tidyChanges,
+} from '#domain/accounts/profile-record.ts'
+import { isEmpty } from '#domain/records/record.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { presentProfile } from './present.ts'
 
 /**
- * Stores what people change about themselves at once. All five fields travel, so the last save wins whole.
+ * Stores what people change about themselves at once.
  * @throws Problem 'faults' with the fields at fault, 'signed-out'
  */
 export const saveProfile = (
   { database }: Services,
   { session }: Caller,
-  body: Calls['saveProfile']['body'],
-): Promise<Reply<'saveProfile'>> =>
-  database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayApply(actor))
+  save: Calls['saveProfile']['body'],
+): Promise<Reply<'saveProfile'>> => saveRecord(database, session, OWN_PROFILE, save)
 
-    refuseFaults(checkProfile(body))
-    const { first_name, last_name, ...values } = tidyProfile(body)
-
-    const full_name = fullNameOf({ first_name, last_name })
-    return presentProfile(await updateProfile(transaction, { full_name, ...values }))
-  })
+const OWN_PROFILE: StoredRecord<StoredProfile, ProfileRecord> = {
+  atOnce: ({ base_version, changes }) =>
+    isEmpty(faultsInProfile(changes))
+      ? profileUpdate(base_version, tidyChanges(changes), Object.keys(changes))
+      : undefined,
+  find: findProfile,
+  admit: (_, row, changes) => {
+    refuseFaults(faultsInProfile(changes))
+    if (!row) throw new Error('An account has no profile.')
+    return row
+  },
+  shapeOf: () => PROFILE_SHAPE,
+  valuesOf: profileRecordOf,
+  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
+  update: (transaction, { version }, changes) =>
+    updateProfile(transaction, version, tidyChanges(changes), Object.keys(changes)),
+}
 
 function refuseFaults(faults: ProfileFaults): void {
   const found = PROFILE_FIELDS.flatMap(({ key, label }) => {

@@ -1,23 +1,24 @@
 import type { Reply } from '#contract/calls.ts'
-import { type ApplicationRow, startDraft, submitDraft } from '#database/applications.ts'
+import { type ApplicationRow, findApplication, startDraft, submitDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { copyToProfile } from '#database/profiles.ts'
 import type { Person } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { fieldsThatDiffer } from '#domain/applications/form/merge.ts'
 import { toastOf } from '#domain/applications/form/toast.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
+import { differing } from '#domain/records/record.ts'
 import { mayApply, maySubmit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
+import { mergeInto, uncontended } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
+import { type DraftSave, draftRecord } from './draft-record.ts'
 import { presentSubmitted } from './present.ts'
 import { settleFiles } from './settle-files.ts'
-import { type Save, storeOnce, uncontended } from './store-changes.ts'
 
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
 
@@ -31,7 +32,7 @@ export async function submitApplication(
   { database }: Services,
   { session }: Caller,
   id: string,
-  save: Save,
+  save: DraftSave,
 ): Promise<Reply<'submit'>> {
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
@@ -49,31 +50,39 @@ async function submitOnce(
   transaction: Transaction,
   person: Person,
   id: string,
-  save: Save,
+  save: DraftSave,
 ): Promise<Outcome | undefined> {
-  function submittable(row: ApplicationRow | undefined): asserts row is ApplicationRow {
-    const changesNothing = row !== undefined && fieldsThatDiffer(row.answers, save.changes).length === 0
-    authorise(maySubmit(person, row, changesNothing))
-  }
-
-  const stored = await storeOnce(transaction, id, save, submittable)
-  if (!stored) return undefined
-  const { row, merge } = stored
+  const row = submittable(person, await findApplication(transaction, id), save.changes)
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
+
+  const stored = await mergeInto(transaction, draftRecord(id), row, save)
+  if (!stored) return undefined
+  const { stamp, merge } = stored
   if (merge.conflicts.length > 0) throw changedElsewhere()
-  const faults = APPLICATION_FORM.faults(row.answers)
+  const answers = { ...row.answers, ...merge.apply }
+  const faults = APPLICATION_FORM.faults(answers)
   if (faults.length > 0) return { faults }
 
-  const submitted = await submitDraft(transaction, row)
+  const submitted = await submitDraft(transaction, { id, version: stamp.version })
   if (!submitted) return undefined
-  await copyToProfile(transaction, person.userId, row.answers)
+  await copyToProfile(transaction, person.userId, answers)
 
   await tell(transaction, {
     letter: 'receipt',
     to: { name: person.fullName, address: person.email },
-    data: { company: row.answers.company_name },
+    data: { company: answers.company_name },
   })
-  return { submitted: presentSubmitted({ ...row, ...submitted }) }
+  return { submitted: presentSubmitted({ id, ...submitted }) }
+}
+
+function submittable(
+  person: Person,
+  row: ApplicationRow | undefined,
+  changes: DraftSave['changes'],
+): ApplicationRow {
+  const changesNothing = row !== undefined && differing(APPLICATION_FORM, row.answers, changes).length === 0
+  authorise(maySubmit(person, row, changesNothing))
+  return row as ApplicationRow
 }
 
 const changedElsewhere = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { questionIdOf } from '#domain/questions/question-set.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAnswers } from '#server/questions/save-answers.ts'
 import { sendQuestions } from '#server/questions/send.ts'
@@ -45,7 +46,8 @@ async function ask(services: Services, { id, founder, admin }: Case, round: Demo
 }
 
 async function answer(services: Services, founder: Caller, roundId: string, round: DemoRound): Promise<void> {
-  const answers = round.questions.map(({ answer }, index) => ({ order: index + 1, answer }))
-  if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, answers)
-  else if (answers.some(({ answer }) => answer)) await saveAnswers(services, founder, roundId, answers)
+  const given = round.questions.map(({ answer }, index) => [questionIdOf(index + 1), answer] as const)
+  const save = { base_version: 1, changes: Object.fromEntries(given) }
+  if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, save)
+  else if (given.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
 }

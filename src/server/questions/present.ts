@@ -5,12 +5,13 @@ import { mayReadAnswers } from '#server/access/questions.ts'
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()
 
-export const presentRound = (round: RoundRow): Reply<'saveAnswers'> => ({
+export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
   id: round.id,
   sent_at: iso(round.sent_at),
   answered_at: round.answered_at === null ? null : iso(round.answered_at),
   questions: round.questions,
   answers: round.answers,
+  version: round.version,
 })
 
 /** Without the answers that are not this reader's yet. */

@@ -15,14 +15,8 @@ export const questionRoutes = (services: Services) =>
       c.json(await readQuestions(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.saveAnswers, async (c) =>
-      c.json(
-        await saveAnswers(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').answers),
-        200,
-      ),
+      c.json(await saveAnswers(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(contract.submitAnswers, async (c) =>
-      c.json(
-        await submitAnswers(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').answers),
-        200,
-      ),
+      c.json(await submitAnswers(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )

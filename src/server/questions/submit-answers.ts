@@ -1,57 +1,75 @@
-import type { Calls, Reply } from '#contract/calls.ts'
+import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { askerOf, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
-import { sameAnswer } from '#domain/forms/same.ts'
+import type { Actor } from '#domain/actor.ts'
 import { unanswered } from '#domain/questions/answering.ts'
+import { answersOf, answersShape } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { mergeSave } from '#domain/records/merge.ts'
+import { differing } from '#domain/records/record.ts'
 import { mayApply } from '#server/access/applications.ts'
-import { mayAnswer } from '#server/access/questions.ts'
+import { maySubmitAnswers } from '#server/access/questions.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
+import { uncontended } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
+import { type AnswersSave, refuseUnfitting, valuesOfRound } from './answers-record.ts'
 import { presentRound } from './present.ts'
-import { fitting } from './save-answers.ts'
-
-type Answers = Calls['submitAnswers']['body']['answers']
 
 /**
- * Locks the latest round with its answers and tells the administrator who asked. A retry with the same answers is
- * answered like the first try.
- * @throws Problem 'faults' when a question has no answer, 'moved-on' when a later round was sent meanwhile
+ * Locks the latest round with its answers and tells the administrator who asked. A retry is answered like the first
+ * try, and so is a second tab, unless it holds an answer that was not submitted.
+ * @throws Problem 'faults' when a question has no answer, 'moved-on' when a later round was sent meanwhile or another
+ * tab changed the same answers
  */
 export const submitAnswers = (
   { database }: Services,
   { session }: Caller,
   roundId: string,
-  given: Answers,
+  save: AnswersSave,
 ): Promise<Reply<'submitAnswers'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
-    const round = await findOwnRound(transaction, roundId)
-    const verdict = mayAnswer(actor, round)
-    const asked = round as OwnRound
-    if (verdict === 'answered' && isRetry(asked, given)) return presentRound(asked)
-    authorise(verdict)
-
-    const answers = fitting(asked, given)
-    if (asked.superseded) throw newerRound()
-    if (unanswered(asked.questions, answers).length > 0)
-      throw problemOf('faults', QUESTION_MESSAGES.incomplete)
-
-    const stored = await storeAnswers(transaction, roundId, answers, { lock: true })
-    if (!stored) return presentRound(await answeredMeanwhile(transaction, roundId, given))
-
-    await tellAsker(transaction, asked)
-    return presentRound({ ...asked, answers, answered_at: stored.answered_at })
+    return uncontended(() => submitOnce(transaction, actor, roundId, save))
   })
 
-/** Another click of the same hand was quicker, or another tab with other answers. */
-async function answeredMeanwhile(transaction: Transaction, roundId: string, given: Answers) {
-  const round = await findOwnRound(transaction, roundId)
-  if (!round || !isRetry(round, given)) authorise('answered')
+async function submitOnce(
+  transaction: Transaction,
+  actor: Actor,
+  roundId: string,
+  save: AnswersSave,
+): Promise<Reply<'submitAnswers'> | undefined> {
+  const round = submittable(actor, await findOwnRound(transaction, roundId), save.changes)
+  if (round.answered_at !== null) return presentRound(round)
+
+  refuseUnfitting(round, save.changes)
+  if (round.superseded) throw newerRound()
+  const { answers, keys } = merged(round, save)
+  if (unanswered(round.questions, answers).length > 0) throw problemOf('faults', QUESTION_MESSAGES.incomplete)
+
+  const stored = await storeAnswers(transaction, round, { answers, keys, lock: true })
+  if (!stored) return undefined
+
+  await tellAsker(transaction, round)
+  return presentRound({ ...round, ...stored, answers })
+}
+
+function submittable(actor: Actor, round: OwnRound | undefined, changes: AnswersSave['changes']): OwnRound {
+  const changesNothing =
+    round !== undefined &&
+    differing(answersShape(round.questions), valuesOfRound(round), changes).length === 0
+  authorise(maySubmitAnswers(actor, round, changesNothing))
   return round as OwnRound
+}
+
+function merged(round: OwnRound, save: AnswersSave) {
+  const values = valuesOfRound(round)
+  const merge = mergeSave(answersShape(round.questions), { values, versions: round.field_versions }, save)
+  if (merge.conflicts.length > 0) throw changedElsewhere()
+  const answers = answersOf(round.questions, { ...values, ...merge.apply })
+  return { answers, keys: Object.keys(merge.apply) }
 }
 
 /** Nobody is told once the one who asked is gone or reviews no more; the review list shows the answers all the same. */
@@ -65,11 +83,14 @@ async function tellAsker(transaction: Transaction, { id, application_id, company
   })
 }
 
-/** The first try went through and its reply was lost. */
-const isRetry = (round: OwnRound, given: Answers) => sameAnswer(round.answers, fitting(round, given))
-
 const newerRound = () =>
   new Problem(
     'moved-on',
     'Newer questions have been sent meanwhile. Your text is kept; please look at them first.',
+  )
+
+const changedElsewhere = () =>
+  new Problem(
+    'moved-on',
+    'These answers were changed in another tab or on another device. Please look at those that differ, then submit again.',
   )

@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts'
+import { newId } from '#web/new-id.ts'
 
 type Settle = () => Promise<boolean>
 type Question = { readonly question: string; readonly asker: string }

@@ -4,7 +4,8 @@ import {
   type Answers,
   APPLICATION_FORM,
 } from '#domain/applications/form/application-form.ts'
-import { type FieldVersions, mergeChanges } from '#domain/applications/form/merge.ts'
+import { mergeSave } from '#domain/records/merge.ts'
+import type { KeyVersions } from '#domain/records/record.ts'
 import { type DraftState, openedDraft, type SaveBody, type SavingPorts } from './draft.ts'
 import { createSaver, type Saver } from './saver.ts'
 
@@ -13,6 +14,10 @@ const ID = 'a6c4b1de-0000-4000-8000-000000000001'
 /** A server that merges as the real one does, with switches for what can go wrong on the way. */
 function createServer() {
   const record = { version: 0, answers: APPLICATION_FORM.blank(), versions: {} as Record<string, number> }
+  const merged = (body: SaveBody) => {
+    const versions = record.versions as KeyVersions<Answers>
+    return mergeSave(APPLICATION_FORM, { values: record.answers, versions }, body)
+  }
   const server = {
     record,
     bodies: [] as SaveBody[],
@@ -27,8 +32,7 @@ function createServer() {
     async save(_id: string, body: SaveBody) {
       server.bodies.push(body)
       if (server.fault) throw server.fault
-      const versions = record.versions as FieldVersions
-      const merge = mergeChanges(record.answers, versions, body.base_version, body.changes)
+      const merge = merged(body)
       server.store(merge.apply)
       if (server.loseReply) throw new Error('connection lost')
       return { version: record.version, theirs: merge.theirs }
@@ -36,12 +40,7 @@ function createServer() {
     async submit(id: string, body: SaveBody) {
       server.submissions += 1
       if (server.fault) throw server.fault
-      const merge = mergeChanges(
-        record.answers,
-        record.versions as FieldVersions,
-        body.base_version,
-        body.changes,
-      )
+      const merge = merged(body)
       if (merge.conflicts.length > 0) throw Object.assign(new Error('moved on'), { code: 'moved-on' })
       await server.save(id, body)
     },

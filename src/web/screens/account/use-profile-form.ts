@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { checkProfile, namesOf, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
+import { profileRecordFrom } from '#domain/accounts/profile-record.ts'
 import { call } from '#web/api/call.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -30,9 +31,11 @@ export function useProfileForm(profile: Profile) {
     check: checkProfile,
     refused: ACCOUNT_REFUSALS.profile,
     store: async (values) => {
-      const stored = valuesOf(await call('saveProfile', { body: tidyProfile(values) }))
+      const tidied = tidyProfile(values)
+      const changes = profileRecordFrom(tidied)
+      await call('saveProfile', { body: { base_version: profile.version, changes } })
       forget()
-      settle(form, values, stored)
+      settle(form, values, tidied)
       await userUpdated()
       return ACCOUNT_MESSAGES.profileSaved
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answersRecordOf } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -40,8 +41,14 @@ export function useAnswerCalls(applicationId: string, id: string, { settle, forg
       // What another window saved meanwhile stays, but for what was typed here.
       const { rounds } = await queries.fetchQuery(query)
       const round = rounds.find((candidate) => candidate.id === id)
-      const answers = withEdits(round?.questions ?? [], round?.answers ?? [], edits)
-      return call('saveAnswers', { params: { id }, body: { answers } })
+      if (!round) throw new Error('The round is gone.')
+      const answers = withEdits(round.questions, round.answers, edits)
+      const changes = answersRecordOf(round.questions, answers)
+      const { version } = await call('saveAnswers', {
+        params: { id },
+        body: { base_version: round.version, changes },
+      })
+      return { ...round, answers, version }
     },
     onSuccess: async (saved, { edits, quiet }) => {
       await keep(saved)
@@ -54,7 +61,11 @@ export function useAnswerCalls(applicationId: string, id: string, { settle, forg
     },
   })
   const submit = useMutation({
-    mutationFn: (answers: Answers) => call('submitAnswers', { params: { id }, body: { answers } }),
+    mutationFn: (answers: Answers) => {
+      const round = queries.getQueryData<Discussion>(query.queryKey)?.rounds.find((one) => one.id === id)
+      const changes = answersRecordOf(round?.questions ?? [], answers)
+      return call('submitAnswers', { params: { id }, body: { base_version: round?.version ?? 1, changes } })
+    },
     onSuccess: async (saved) => {
       await keep(saved)
       forget()

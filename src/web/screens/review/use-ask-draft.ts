@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type QuestionSetFault, questionSet, questionSetFault } from '#domain/questions/question-set.ts'
+import { newId } from '#web/new-id.ts'
 import { keptInTab } from '#web/saving/kept-in-tab.ts'
-import { newId } from '#web/saving/new-id.ts'
 import { useOwner } from '#web/saving/use-owner.ts'
 
 type Typed = { readonly key: string; readonly text: string }

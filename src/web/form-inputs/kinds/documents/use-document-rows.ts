@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
-import { newId } from '#web/saving/new-id.ts'
+import { newId } from '#web/new-id.ts'
 import type { DocumentRow } from './document-rows.ts'
 
 /** What was taken away last, from which row on, and how it is put back. */

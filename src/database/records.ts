@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+
+/** How a record stands after a write. */
+export type Stamp = { version: number; updated_at: Date }
+
+const versionsOf = (keys: readonly string[], version: number) =>
+  JSON.stringify(Object.fromEntries(keys.map((key) => [key, version])))
+
+/** What every write of a record sets beside its values: the next version, for the keys that it changes too. */
+export const nextVersion = (version: number, keys: readonly string[]) => ({
+  version: version + 1,
+  field_versions: sql`field_versions || ${versionsOf(keys, version + 1)}::jsonb`,
+  updated_at: sql`now()`,
+})
+
+/** The same for a row that its first save makes. */
+export const firstVersion = (keys: readonly string[]) => ({
+  version: 1,
+  field_versions: sql`${versionsOf(keys, 1)}::jsonb`,
+})

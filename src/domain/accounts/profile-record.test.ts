@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  faultsInProfile,
+  PROFILE_SHAPE,
+  profileRecordFrom,
+  profileRecordOf,
+  profileValuesOf,
+  tidyChanges,
+} from './profile-record.ts'
+
+const stored = { full_name: 'Asha Devi Rao', mobile: '+91 98200 12345', linkedin_url: '', location: 'India' }
+
+test('a profile is a record whose name is one value', () => {
+  const record = profileRecordOf(stored)
+  expect(record).toEqual({
+    name: { first_name: 'Asha', last_name: 'Devi Rao' },
+    mobile: '+91 98200 12345',
+    linkedin_url: '',
+    location: 'India',
+  })
+  expect(profileRecordFrom(profileValuesOf(record))).toEqual(record)
+})
+
+test('a name is the same however it is parted, and a link with its scheme as without', () => {
+  const names = [
+    { first_name: 'Asha', last_name: 'Devi Rao' },
+    { first_name: ' Asha Devi', last_name: 'Rao' },
+  ]
+  expect(PROFILE_SHAPE.same('name', ...(names as [object, object]))).toBe(true)
+  expect(PROFILE_SHAPE.same('linkedin_url', 'linkedin.com/in/a', 'https://linkedin.com/in/a')).toBe(true)
+  expect(PROFILE_SHAPE.same('mobile', '+91 98200 12345', '+91 98200 12346')).toBe(false)
+})
+
+test('only what changes is checked and tidied', () => {
+  expect(faultsInProfile({ mobile: 'call me' })).toEqual({
+    mobile: 'Please enter a mobile number like +91 98200 12345.',
+  })
+  expect(faultsInProfile({ name: { first_name: ' ', last_name: 'Rao' } })).toEqual({
+    first_name: 'Please fill in First name.',
+  })
+  expect(tidyChanges({ name: { first_name: ' Asha', last_name: 'Rao ' }, location: 'Nepal' })).toEqual({
+    full_name: 'Asha Rao',
+    location: 'Nepal',
+  })
+})

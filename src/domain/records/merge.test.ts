@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { sameAnswer } from '../forms/same.ts'
+import { mergeSave } from './merge.ts'
+import type { KeyVersions, Save, Shape } from './record.ts'
+
+type Values = { company: string; industry: string; revenue: { last: number | null; before: number | null } }
+
+const SHAPE: Shape<Values> = {
+  keys: ['company', 'industry', 'revenue'],
+  same: (_, one, other) => sameAnswer(one, other),
+}
+const stored: Values = { company: 'Acme', industry: 'FinTech', revenue: { last: 5, before: null } }
+const merge = (versions: KeyVersions<Values>, base_version: number, changes: Save<Values>['changes']) =>
+  mergeSave(SHAPE, { values: stored, versions }, { base_version, changes })
+
+test('what nobody else changed is stored', () => {
+  expect(merge({ company: 3 }, 3, { company: 'Acme Ltd' })).toEqual({
+    apply: { company: 'Acme Ltd' },
+    conflicts: [],
+    theirs: {},
+  })
+})
+
+test('fields changed on one side only merge, and the sender learns of the others', () => {
+  expect(merge({ industry: 4, company: 2 }, 3, { company: 'Acme Ltd' })).toEqual({
+    apply: { company: 'Acme Ltd' },
+    conflicts: [],
+    theirs: { industry: 'FinTech' },
+  })
+})
+
+test('a field changed on both sides is not stored but asked about, with the text of the other side', () => {
+  expect(merge({ industry: 5 }, 4, { industry: 'EdTech', company: 'Acme Ltd' })).toEqual({
+    apply: { company: 'Acme Ltd' },
+    conflicts: ['industry'],
+    theirs: { industry: 'FinTech' },
+  })
+})
+
+test('the same change from both sides is no conflict', () => {
+  expect(merge({ industry: 5 }, 4, { industry: 'FinTech' })).toEqual({ apply: {}, conflicts: [], theirs: {} })
+})
+
+test('a save repeated after a lost reply changes nothing and asks nothing', () => {
+  expect(merge({ company: 1, industry: 1 }, 0, { company: 'Acme', industry: 'FinTech' })).toEqual({
+    apply: {},
+    conflicts: [],
+    theirs: {},
+  })
+})
+
+test('what is named again as it is gets the new version, so that an older save of it comes too late', () => {
+  expect(merge({ industry: 2 }, 3, { industry: 'FinTech' })).toEqual({
+    apply: { industry: 'FinTech' },
+    conflicts: [],
+    theirs: {},
+  })
+})
+
+test('structured values are compared by value', () => {
+  expect(merge({ revenue: 9 }, 1, { revenue: { before: null, last: 5 } })).toEqual({
+    apply: {},
+    conflicts: [],
+    theirs: {},
+  })
+})

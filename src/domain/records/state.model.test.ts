@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeSave } from './merge.ts'
+import type { KeyVersions, Save, Shape } from './record.ts'
+import {
+  adopted,
+  changedBetween,
+  failed,
+  followed,
+  opened,
+  pending,
+  type RecordState,
+  sending,
+  settled,
+  stored,
+  typed,
+} from './state.ts'
+
+/** A record of two texts and a value of two cells that merges inside. */
+type Values = { first: string; second: string; cells: { left: string; right: string } }
+type Place = 'first' | 'second' | 'left' | 'right'
+
+const PLACES: readonly Place[] = ['first', 'second', 'left', 'right']
+const BLANK: Values = { first: '', second: '', cells: { left: '', right: '' } }
+
+const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const SHAPE: Shape<Values> = {
+  keys: ['first', 'second', 'cells'],
+  same: (_, one, other) => sameText(one, other),
+  mergeInside: (key, base, mine, theirs) => {
+    if (key !== 'cells') return undefined
+    const [was, here, there] = [base, mine, theirs] as Values['cells'][]
+    const cell = (side: 'left' | 'right') => {
+      if (here?.[side] === was?.[side] || here?.[side] === there?.[side]) return there?.[side]
+      return there?.[side] === was?.[side] ? here?.[side] : undefined
+    }
+    const [left, right] = [cell('left'), cell('right')]
+    return left === undefined || right === undefined ? undefined : { left, right }
+  },
+}
+
+const textAt = (values: Values, place: Place) =>
+  place === 'left' || place === 'right' ? values.cells[place] : values[place]
+const write = (state: RecordState<Values>, place: Place, text: string) =>
+  place === 'left' || place === 'right'
+    ? typed(state, { cells: { ...state.values.cells, [place]: text } })
+    : typed(state, { [place]: text })
+
+/** A save on its way: it may arrive much later, after its sender has given it up. */
+type Call = { readonly save: Save<Values>; arrived?: { version: number; theirs: Partial<Values> } }
+type Device = { state: RecordState<Values>; call: Call | undefined; before: readonly Partial<Values>[] }
+
+function createWorld(devices: number) {
+  const record = { version: 1, values: BLANK, versions: {} as KeyVersions<Values> }
+  const calls: Call[] = []
+  const seen = () => ({ version: record.version, values: record.values })
+  const open = (): Device => ({ state: opened<Values>('id', seen()), call: undefined, before: [] })
+  const world = {
+    record,
+    devices: Array.from({ length: devices }, open),
+    leave(device: Device) {
+      const changes = pending(SHAPE, device.state)
+      if (device.call || Object.keys(changes).length === 0) return
+      const call = { save: { base_version: device.state.base.version, changes } }
+      calls.push(call)
+      Object.assign(device, { call, before: device.state.lost, state: sending(device.state, changes) })
+    },
+    /** The server takes a save, of whatever age. */
+    arrive(call: Call | undefined) {
+      if (!call || call.arrived) return
+      const { apply, theirs } = mergeSave(SHAPE, record, call.save)
+      const keys = Object.keys(apply)
+      if (keys.length > 0) record.version += 1
+      record.values = { ...record.values, ...apply }
+      record.versions = {
+        ...record.versions,
+        ...Object.fromEntries(keys.map((key) => [key, record.version])),
+      }
+      call.arrived = { version: record.version, theirs }
+    },
+    answer(device: Device) {
+      const news = device.call?.arrived
+      if (!device.call || !news) return
+      const sent = device.call.save.changes
+      const answer = { sent, lost: device.before, news, at: '' }
+      Object.assign(device, { call: undefined, state: stored(SHAPE, device.state, answer) })
+    },
+    giveUp(device: Device) {
+      if (device.call) Object.assign(device, { call: undefined, state: failed(device.state, 'offline') })
+    },
+    /** The page goes; what stood on the device is gone on with. */
+    reload(device: Device) {
+      const left = JSON.parse(JSON.stringify(device.state)) as RecordState<Values>
+      Object.assign(device, { call: undefined, state: followed(SHAPE, left, seen()) })
+    },
+    follow(device: Device, other: Device) {
+      if (!device.call) device.state = followed(SHAPE, device.state, other.state.base)
+    },
+    /** Another tab crashed; this one takes in what it left, and it starts anew. */
+    takeIn(device: Device, crashed: Device) {
+      if (device === crashed || device.call) return
+      device.state = adopted(SHAPE, device.state, crashed.state)
+      Object.assign(crashed, open())
+    },
+    /** In the end every save arrives, however late, and everybody has a way to the server. */
+    comeToRest() {
+      for (let round = 0; round < 4; round++) {
+        for (const device of world.devices) {
+          world.leave(device)
+          world.arrive(device.call)
+          world.answer(device)
+        }
+      }
+      for (const call of calls) world.arrive(call)
+    },
+    calls,
+  }
+  return world
+}
+
+type World = ReturnType<typeof createWorld>
+
+const device = fc.nat(2)
+const place = fc.constantFrom(...PLACES)
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('types' as const), device, place }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('takes back' as const), device, place }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('saves' as const), device }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('hears' as const), device }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('gives up' as const), device }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('arrives' as const), call: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reloads' as const), device }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('follows' as const), device, other: device }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('takes in' as const), device, other: device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('chooses' as const),
+      device,
+      keep: fc.constantFrom('mine', 'theirs'),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Plays a story. @returns every text that somebody typed and nobody who saw it replaced */
+function play(world: World, steps: readonly Step[]): Set<string> {
+  const alive = new Set<string>()
+  let count = 0
+  const at = (index: number) => world.devices[index % world.devices.length] as Device
+  const put = (who: Device, where: Place, text: string) => {
+    alive.delete(textAt(who.state.values, where))
+    who.state = write(who.state, where, text)
+  }
+  for (const one of steps) {
+    if (one.does === 'types') {
+      const text = `<${count++}>`
+      put(at(one.device), one.place, text)
+      alive.add(text)
+    } else if (one.does === 'takes back') put(at(one.device), one.place, '')
+    else if (one.does === 'saves') world.leave(at(one.device))
+    else if (one.does === 'hears') {
+      world.arrive(at(one.device).call)
+      world.answer(at(one.device))
+    } else if (one.does === 'gives up') world.giveUp(at(one.device))
+    else if (one.does === 'arrives') world.arrive(world.calls.at(-1 - one.call))
+    else if (one.does === 'reloads') world.reload(at(one.device))
+    else if (one.does === 'follows') world.follow(at(one.device), at(one.other))
+    else if (one.does === 'takes in') world.takeIn(at(one.device), at(one.other))
+    else if (one.does === 'chooses') {
+      const who = at(one.device)
+      const [question] = who.state.conflicts
+      if (question) who.state = settled(who.state, question.key, one.keep as 'mine' | 'theirs')
+    }
+  }
+  return alive
+}
+
+/** Everything that somebody can still see or choose. */
+const inSight = ({ record, devices }: World) =>
+  JSON.stringify([
+    record.values,
+    devices.map(({ state: { values, conflicts, discarded } }) => [values, conflicts, discarded]),
+  ])
+
+const RUNS = { numRuns: 3000 }
+
+test('nothing typed and nothing acknowledged is missing from the record, from a screen or from what is offered', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const world = createWorld(3)
+      const alive = play(world, steps)
+      world.comeToRest()
+      const seen = inSight(world)
+      expect([...alive].filter((text) => !seen.includes(text))).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('of one device the server ends up with exactly what stands there, whatever was lost, late or taken back', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const world = createWorld(1)
+      play(world, steps)
+      world.comeToRest()
+      const [{ state }] = world.devices as [Device]
+      expect([world.record.values, state.conflicts]).toEqual([state.values, []])
+    }),
+    RUNS,
+  )
+})
+
+test('whoever is not asked anything sees in the end what the server has', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const world = createWorld(3)
+      play(world, steps)
+      world.comeToRest()
+      for (const who of world.devices) {
+        const known = followed(SHAPE, who.state, world.record)
+        const differs = Object.keys(changedBetween(SHAPE, { ...known, values: world.record.values }, known))
+        const asked: string[] = known.conflicts.map(({ key }) => key)
+        expect(differs.filter((key) => !asked.includes(key))).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Shape } from './record.ts'
+import {
+  adopted,
+  calmed,
+  closed,
+  failed,
+  followed,
+  forgotten,
+  isUnsaved,
+  isUntouched,
+  opened,
+  pending,
+  sending,
+  settled,
+  stored,
+  typed,
+} from './state.ts'
+
+type Values = { company: string; city: string }
+
+const SHAPE: Shape<Values> = { keys: ['company', 'city'], same: (_, one, other) => one === other }
+const BLANK: Values = { company: '', city: '' }
+const AT = '2026-11-21T12:04:00.000Z'
+
+const fresh = opened<Values>('id', { version: 0, values: BLANK })
+const known = opened<Values>('id', { version: 3, values: { company: 'Acme', city: 'Pune' } })
+/** Changed here to 'Acme Ltd' and elsewhere to 'Acme of Delhi'. */
+const asked = followed(SHAPE, typed(known, { company: 'Acme Ltd' }), {
+  version: 4,
+  values: { company: 'Acme of Delhi', city: 'Pune' },
+})
+
+test('a record in which nothing was entered is untouched, until something is or the server has it', () => {
+  expect([fresh, typed(fresh, { city: 'Pune' }), known].map((state) => isUntouched(SHAPE, state))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a save goes through its phases, and what is typed meanwhile goes with the next one', () => {
+  const here = typed(fresh, { company: 'A' })
+  const onItsWay = sending(here, pending(SHAPE, here))
+  const typedOn = typed(onItsWay, { company: 'Ac' })
+  const news = { version: 1, theirs: {} }
+  const saved = stored(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], news, at: AT })
+  expect([onItsWay.phase, onItsWay.lost, saved.phase, saved.lost, saved.savedAt]).toEqual([
+    'saving',
+    [{ company: 'A' }],
+    'saved',
+    [],
+    AT,
+  ])
+  expect(pending(SHAPE, saved)).toEqual({ company: 'Ac' })
+})
+
+test('what may have arrived although no answer came is sent again, even when it was taken back', () => {
+  const sent = sending(typed(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
+  const takenBack = typed(failed(sent, 'offline'), { company: 'Acme' })
+  expect([isUnsaved(SHAPE, takenBack), pending(SHAPE, takenBack)]).toEqual([true, { company: 'Acme' }])
+})
+
+test('with nothing left to send a failure is over', () => {
+  expect(calmed(failed(known, 'retrying')).phase).toBe('open')
+  expect(calmed(failed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
+})
+
+test('what is asked about is not sent until it was answered, and the loser stays readable', () => {
+  expect([asked.conflicts, asked.values.company, pending(SHAPE, asked)]).toEqual([
+    [{ key: 'company', theirs: 'Acme of Delhi' }],
+    'Acme Ltd',
+    {},
+  ])
+  const mine = settled(asked, 'company', 'mine')
+  expect([pending(SHAPE, mine), mine.discarded]).toEqual([
+    { company: 'Acme Ltd' },
+    [{ key: 'company', value: 'Acme of Delhi', whose: 'theirs' }],
+  ])
+  const theirs = settled(asked, 'company', 'theirs')
+  expect([theirs.values.company, pending(SHAPE, theirs), theirs.discarded]).toEqual([
+    'Acme of Delhi',
+    {},
+    [{ key: 'company', value: 'Acme Ltd', whose: 'mine' }],
+  ])
+  expect(theirs.discarded.reduce(forgotten, theirs).discarded).toEqual([])
+})
+
+test('what another tab changed only is followed, and older news is ignored', () => {
+  const moved = followed(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
+  expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])
+  expect(followed(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)
+})
+
+test('of what two tabs left behind all is taken over, and what differs is asked about', () => {
+  const one = typed(known, { company: 'Acme Ltd' })
+  const other = typed(known, { company: 'Acme of Delhi', city: 'Delhi' })
+  const both = adopted(SHAPE, one, other)
+  expect([both.values, both.conflicts]).toEqual([
+    { company: 'Acme Ltd', city: 'Delhi' },
+    [{ key: 'company', theirs: 'Acme of Delhi' }],
+  ])
+})
+
+test('what was submitted is saved no more', () => {
+  const submitted = closed(typed(known, { company: 'Acme Ltd' }), AT)
+  expect([isUnsaved(SHAPE, submitted), typed(submitted, BLANK), calmed(submitted)]).toEqual([
+    false,
+    submitted,
+    submitted,
+  ])
+})

@@ -1,0 +1,171 @@
+import { type Base, type Conflict, type Discarded, type News, reconcile } from './reconcile.ts'
+import { type Changes, differing, isEmpty, type Key, pick, type Shape } from './record.ts'
+
+/** Why a save did not arrive: no way to the server, an answer that says to try again, one that says no. */
+export type Failure = 'offline' | 'retrying' | 'refused'
+
+export type Phase = 'open' | 'saving' | 'saved' | Failure | 'closed'
+
+/**
+ * What one tab knows of a record. As plain data, so that it can be put on the device and gone on with as if it had
+ * never been left.
+ */
+export type RecordState<V extends object> = {
+  /** Made in the browser for a new record, so that a repeated save is the same save. */
+  readonly id: string
+  readonly base: Base<V>
+  readonly values: V
+  /** Saves whose answer never came. */
+  readonly lost: readonly Changes<V>[]
+  readonly conflicts: readonly Conflict<V>[]
+  readonly discarded: readonly Discarded<V>[]
+  readonly phase: Phase
+  /** ISO; the last moment at which everything sent was stored. */
+  readonly savedAt: string | undefined
+}
+
+/** As loaded, or blank at version 0 with a new id. */
+export const opened = <V extends object>(id: string, base: Base<V>): RecordState<V> => ({
+  id,
+  base,
+  values: base.values,
+  lost: [],
+  conflicts: [],
+  discarded: [],
+  phase: 'open',
+  savedAt: undefined,
+})
+
+export const typed = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
+  state.phase === 'closed' ? state : { ...state, values: { ...state.values, ...changes } }
+
+/** Where this differs from what the server is known to hold, or where a save of unknown fate may have changed it. */
+function uncertain<V extends object>(shape: Shape<V>, { base, values, lost }: RecordState<V>): Key<V>[] {
+  const changed = differing(shape, base.values, values)
+  return shape.keys.filter((key) => changed.includes(key) || lost.some((changes) => key in changes))
+}
+
+/** What the next save sends: everything uncertain but what the person is being asked about. */
+export function pending<V extends object>(shape: Shape<V>, state: RecordState<V>): Changes<V> {
+  const asked = state.conflicts.map(({ key }) => key)
+  return pick(
+    state.values,
+    uncertain(shape, state).filter((key) => !asked.includes(key)),
+  )
+}
+
+/** Whether something stands here that the server may not have. */
+export const isUnsaved = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
+  state.phase !== 'closed' && uncertain(shape, state).length > 0
+
+/** Nobody has entered anything and there is no record: nothing to save. */
+export const isUntouched = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
+  state.base.version === 0 && !isUnsaved(shape, state)
+
+export const sending = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> => ({
+  ...state,
+  phase: 'saving',
+  lost: isEmpty(changes) ? state.lost : [...state.lost, changes],
+})
+
+/** @param lost what was of unknown fate before `sent` left: the answer settles all of it */
+export const stored = <V extends object>(
+  shape: Shape<V>,
+  state: RecordState<V>,
+  { sent, lost, news, at }: { sent: Changes<V>; lost: readonly Changes<V>[]; news: News<V>; at: string },
+): RecordState<V> => ({
+  ...state,
+  ...reconcile(shape, { ...state, sent, lost }, news),
+  lost: [],
+  phase: 'saved',
+  savedAt: at,
+})
+
+export const failed = <V extends object>(state: RecordState<V>, failure: Failure): RecordState<V> => ({
+  ...state,
+  phase: failure,
+})
+
+/** Nothing was left to send after all. */
+export const calmed = <V extends object>(state: RecordState<V>): RecordState<V> =>
+  state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
+
+/** Submitted: from here nothing is saved any more. */
+export const closed = <V extends object>(state: RecordState<V>, at: string): RecordState<V> => ({
+  ...state,
+  phase: 'closed',
+  savedAt: at,
+})
+
+/** The server's record was seen at some version: read anew, or by another tab. What is older is ignored. */
+export function followed<V extends object>(
+  shape: Shape<V>,
+  state: RecordState<V>,
+  { version, values }: Base<V>,
+): RecordState<V> {
+  if (version <= state.base.version) return state
+  const theirs = pick<V>(values, differing(shape, state.base.values, values))
+  return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
+}
+
+/** Which of two texts stays; the next save carries it on. The other stays readable. */
+export function settled<V extends object>(
+  state: RecordState<V>,
+  key: Key<V>,
+  keep: 'mine' | 'theirs',
+): RecordState<V> {
+  const conflict = state.conflicts.find((one) => one.key === key)
+  if (!conflict) return state
+  const [stays, loser, whose] =
+    keep === 'mine'
+      ? ([state.values[key], conflict.theirs, 'theirs'] as const)
+      : ([conflict.theirs, state.values[key], 'mine'] as const)
+  return {
+    ...state,
+    values: { ...state.values, [key]: stays },
+    conflicts: state.conflicts.filter((one) => one !== conflict),
+    discarded: [...state.discarded, { key, value: loser, whose }],
+  }
+}
+
+export const forgotten = <V extends object>(state: RecordState<V>, one: Discarded<V>): RecordState<V> => ({
+  ...state,
+  discarded: state.discarded.filter((other) => other !== one),
+})
+
+/**
+ * Takes in what another tab left behind: what was changed there only is taken over, what was changed in both is asked
+ * about; where a question is open already, what was left stays readable beside it.
+ */
+export function adopted<V extends object>(
+  shape: Shape<V>,
+  state: RecordState<V>,
+  left: RecordState<V>,
+): RecordState<V> {
+  const [here, there] = [followed(shape, state, left.base), followed(shape, left, state.base)]
+  const open = here.conflicts.map(({ key }) => key)
+  const unsaved = uncertain(shape, there).filter((key) => !open.includes(key))
+  const news = { version: here.base.version, theirs: pick<V>(there.values, unsaved) }
+  const { values, conflicts, discarded } = reconcile(shape, { ...here, sent: {}, lost: [] }, news)
+  const asked = conflicts.map(({ key }) => key)
+  return {
+    ...here,
+    values,
+    conflicts: [...conflicts, ...there.conflicts.filter(({ key }) => !asked.includes(key))],
+    lost: [...here.lost, ...there.lost],
+    discarded: [
+      ...discarded,
+      ...there.discarded,
+      ...open
+        .filter((key) => !shape.same(key, here.values[key], there.values[key]))
+        .map((key) => ({ key, value: there.values[key], whose: 'mine' as const })),
+    ],
+  }
+}
+
+/** The keys whose values differ between two states: what a form has to show anew. */
+export const changedBetween = <V extends object>(
+  shape: Shape<V>,
+  before: RecordState<V>,
+  after: RecordState<V>,
+): Changes<V> => pick(after.values, differing(shape, before.values, after.values))
