@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { askedBy } from '#server/asked-by.ts'
+import { makeFairQueue } from '#server/fair-queue.ts'
 
 /** What one hash takes: scrypt's N, r and p; 128 · N · r bytes of memory for its time. */
 export type ScryptCost = { readonly N: number; readonly r: number; readonly p: number }
@@ -23,9 +25,19 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 /** Hashes made at the same time: more would take the threads that files and DNS need as well. */
 const AT_ONCE = 2
 
+/** Of everybody's tries no more wait than are made in some seconds, whoever sends them. */
+const QUEUE = {
+  atOnce: AT_ONCE,
+  waitingMax: 40,
+  waitingOfOneMax: 20,
+  retrySeconds: 5,
+  refusal: 'Many people are signing in. Please try again in a moment.',
+}
+
 /** @param cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
-  const inTurn = makeQueue()
+  const queue = makeFairQueue(QUEUE)
+  const inTurn = <T>(work: () => Promise<T>) => queue(askedBy.getStore() ?? '', work)
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
@@ -57,19 +69,3 @@ const derive = (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffe
       error ? reject(error) : resolve(key),
     )
   })
-
-function makeQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

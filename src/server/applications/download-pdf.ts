@@ -30,6 +30,6 @@ export async function downloadPdf(
   const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
   const document = printedDocument(application, rounds, { product, investor, timeZone })
 
-  const pdf = await typeset(document)
+  const pdf = await typeset(document, caller.session ?? caller.address)
   return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })
 }

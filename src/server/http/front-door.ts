@@ -3,7 +3,9 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
+import { networkOf } from '#server/accounts/network.ts'
 import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import { askedBy } from '#server/asked-by.ts'
 import type { Services } from '#server/services.ts'
 import { spaceCheck } from '#server/storage/space-check.ts'
 import { bodyCheck } from './body-check.ts'
@@ -59,6 +61,6 @@ function withCaller({ config }: Services): Door {
       ),
       headers,
     })
-    await next()
+    await askedBy.run(networkOf(c.var.caller.address), next)
   }
 }

@@ -12,21 +12,36 @@ const document = printedDocument(
 )
 const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toString()
 
-test('twenty may wait, the next is sent away, and later ones are welcome again', async () => {
+const documentOf = (company: string) => ({ ...document, company })
+
+test('ten of one person may be under way, forty of everybody, and later ones are welcome again', async () => {
   const typeset = makeTypesetter(pino({ level: 'silent' }))
-  const asked = Array.from({ length: 21 }, () => typeset(document).then(beginningOf))
-  const ended = await Promise.allSettled(asked)
-  expect(ended.slice(0, 20)).toEqual(
-    Array.from({ length: 20 }, () => ({ status: 'fulfilled', value: '%PDF-' })),
+  const ask = (owner: string, count: number) =>
+    Array.from({ length: count }, (_, n) => typeset(documentOf(`${owner}${n}`), owner).then(beginningOf))
+  const ended = await Promise.allSettled([
+    ...ask('a', 11),
+    ...ask('b', 9),
+    ...ask('c', 9),
+    ...ask('d', 9),
+    ...ask('e', 4),
+  ])
+  const refused = ended.flatMap((outcome, n) =>
+    outcome.status === 'rejected' ? [[n, outcome.reason.code]] : [],
   )
-  expect(ended[20]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
-  expect(beginningOf(await typeset(document))).toBe('%PDF-')
+  expect(refused).toEqual([10, 41].map((n) => [n, 'unavailable']))
+  expect(beginningOf(await typeset(document, 'a'))).toBe('%PDF-')
+}, 60_000)
+
+test('who asks for the same document again gets the one that was made', async () => {
+  const typeset = makeTypesetter(pino({ level: 'silent' }))
+  const [first, second] = await Promise.all([typeset(document, 'a'), typeset(document, 'b')])
+  expect([second === first, (await typeset(document, 'c')) === first]).toEqual([true, true])
 }, 60_000)
 
 test('a document that cannot be set fails alone', async () => {
   const typeset = makeTypesetter(pino({ level: 'silent' }))
-  const broken = typeset({ ...document, sections: undefined } as unknown as PrintedDocument)
-  const next = typeset(document)
+  const broken = typeset({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
+  const next = typeset(document, 'b')
   await expect(broken).rejects.toThrow('sections')
   expect(beginningOf(await next)).toBe('%PDF-')
 }, 60_000)

@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { PrintedDocument } from '#domain/applications/printed.ts'
-import { Problem } from '#server/problem.ts'
+import { makeFairQueue } from '#server/fair-queue.ts'
 import template from './document.typ?raw'
 import { FONT_FAMILIES, fontFiles } from './fonts.ts'
 
-/** Documents under way and waiting, of everybody; they are set one after another. */
-const QUEUE_MAX = 20
+/** One document after another. */
+const QUEUE = {
+  atOnce: 1,
+  waitingMax: 39,
+  waitingOfOneMax: 9,
+  retrySeconds: 10,
+  refusal: 'Many documents are being made. Please try again in a moment.',
+}
+/** Documents kept for whoever asks again; up to a megabyte each. */
+const KEPT_MAX = 20
 /** Beyond what the longest application that can be stored takes. */
 const LONGEST_MS = 60_000
 /** After which the thread and its memory are given back. */
@@ -16,15 +25,19 @@ const DOCUMENTS_PER_THREAD = 40
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
-/** @throws Problem 'unavailable' when too many wait already */
-export type Typeset = (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>
+/**
+ * The same content is set once.
+ * @param owner whose turn it takes
+ * @throws Problem 'unavailable' when too many wait already
+ */
+export type Typeset = (document: PrintedDocument, owner: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Sets documents as PDF in a thread of its own, so that no other request waits for it. */
 export function makeTypesetter(log: Logger): Typeset {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let queued = 0
+  const queue = makeFairQueue(QUEUE)
+  const kept = new Map<string, ReturnType<Typeset>>()
   let made = 0
 
   const end = () => {
@@ -47,15 +60,17 @@ export function makeTypesetter(log: Logger): Typeset {
       idle = setTimeout(end, IDLE_MS).unref()
     }
   }
-  return async (document) => {
-    if (queued >= QUEUE_MAX) {
-      throw new Problem('unavailable', 'Many documents are being made. Please try again in a moment.')
-    }
-    queued++
-    const turn = last.then(() => setNext(JSON.stringify({ ...document, fonts: FONT_FAMILIES })))
-    // Who asked hears of a failure; the next in the queue does not.
-    last = turn.catch(() => undefined)
-    return turn.finally(() => queued--)
+  return (document, owner) => {
+    const json = JSON.stringify({ ...document, fonts: FONT_FAMILIES })
+    const key = createHash('sha256').update(json).digest('base64url')
+    const known = kept.get(key)
+    if (known) return known
+    const pdf = queue(owner, () => setNext(json))
+    kept.set(key, pdf)
+    pdf.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    return pdf
   }
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeFairQueue } from './fair-queue.ts'
+
+const BOUNDS = { atOnce: 1, waitingMax: 10, waitingOfOneMax: 4, retrySeconds: 5, refusal: 'Many wait.' }
+
+/** Asks for a piece of work of each of these owners, then lets them go one by one. */
+async function orderOf(owners: readonly string[], bounds = BOUNDS) {
+  const queue = makeFairQueue(bounds)
+  const done: string[] = []
+  const refused: string[] = []
+  await Promise.all(
+    owners.map((owner) =>
+      queue(owner, async () => {
+        await Promise.resolve()
+        done.push(owner)
+      }).catch((error: Error) => refused.push(`${owner}: ${error.message}`)),
+    ),
+  )
+  return { done: done.join(''), refused }
+}
+
+test('owners take turns, whoever asked for more first', async () => {
+  expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'aabcabaa', refused: [] })
+})
+
+test('one owner cannot fill the queue, and the queue has an end', async () => {
+  expect(await orderOf([...'aaaaaaab'])).toEqual({
+    done: 'aabaaa',
+    refused: ['a: Many wait.', 'a: Many wait.'],
+  })
+  const many = await orderOf([...'abcdef'], { ...BOUNDS, waitingMax: 3 })
+  expect(many).toEqual({ done: 'abcd', refused: ['e: Many wait.', 'f: Many wait.'] })
+})
+
+test('who is refused is told when to ask again, and work that fails lets the next one in', async () => {
+  const queue = makeFairQueue({ ...BOUNDS, waitingMax: 1 })
+  const failing = queue('a', () => Promise.reject(new Error('no font')))
+  const next = queue('b', async () => 'done')
+  await expect(queue('c', async () => 'never')).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAt: expect.any(Date) },
+  })
+  await expect(failing).rejects.toThrow('no font')
+  expect(await next).toBe('done')
+})
