@@ -32,9 +32,26 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** Asks for the fonts with the page: those that come after its first painting are not used on it (fonts.css). */
+const preloadFonts = (): Plugin => ({
+  name: 'openround:preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        })),
+  },
+})
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadFonts(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

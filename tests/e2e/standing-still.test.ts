@@ -1,0 +1,76 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
+
+// What a person with a slow phone sees, on whatever machine this runs: network and processor are slowed here, and the
+// fonts come when everything else stands.
+const LAYOUT_SHIFT = 0.02
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const SLOWER_PROCESSOR = { rate: 4 }
+const HEIGHT = 800
+/** Those of phones, tablets and screens, and where the layout turns over. */
+const WIDTHS = [
+  ...[320, 360, 375, 390, 400, 412, 430, 540, 600, 768, 820],
+  ...[959, 960, 1024, 1280, 1366, 1440, 1920],
+]
+
+async function slowPage(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT } })
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await tools.send('Emulation.setCPUThrottlingRate', SLOWER_PROCESSOR)
+  await watchLayout(page)
+  return page
+}
+
+/** Holds every font back. @returns how many there were by the time that all were let go and had arrived */
+async function holdFonts(page: Page): Promise<() => Promise<number>> {
+  let letGo: (() => void) | undefined
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let asked = 0
+  await page.route('**/*.woff2', async (route) => {
+    asked += 1
+    await free
+    await route.continue()
+  })
+  return async () => {
+    letGo?.()
+    await page.waitForLoadState('networkidle')
+    return asked
+  }
+}
+
+/** Two drawn frames: what a change leads to has been laid out. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+for (const width of WIDTHS) {
+  test(`the landing stands still at ${width} px while its fonts come late`, async ({ browser }) => {
+    test.slow()
+    const page = await slowPage(browser, width)
+    const fonts = await holdFonts(page)
+    const known = page.waitForResponse('**/api/session')
+    await page.goto('/', { waitUntil: 'commit' })
+    await known
+    await drawn(page)
+    expect(await fonts()).toBe(2)
+    await page.evaluate(() => document.fonts.ready)
+    await drawn(page)
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+    await page.context().close()
+  })
+}
+
+test('the fonts are asked for with the page, not when its styles have been read', async ({ page }) => {
+  await page.goto('/')
+  expect(
+    await page
+      .locator('head link[rel=preload][as=font][crossorigin]')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLLinkElement).href).pathname.replace(/-[^-]*$/, '')),
+      ),
+  ).toEqual(['/assets/bricolage-grotesque-latin-wght-normal', '/assets/inter-latin-wght-normal'])
+})
