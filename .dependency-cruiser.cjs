@@ -37,6 +37,31 @@ const WEB_LIBRARIES = [
   ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
 ]
 
+/** The order inside `web/` (ARCHITECTURE.md): each layer may import itself and those before it. */
+const WEB_LAYERS = [
+  ['[^/]+\\.ts$', 'styles/'],
+  ['api/'],
+  ['parts/'],
+  ['session/'],
+  ['saving/', 'records/', 'uploads/'],
+  ['account-inputs/', 'form-inputs/', 'letters/', 'print/'],
+  ['shell/'],
+  ['screens/'],
+  ['[^/]+\\.tsx$'],
+]
+
+const notUpwards = WEB_LAYERS.slice(0, -1).map((layer, index) => {
+  const names = (layers) => layers.flat().join('|')
+  const below = names(WEB_LAYERS.slice(0, index + 1))
+  return {
+    name: `web-${/\w+/.exec(layer.at(-1))?.[0]}-imports`,
+    comment: `within web, this may import only ${below}`,
+    severity: 'error',
+    from: { path: `^src/web/(${names([layer])})`, pathNot: TESTS },
+    to: { path: '^src/web/', pathNot: `^src/web/(${below})` },
+  }
+})
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -45,6 +70,7 @@ module.exports = {
     mayImport('database', 'domain'),
     mayImport('server', 'domain', 'contract', 'database'),
     mayImport('web', 'domain', 'contract'),
+    ...notUpwards,
     mayUse('domain'),
     mayUse('contract', 'zod', '@hono/zod-openapi'),
     mayUse('web', ...WEB_LIBRARIES),

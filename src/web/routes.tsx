@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { REDIRECTS, ROUTES } from '#domain/routes.ts'
-import type { ScreenOf } from './screens.tsx'
+import { forgetScreen, SCREEN_TITLES, type ScreenOf } from './screens.tsx'
 import { AccessGate } from './shell/access-gate.tsx'
 import { Page } from './shell/page.tsx'
 import { ScreenSlot } from './shell/screen-slot.tsx'
@@ -15,9 +15,9 @@ export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
         key={path}
         path={path}
         element={
-          <Page key={screen} screen={screen}>
+          <Page key={screen} screen={screen} onForget={() => forgetScreen(screen)}>
             <AccessGate access={access}>
-              <ScreenSlot screen={screen} screenOf={screenOf} />
+              <ScreenSlot title={SCREEN_TITLES[screen]} shown={() => screenOf(screen)} />
             </AccessGate>
           </Page>
         }

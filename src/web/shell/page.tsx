@@ -1,18 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { Screen } from '#domain/routes.ts'
-import { forgetScreen } from '#web/screens.tsx'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SHELL_TEXTS } from './texts.ts'
 
-type PageProps = { readonly screen: Screen; readonly children: ReactNode }
+type PageProps = {
+  readonly screen: Screen
+  /** Has the screen's code fetched anew when it is drawn next. */
+  readonly onForget: () => void
+  readonly children: ReactNode
+}
 
 /** What every screen stands in: skip link, header, main. */
-export function Page({ screen, children }: PageProps) {
+export function Page({ screen, onForget, children }: PageProps) {
   const [, drawAgain] = useState(0)
   const fetchAgain = () => {
-    forgetScreen(screen)
+    onForget()
     drawAgain((times) => times + 1)
   }
   return (

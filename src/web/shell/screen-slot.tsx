@@ -1,19 +1,21 @@
-import { Suspense, useEffect } from 'react'
-import type { Screen } from '#domain/routes.ts'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
-import { SCREEN_TITLES, type ScreenOf } from '#web/screens.tsx'
 import { settings } from '#web/settings.ts'
 import { useArrival } from './use-arrival.ts'
 
-type ScreenSlotProps = { readonly screen: Screen; readonly screenOf: ScreenOf }
+type ScreenSlotProps = {
+  readonly title: string
+  /** Gives the screen; after a failed fetch another one. */
+  readonly shown: () => ComponentType
+}
 
 /** A screen in its place: fetched when needed, with its title, and the focus brought to it. */
-export function ScreenSlot({ screen, screenOf }: ScreenSlotProps) {
-  const Shown = screenOf(screen)
+export function ScreenSlot({ title, shown }: ScreenSlotProps) {
+  const Shown = shown()
   useEffect(() => {
-    document.title = `${SCREEN_TITLES[screen]} · ${settings.product}`
-  }, [screen])
+    document.title = `${title} · ${settings.product}`
+  }, [title])
   return (
     <Suspense fallback={<Spinner page text={LOADING} />}>
       <Shown />
