@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { eq, sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '#database/database.ts'
+import { completeFile, forgottenFiles, reserveFile } from '#database/files.ts'
+import { answerChecks } from '#database/tables/answer-checks.ts'
+import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer-columns.ts'
+import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
+import { settleFiles } from '#server/applications/settle-files.ts'
+import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+
+/** As a migration would make it, with the trigger that every table of answers has. */
+const visits = pgTable(
+  'visits',
+  {
+    id: uuid().primaryKey(),
+    user_id: text(),
+    state: text().notNull().default('draft'),
+    ...answerColumns(VISIT),
+  },
+  () => answerChecks(VISIT, 'visits', "state = 'draft'"),
+)
+const RIGHTS = [
+  'grant select, insert, update, delete on visits to openround_founder',
+  `create trigger follow_file_references after insert or update or delete on visits
+    for each row execute function follow_file_references()`,
+]
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ visits }))
+  for (const statement of [...statements, ...RIGHTS]) await here.rows(statement)
+  await here.rows(
+    `insert into users (id, name, email) values ('asha', 'Asha', 'a@example.com'), ('ben', 'Ben', 'b@example.com')`,
+  )
+  await here.rows(
+    `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 hour' from users`,
+  )
+})
+afterAll(() => here?.close())
+
+const asPerson = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
+  here.database.transaction(person, 'applicant', work)
+
+/** A file that somebody uploaded, as an answer refers to it. */
+async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredFile> {
+  const path = `pitch-decks/${randomUUID().replace(/\D/g, '')}.pdf`
+  await asPerson(person, async (transaction) => {
+    await reserveFile(transaction, { path, kind: 'pitch-deck', filename, content_type: 'application/pdf' })
+    await completeFile(transaction, path, 2_621_440)
+  })
+  return { url: `/files/${path}`, filename, size: '2.50 MB' }
+}
+
+/** Saves as a draft is saved: the files settled, the answers as columns. */
+const save = (id: string, changes: Partial<VisitAnswers>, person = 'asha') =>
+  asPerson(person, async (transaction) => {
+    await transaction.insert(visits).values({ id, user_id: person }).onConflictDoNothing()
+    const columns = toColumns(VISIT, await settleFiles(VISIT, transaction, changes))
+    if (Object.keys(columns).length > 0)
+      await transaction.update(visits).set(columns).where(eq(visits.id, id))
+  })
+
+const read = (id: string) =>
+  asPerson('asha', async (transaction) => {
+    const [row] = await transaction
+      .select({ answers: answersAsJson(VISIT, 'visits') })
+      .from(visits)
+      .where(eq(visits.id, id))
+    return row?.answers
+  })
+
+/** Since when nothing refers to it: 'never' while something does. */
+async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
+  const [row] = await here.rows<{ since: Date | null }>(
+    'select unreferenced_since as since from files where path = $1',
+    [pathOf(url)],
+  )
+  return row?.since === null ? 'never' : 'since'
+}
+
+test('a new row holds what a new form holds, and every answer comes back as it was stored', async () => {
+  const id = randomUUID()
+  await save(id, {})
+  expect(await read(id)).toEqual(VISIT.blank())
+  const answers = visited({
+    lease: await uploaded('asha'),
+    licence: await uploaded('asha', 'Licence.pdf'),
+    photographs: [{ ...(await uploaded('asha', 'Gate.pdf')), title: 'The gate' }],
+  })
+  await save(id, answers)
+  expect(await read(id)).toEqual(answers)
+})
+
+test('a file is referred to by whichever field holds it, and forgotten when the last one lets it go', async () => {
+  const [lease, licence, photograph] = [
+    await uploaded('asha'),
+    await uploaded('asha'),
+    await uploaded('asha'),
+  ]
+  const states = async () => [
+    await unreferenced(lease),
+    await unreferenced(licence),
+    await unreferenced(photograph),
+  ]
+  const [one, other] = [randomUUID(), randomUUID()]
+  expect(await states()).toEqual(['since', 'since', 'since'])
+  await save(one, { lease, licence, photographs: [{ ...photograph, title: 'The gate' }] })
+  await save(other, { licence: lease })
+  expect(await states()).toEqual(['never', 'never', 'never'])
+  await save(one, { lease: null, licence: null, photographs: [] })
+  expect(await states()).toEqual(['never', 'since', 'since'])
+  await asPerson('asha', (transaction) => transaction.delete(visits).where(eq(visits.id, other)))
+  expect(await states()).toEqual(['since', 'since', 'since'])
+})
+
+test('what only a second file field refers to outlives the sweep’s limit', async () => {
+  const [kept, dropped] = [await uploaded('asha'), await uploaded('asha')]
+  await save(randomUUID(), { licence: kept })
+  await here.rows(
+    `update files set created_at = created_at - interval '26 hours',
+      unreferenced_since = unreferenced_since - interval '26 hours' where path = any($1)`,
+    [[pathOf(kept.url), pathOf(dropped.url)]],
+  )
+  const forgotten = await here.database.asWorker((transaction) => forgottenFiles(transaction, 100))
+  expect(forgotten).toEqual([pathOf(dropped.url)])
+})
+
+test.each(['lease', 'licence'] as const)(
+  'the %s of somebody else, of nobody or from elsewhere is refused',
+  async (key) => {
+    const others = await uploaded('ben')
+    for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {
+      const id = randomUUID()
+      await expect(save(id, { [key]: { ...others, url } })).rejects.toMatchObject({ code: 'bad-request' })
+      expect(await here.rows('select id from visits where id = $1', [id])).toEqual([])
+    }
+  },
+)
+
+test('name and size of each file are those of the storage', async () => {
+  const licence = await uploaded('asha', 'Licence.pdf')
+  const id = randomUUID()
+  await save(id, { licence: { ...licence, filename: 'invoice.exe', size: '0.01 MB' } })
+  expect((await read(id))?.licence).toEqual(licence)
+})
+
+test('nobody keeps the file of another from being swept, not even past the server', async () => {
+  const others = await uploaded('ben')
+  const id = randomUUID()
+  await save(id, {})
+  await asPerson('asha', (transaction) =>
+    transaction
+      .update(visits)
+      .set({ licence_url: others.url } as object)
+      .where(eq(visits.id, id)),
+  )
+  expect(await unreferenced(others)).toBe('since')
+})
+
+test('the table refuses what the rules refuse: from the first draft on, or once it is no draft', async () => {
+  const id = randomUUID()
+  await save(id, visited())
+  const refusedBy = (changes: Partial<VisitAnswers>, state = 'draft') =>
+    asPerson('asha', async (transaction) => {
+      await transaction
+        .update(visits)
+        .set({ ...toColumns(VISIT, changes), state })
+        .where(eq(visits.id, id))
+      await transaction.execute(sql`select 1 / 0`)
+    }).catch((error) => (error.cause ?? error).constraint ?? 'nothing')
+
+  expect(await refusedBy({ visited: 'x'.repeat(21) })).toBe('visits_visited')
+  expect(await refusedBy({ wanted: -1 })).toBe('visits_wanted')
+  expect(await refusedBy({ backers: [] })).toBe('visits_backers')
+  for (const changes of [{ venue: ' ' }, { doubts: 'word '.repeat(201) }, { stake: 41 }, { people: [] }]) {
+    expect(await refusedBy(changes)).toBe('nothing')
+    expect(await refusedBy(changes, 'submitted')).toBe(`visits_${Object.keys(changes)[0]}`)
+  }
+  expect(await refusedBy({ doubts: '', stake: null }, 'submitted')).toBe('nothing')
+})
