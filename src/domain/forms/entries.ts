@@ -1,4 +1,4 @@
-/** In the place of an answer that was not given (specification, section 7, PDF export). */
+/** In the place of an answer that was not given (S7-pdf.5). */
 export const NOT_GIVEN = 'N/A'
 
 /** One entry of a list: what it is about, and what was given of it; either may be missing, never both. */

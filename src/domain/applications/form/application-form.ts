@@ -6,7 +6,7 @@ import { marketAndTraction } from './market-and-traction.ts'
 import { personalInsights } from './personal-insights.ts'
 import { vision } from './vision.ts'
 
-/** The application's form: six sections in the order of the specification (section 2). */
+/** The application's form: its six sections in order. */
 export const APPLICATION_FORM = createForm('seed@1', [
   basics,
   personalInsights,

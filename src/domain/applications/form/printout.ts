@@ -2,7 +2,7 @@ import type { FieldKey } from './application-form.ts'
 
 /**
  * The printable document's headings in order, each with the fields that stand under it
- * (specification, section 7, PDF export). The last holds the questions and has no field of the form.
+ * (S7-pdf.2). The last holds the questions and has no field of the form.
  */
 export const PRINTOUT = [
   {

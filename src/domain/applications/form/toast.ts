@@ -3,7 +3,7 @@ import type { Message } from '../../message.ts'
 import { requiredFieldsMissing, wordLimitExceeded } from '../messages.ts'
 
 /**
- * The toast that goes with a refusal (specification, section 5): what is missing comes before what is too long.
+ * The toast that goes with a refusal (S5-form.1, S5-form.10): what is missing comes before what is too long.
  * @returns undefined when the faults speak at their fields alone
  */
 export function toastOf(faults: readonly Fault[], at: 'proceeding' | 'submitting'): Message | undefined {

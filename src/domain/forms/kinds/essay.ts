@@ -4,7 +4,7 @@ import { missingText } from '../findings.ts'
 import { fieldOf, type Kind } from '../kind.ts'
 import { TYPED_TEXT } from '../shape.ts'
 
-/** Running text of at most `ESSAY_WORDS` (specification, section 5). */
+/** Running text of at most `ESSAY_WORDS` (S5-form.9). */
 export const ESSAY: Kind<string> = {
   name: 'essay',
   isLong: true,

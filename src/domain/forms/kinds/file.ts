@@ -8,7 +8,7 @@ type Own = {
   readonly upload: FileKind
 }
 
-/** A stored file stands in three columns (specification, section 3: pitch_deck_url, …_filename, …_file_size). */
+/** A stored file stands in three columns (S3.14). */
 const PARTS = { url: '_url', filename: '_filename', size: '_file_size' } satisfies Record<
   keyof StoredFile,
   string

@@ -14,7 +14,7 @@ export type Founder = {
   readonly experience: string
 }
 
-/** The table's columns, in order; the labels are those on screen (decisions, Labels). */
+/** The table's columns, in order, with their labels on screen. */
 export const FOUNDER_COLUMNS = [
   { key: 'firstName', label: 'First name', required: true },
   { key: 'lastName', label: 'Last name', required: true },
@@ -26,7 +26,7 @@ export const FOUNDER_COLUMNS = [
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
 /**
- * Keeps the existing entries, cuts from the end, adds blank ones (specification, section 4).
+ * Keeps the existing entries, cuts from the end, adds blank ones (S4.20).
  * @param count wanted number; held within 1 to 5
  */
 export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
@@ -34,7 +34,7 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
   return Array.from({ length: wanted }, (_, index) => founders[index] ?? BLANK_FOUNDER)
 }
 
-/** Links with their scheme (decisions, Form); what is no link stays as it was typed, for the check to name. */
+/** Links with their scheme (D-form.29); what is no link stays as it was typed, for the check to name. */
 export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
 

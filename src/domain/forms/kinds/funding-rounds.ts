@@ -17,7 +17,7 @@ export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: nul
 
 const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
-/** A row left blank has no entry; of one begun, what is missing is said (specification, section 7). */
+/** A row left blank has no entry; of one begun, what is missing is said (S7-pdf.5). */
 function entriesOf({ investorName, amount }: FundingRound): Entry[] {
   const name = investorName.trim()
   if (name === '' && amount === null) return []

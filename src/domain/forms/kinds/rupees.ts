@@ -16,7 +16,7 @@ export const RUPEES_SHAPE: Shape = { is: 'number', whole: true, min: 0, max: Num
 /** '' where nothing was entered. */
 export const rupeesText = (amount: number | null): string => (amount === null ? '' : formatRupees(amount))
 
-/** An amount of money; 0 is what an empty input is stored as (specification, section 3). */
+/** An amount of money; 0 is what an empty input is stored as (S3.12). */
 export const RUPEES: Kind<number> = {
   name: 'rupees',
   blank: () => 0,

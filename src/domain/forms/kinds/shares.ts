@@ -12,7 +12,7 @@ type Own = { readonly parts: readonly Choice[] }
 
 const keysOf = ({ parts }: Own) => parts.map(({ value }) => value)
 
-/** The running total beside the breakdown. It is shown, never checked (specification, section 5). */
+/** The running total beside the breakdown. It is shown, never checked (S5-form.19). */
 export const totalOfShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
 

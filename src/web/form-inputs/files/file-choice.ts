@@ -4,7 +4,7 @@ import { FILE_TOO_LARGE, fileTypeNotAllowed } from '#domain/files/messages.ts'
 import { FILE_BYTES } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 
-/** Why a chosen file is not even sent: its type or its size (specification, section 5); undefined when it may be. */
+/** Why a chosen file is not even sent: its type or its size (S5-form.20 to 24); undefined when it may be. */
 export function refusalOfType(kind: FileKind, file: Pick<File, 'name'>): Message | undefined {
   return isAllowedExtension(kind, extensionOf(file.name)) ? undefined : fileTypeNotAllowed(kind)
 }

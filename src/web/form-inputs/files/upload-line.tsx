@@ -38,7 +38,7 @@ export function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLine
   )
 }
 
-/** The toast has said it at length (decisions, Files); this stays. */
+/** The toast has said it at length (D-files.5); this stays. */
 function reasonOf({ code, message }: ApiError): string {
   if (code === 'wrong-file-type') return 'Not uploaded: its content is not of this type.'
   if (code === 'too-large') return 'Not uploaded: it is too big.'

@@ -8,7 +8,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Groups an amount as it is typed, the Indian way, and keeps the caret after the digit it stood after.
- * Whatever is not a digit goes (specification, section 5).
+ * Whatever is not a digit goes (S5-form.17).
  * @param caret position in `text`, from 0
  */
 export function groupWhileTyping(text: string, caret: number): TypedAmount {

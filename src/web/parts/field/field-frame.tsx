@@ -7,7 +7,7 @@ import { fieldId, noteIds } from './field-ids.ts'
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
-  /** Part of no input's name (decisions, Labels), hence beside the label. */
+  /** Part of no input's name, hence beside the label. */
   readonly optional?: boolean
   readonly hint?: ReactNode
   /** What stands under the input, at its right: a counter. */

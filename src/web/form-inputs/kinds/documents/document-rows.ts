@@ -10,7 +10,7 @@ export type DocumentRow = {
 /** What the inputs of documents hold. */
 export type DocumentRows = { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 
-/** A document's row becomes an answer only with both its title and its file (specification, section 5). */
+/** A document's row becomes an answer only with both its title and its file (S5-form.25). */
 export const isWhole = ({ title, stored }: DocumentRow): boolean => title.trim() !== '' && stored !== null
 
 /** Whether anything of a row would be missed. */

@@ -13,7 +13,7 @@ import { WantedRadios } from './wanted-radios.tsx'
 
 const [TITLE] = DOCUMENT_COLUMNS
 
-/** Further documents, each with a title. 'No' takes them all away at once (specification, section 4). */
+/** Further documents, each with a title. 'No' takes them all away at once (S4.21). */
 export function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
   const { key, label } = field
   const readOnly = useReadOnly()

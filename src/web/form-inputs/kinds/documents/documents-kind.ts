@@ -13,7 +13,7 @@ export const inputs = kindInputs({
     // The address names the row, so that the same document keeps its row over a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
-  // A half row is not stored (decisions, Form).
+  // A half row is not stored (D-form.14).
   toAnswer: ({ rows }) =>
     rows.filter(isWhole).flatMap(({ title, stored }) => (stored ? [{ title, ...stored }] : [])),
   // Rows of these inputs that are not answers yet stay behind those that come.

@@ -10,7 +10,7 @@ import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 
 const ROWS = 5
 
-/** A long text with its words counted while it grows. Over the limit it stays, marked (decisions, Form). */
+/** A long text with its words counted while it grows. Over the limit it stays, marked (D-form.7). */
 export function EssayInput({ field }: InputProps<typeof ESSAY>) {
   const { key, label } = field
   const optional = !field.required

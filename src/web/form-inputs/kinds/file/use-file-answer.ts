@@ -7,7 +7,7 @@ import { tellRefusal } from '#web/form-inputs/files/tell-refusal.ts'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
 import { notify } from '#web/parts/notify.ts'
 
-/** The size speaks at the field alone, instead of in a browser's alert (decisions, Form). */
+/** The size speaks at the field alone, instead of in a browser's alert (D-form.27). */
 function alertFor(kind: FileKind, file: File): string | undefined {
   const wrongType = refusalOfType(kind, file)
   if (!wrongType) return refusalOfSize(kind, file)?.description

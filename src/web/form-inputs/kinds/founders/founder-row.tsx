@@ -39,7 +39,7 @@ type CellInputProps = {
   readonly attributes: ReturnType<typeof useInputAttributes>
 }
 
-/** A missing 'https://' is added on leaving, so that no address is refused for it (decisions, Form). */
+/** A missing 'https://' is added on leaving, so that no address is refused for it (D-form.29). */
 const withScheme = (link: string) => (link.trim() === '' ? link : (normaliseLink(link) ?? link))
 
 function CellInput({ column, path, attributes }: CellInputProps) {

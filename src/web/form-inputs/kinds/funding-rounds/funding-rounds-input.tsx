@@ -15,7 +15,7 @@ const [INVESTOR] = FUNDING_ROUND_COLUMNS
 
 type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
-/** Who invested before, and how much. One row always remains (specification, section 5). */
+/** Who invested before, and how much. One row always remains (S5-form.18). */
 export function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
   const readOnly = useReadOnly()
   const { getValues } = useFormContext()

@@ -10,7 +10,7 @@ import { GroupFrame } from '#web/parts/field/group-frame.tsx'
 import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import styles from './shares.module.css'
 
-/** Percentages of one whole, with their running total. It never blocks (specification, section 5). */
+/** Percentages of one whole, with their running total. It never blocks (D-form.11). */
 export function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
     <GroupFrame path={field.key} label={field.label} optional>
