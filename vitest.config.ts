@@ -14,6 +14,7 @@ const ON_AN_ENGINE = ['api', 'access', 'agreement', 'database'].map(
 const ONCE = [
   'tests/access/{policies,second-step}.test.ts',
   'tests/agreement/{browser-bundle,constants,documents}.test.ts',
+  'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
   'tests/database/{doors,durability,lock,managed-owner,managed-server,migrate,server,upkeep}.test.ts',
 ]

@@ -28,7 +28,6 @@ const KEPT_BESIDE = {
   version: 'integer',
   field_versions: 'jsonb',
   applicant_name: 'text',
-  file_paths: 'ARRAY',
 }
 
 /** As PostgreSQL calls the type of each column of a field. */

@@ -7,12 +7,13 @@ import type { Transaction } from '#database/database.ts'
 import { completeFile, forgottenFiles, reserveFile } from '#database/files.ts'
 import { answerChecks } from '#database/tables/answer-checks.ts'
 import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer-columns.ts'
+import { followFiles } from '#database/tables/file-references.ts'
 import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
 import { settleFiles } from '#server/applications/settle-files.ts'
 import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-/** As a migration would make it, with the trigger that every table of answers has. */
+/** As a migration would make it. */
 const visits = pgTable(
   'visits',
   {
@@ -23,17 +24,16 @@ const visits = pgTable(
   },
   () => answerChecks(VISIT, 'visits', "state = 'draft'"),
 )
-const RIGHTS = [
-  'grant select, insert, update, delete on visits to openround_founder',
-  `create trigger follow_file_references after insert or update or delete on visits
-    for each row execute function follow_file_references()`,
-]
+const RIGHTS = 'grant select, insert, update, delete on visits to openround_founder'
 
 let here: TestDatabase
 beforeAll(async () => {
   here = await openTestDatabase()
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ visits }))
-  for (const statement of [...statements, ...RIGHTS]) await here.rows(statement)
+  const trigger = followFiles(VISIT, 'visits')
+    .split(';')
+    .filter((part) => part.trim())
+  for (const statement of [...statements, RIGHTS, ...trigger]) await here.rows(statement)
   await here.rows(
     `insert into users (id, name, email) values ('asha', 'Asha', 'a@example.com'), ('ben', 'Ben', 'b@example.com')`,
   )

@@ -27,17 +27,30 @@ alter table file_references force row level security;
 drop policy if exists owner_all on file_references;
 create policy owner_all on file_references to current_user using (true) with check (true);
 
+-- The paths in the bucket that a row's columns of these names refer to: an address, or a list of stored files.
+create or replace function file_paths_in(row_as_json jsonb, root text, names text[]) returns text[]
+language sql immutable set search_path = public, pg_temp as $$
+  select array(
+    select distinct substr(address, length(root) + 1)
+    from unnest(names) as name
+    cross join lateral (
+      select row_as_json ->> name as address
+      union all
+      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$[*]') as file) as addresses
+    where starts_with(address, root))
+$$;
+
 -- Keeps the references of a row to its owner's files, and with them unreferenced_since, right, whoever writes the row;
--- the sweep goes by it. For any table whose rows have id, user_id and file_paths (database/tables/answer-columns.ts).
+-- the sweep goes by it. Its arguments: what the product's addresses begin with, and the columns that hold files.
 create or replace function follow_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  former text[] := coalesce(old.file_paths, '{}');
-  present text[] := coalesce(new.file_paths, '{}');
+  former text[] := file_paths_in(to_jsonb(old), tg_argv[0], tg_argv[1:]);
+  present text[] := file_paths_in(to_jsonb(new), tg_argv[0], tg_argv[1:]);
   gained text[] := array(select unnest(present) except select unnest(former));
   lost text[] := array(select unnest(former) except select unnest(present));
 begin
-  if former = present then
+  if gained = '{}' and lost = '{}' then
     return null;
   end if;
   -- Whoever takes the last reference but one away at this moment is waited for.
@@ -53,8 +66,4 @@ begin
     and exists (select from file_references where file_references.path = files.path);
   return null;
 end $$;
-
-drop trigger if exists follow_file_references on applications;
-create trigger follow_file_references after insert or update or delete on applications
-  for each row execute function follow_file_references();
 drop function if exists referred_files(text, jsonb);

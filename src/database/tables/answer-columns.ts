@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, numeric, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
-import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import type { Storage } from '#domain/forms/storage.ts'
@@ -25,24 +24,8 @@ function columnsOf(field: Field): Columns {
   return { [field.key]: storage.nullable ? column : column.notNull().default(field.kind.blank(field)) }
 }
 
-/** The columns of all answers to a form, and of the paths of the files that they refer to, for its table. */
-export const answerColumns = (form: Form): Columns => ({
-  ...Object.assign({}, ...form.fields.map(columnsOf)),
-  file_paths: text()
-    .array()
-    .notNull()
-    .generatedAlwaysAs(sql.raw(pathsOf(form))),
-})
-
-/** Whichever fields hold files: the addresses in their columns. */
-function pathsOf({ fields }: Form): string {
-  const addresses = fields.flatMap((field) => {
-    const storage = storageOf(field)
-    if (!storage.holdsFiles) return []
-    return 'parts' in storage ? `array[${field.key}${storage.parts.url}]` : `addresses_in(${field.key})`
-  })
-  return `paths_in(${["'{}'::text[]", ...addresses].join(' || ')}, '${FILES_PATH}')`
-}
+/** The columns of all answers to a form, for its table. */
+export const answerColumns = ({ fields }: Form): Columns => Object.assign({}, ...fields.map(columnsOf))
 
 /** The names of the columns that a field stands in. */
 export function columnNamesOf(field: Field): string[] {

@@ -25,8 +25,8 @@ export const files = pgTable(
 )
 
 /**
- * Which row holds which file of its owner's in its answers. A trigger writes it, of any table whose rows have `id`,
- * `user_id` and `file_paths` (policies/40-files.sql).
+ * Which row holds which file of its owner's in its answers. A trigger of every table of answers writes it
+ * (file-references.ts).
  */
 export const fileReferences = pgTable(
   'file_references',
