@@ -36,7 +36,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every story costs an eighth of the run; ask for one by --trace=on.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [

@@ -8,9 +8,13 @@ const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Notes when a text first stands on the page, and when the answer to sign-in came: milliseconds of the page's clock. */
+type Watch = { shownAt: number; beats: number[] }
+
+/** Notes when a text first stands on the page: milliseconds of the page's clock, which also beats ten times a second. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript((awaited) => {
+    const watch = Object.assign(window as unknown as Watch, { beats: [] as number[] })
+    setInterval(() => watch.beats.push(performance.now()), 100)
     const look = () => {
       if ('shownAt' in window || !document.body?.textContent?.includes(awaited)) return
       Object.assign(window, { shownAt: performance.now() })
@@ -18,13 +22,28 @@ const watchFor = (page: Page, text: string) =>
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   }, text)
 
+/** @returns milliseconds from the answer to sign-in to the text, and the beats between, which a busy machine delays alike */
 const delayAfterSignIn = (page: Page) =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const answered = asked.findLast(
-      ({ name, responseEnd }) => name.endsWith('/api/session') && responseEnd > 0,
-    )
-    return (window as unknown as { shownAt: number }).shownAt - (answered?.responseEnd ?? 0)
+    const answered =
+      asked.findLast(({ name, responseEnd }) => name.endsWith('/api/session') && responseEnd > 0)
+        ?.responseEnd ?? 0
+    const { shownAt, beats } = window as unknown as Watch
+    const between = beats.filter((beat) => beat > answered && beat < shownAt)
+    return { delay: shownAt - answered, beats: between.length }
+  })
+
+/** However long the story takes, the server says that the account is so many milliseconds old. */
+const sayAge = (page: Page, age: number) =>
+  page.route('/api/session', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const created = Date.parse(reply.session?.user.created_at ?? '')
+    await route.fulfill({
+      response,
+      json: reply.session ? { ...reply, now: new Date(created + age) } : reply,
+    })
   })
 
 test.describe('a visitor', () => {
@@ -42,29 +61,23 @@ test.describe('a visitor', () => {
     const newUser =
       'You have successfully signed up. You can now click on login to complete your application.'
     await watchFor(page, newUser)
+    await sayAge(page, 59_999)
     await page.goto('/auth')
     await signIn(page, person)
     await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
     await expect(page).toHaveURL('/startup-application')
     await expectSuccess(page, 'Successfully Signed Up', newUser)
-    const delay = await delayAfterSignIn(page)
+    const { delay, beats } = await delayAfterSignIn(page)
     expect(delay).toBeGreaterThanOrEqual(500)
-    expect(delay).toBeLessThan(3_000)
+    expect(beats).toBeLessThan(30)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('whose account is older than a minute by the server’s clock is only welcomed', async ({
     page,
     founder,
   }) => {
-    await page.route('/api/session', async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      const created = Date.parse(reply.session?.user.created_at ?? '')
-      await route.fulfill({
-        response,
-        json: reply.session ? { ...reply, now: new Date(created + 60_000) } : reply,
-      })
-    })
+    await sayAge(page, 60_000)
     await page.goto('/auth')
     await signIn(page, founder.person)
     await page.waitForTimeout(1_000)
