@@ -53,6 +53,10 @@ export function makeClient(origin: URL, send: (request: Request) => Response | P
   return client
 }
 
+/** The cookies that a client's browser shows now. */
+export const cookiesOf = ({ cookies }: Client): Headers =>
+  new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+
 function addressOf(name: EndpointName, params: object = {}, query: object = {}): string {
   const values = Object.entries(params).map(
     ([key, value]) => [`{${key}}`, encodeURIComponent(String(value))] as const,

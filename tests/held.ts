@@ -13,20 +13,39 @@ const PATIENCE_MS = 3_000
  * @param lock a statement that the accounts role may send
  */
 export async function whileHeld<T>(
-  { services, rows }: TestServer,
+  server: TestServer,
   lock: string,
   waiting: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (process.env.TEST_DATABASE_URL === undefined) return work()
-  let begun: Promise<T> | undefined
+  const [done] = await whileHeldInTurn(server, lock, [{ waiting, work }])
+  return done as T
+}
+
+/**
+ * The same for works that are to wait in this order: each is started when those before it wait; with the embedded
+ * database, when they have ended.
+ */
+export async function whileHeldInTurn<T>(
+  { services, rows }: TestServer,
+  lock: string,
+  works: readonly { waiting: number; work: () => Promise<T> }[],
+): Promise<T[]> {
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    const done: T[] = []
+    for (const { work } of works) done.push(await work())
+    return done
+  }
+  const begun: Promise<T>[] = []
   await services.database.asAccounts(async (transaction) => {
     await transaction.execute(sql.raw(lock))
-    begun = work()
-    const end = Date.now() + PATIENCE_MS
-    while (Date.now() < end && (await countWaiting(rows)) < waiting) await wait(POLL_MS)
+    for (const { waiting, work } of works) {
+      begun.push(work())
+      const end = Date.now() + PATIENCE_MS
+      while (Date.now() < end && (await countWaiting(rows)) < waiting) await wait(POLL_MS)
+    }
   })
-  return begun as Promise<T>
+  return Promise.all(begun)
 }
 
 async function countWaiting(rows: TestServer['rows']): Promise<number> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { makePasswords, QUICK_COST } from '#server/accounts/scrypt.ts'
-import { makeSignIns } from '#server/accounts/sign-ins.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/files/open-store.ts'
@@ -44,8 +43,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const files = await openStore(config.storage, log)
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
-  const signIns = makeSignIns({ config, database, passwords, log })
-  const services = { config, database, files, passwords, signIns, space, log }
+  const services = { config, database, files, passwords, space, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))

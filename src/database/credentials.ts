@@ -1,30 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { credentials, users } from './tables/accounts.ts'
-
-const PASSWORD = eq(credentials.providerId, 'credential')
+import { credentials } from './tables/accounts.ts'
+import { holdAccount } from './users.ts'
 
 /** The hash of an account's password; undefined once the account is gone. */
 export async function passwordHashOf(transaction: Transaction, userId: string): Promise<string | undefined> {
   const [row] = await transaction
-    .select({ hash: credentials.password })
+    .select({ hash: credentials.passwordHash })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), PASSWORD))
-  return row?.hash ?? undefined
-}
-
-/**
- * The same by address. Waits for whoever is changing the password, and keeps it from changing until the
- * transaction ends.
- */
-export async function holdPasswordHash(transaction: Transaction, email: string): Promise<string | undefined> {
-  const owner = transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
-  const [row] = await transaction
-    .select({ hash: credentials.password })
-    .from(credentials)
-    .where(and(inArray(credentials.userId, owner), PASSWORD))
-    .for('share')
-  return row?.hash ?? undefined
+    .where(eq(credentials.userId, userId))
+  return row?.hash
 }
 
 /** The same of a password that was set within so many minutes; undefined for an older one. */
@@ -35,25 +20,26 @@ export async function freshPasswordHashOf(
 ): Promise<string | undefined> {
   const isFresh = sql`${credentials.updatedAt} > now() - make_interval(mins => ${minutes})`
   const [row] = await transaction
-    .select({ hash: credentials.password })
+    .select({ hash: credentials.passwordHash })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), PASSWORD, isFresh))
-  return row?.hash ?? undefined
+    .where(and(eq(credentials.userId, userId), isFresh))
+  return row?.hash
 }
 
 export async function setPassword(transaction: Transaction, userId: string, hash: string): Promise<void> {
   await transaction
     .update(credentials)
-    .set({ password: hash, updatedAt: sql`now()` })
-    .where(and(eq(credentials.userId, userId), PASSWORD))
+    .set({ passwordHash: hash, updatedAt: sql`now()` })
+    .where(eq(credentials.userId, userId))
 }
 
 /** Whether the password is still the one of this hash; if so, nobody changes it until the transaction ends. */
 export async function holdPassword(transaction: Transaction, userId: string, hash: string): Promise<boolean> {
+  await holdAccount(transaction, userId)
   const rows = await transaction
-    .select({ id: credentials.id })
+    .select({ userId: credentials.userId })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), PASSWORD, eq(credentials.password, hash)))
+    .where(and(eq(credentials.userId, userId), eq(credentials.passwordHash, hash)))
     .for('update')
   return rows.length === 1
 }

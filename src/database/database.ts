@@ -11,8 +11,8 @@ export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never
 /** What a Drizzle builder can be asked for: its text and parameters, without running it. */
 export type Statement = { toSQL(): { sql: string; params: unknown[] } }
 
-/** The token of a session cookie whose signature was right; undefined for a visitor. */
-export type SessionToken = string | undefined
+/** What a session is known by: the hash of the token in its cookie; undefined for a visitor. */
+export type SessionKey = string | undefined
 
 /**
  * The only way to the data. Every door opens one transaction, sets the actor and the role in it, and closes it.
@@ -26,7 +26,7 @@ export type Database = {
    * Refused capacity: the actor comes back with `rows` undefined, so that the caller's policy can say why.
    */
   once<Row>(
-    session: SessionToken,
+    session: SessionKey,
     capacity: Capacity,
     statement: Statement,
   ): Promise<{ actor: Actor; rows: Row[] | undefined }>
@@ -37,7 +37,7 @@ export type Database = {
    * so that its first paragraph refuses by policy.
    */
   transaction<T>(
-    session: SessionToken,
+    session: SessionKey,
     capacity: Capacity,
     work: (transaction: Transaction, actor: Actor) => Promise<T>,
   ): Promise<T>
@@ -45,11 +45,8 @@ export type Database = {
   /** Jobs and commands: outbox, sweeps, grants. Never on behalf of a request's input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
-  /** Sign-up, sign-in and sessions, for Better Auth and the actions around it. */
+  /** Sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-
-  /** A Drizzle handle for Better Auth's adapter: each statement and each transaction of it runs as accounts. */
-  readonly accounts: Transaction & PgDatabase<PgQueryResultHKT, Record<string, never>>
 
   /** The same doors, which an administrator without two-step sign-in passes as a founder only (REQUIRE_ADMIN_2FA). */
   demandingSecondStep(): Database

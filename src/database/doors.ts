@@ -8,8 +8,6 @@ import { driverError } from '#database/sql-state.ts'
 export function doors(engine: Engine, secondStepDemanded = false): Database {
   const nameOf = statementNames()
   let closing: Promise<void> | undefined
-  const asAccounts: Database['asAccounts'] = (work) =>
-    engine.throughout(openingAs('accounts'), work).catch(unwrapped)
   return {
     async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
       const opening = openingFor(session, capacity, secondStepDemanded)
@@ -28,8 +26,7 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
         )
         .catch(unwrapped),
     asWorker: (work) => engine.throughout(openingAs('worker'), work).catch(unwrapped),
-    asAccounts,
-    accounts: accountsHandle(engine, asAccounts),
+    asAccounts: (work) => engine.throughout(openingAs('accounts'), work).catch(unwrapped),
     demandingSecondStep: () => doors(engine, true),
     ping: () => engine.ping(),
     copyTo: (folder) => engine.copyTo(folder),
@@ -38,11 +35,6 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
       return closing
     },
   }
-}
-
-function accountsHandle(engine: Engine, asAccounts: Database['asAccounts']): Database['accounts'] {
-  const handle = engine.handle(openingAs('accounts'))
-  return Object.assign(handle, { transaction: asAccounts as typeof handle.transaction })
 }
 
 function unwrapped(error: unknown): never {

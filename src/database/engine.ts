@@ -1,5 +1,3 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
 import type { Transaction } from '#database/database.ts'
 
 /** One statement with its parameters. A name makes it a prepared statement where the engine has such. */
@@ -18,9 +16,6 @@ export type Engine = {
 
   /** Keeps a transaction open while `work` runs; a throw rolls back and is thrown on. */
   throughout<T>(opening: Query, work: (transaction: Transaction, opened: unknown[]) => Promise<T>): Promise<T>
-
-  /** A Drizzle handle that runs each statement in a transaction of its own, begun by `opening`. */
-  handle(opening: Query): PgDatabase<PgQueryResultHKT, Record<string, never>>
 
   ping(): Promise<void>
   copyTo(folder: string): Promise<void>

@@ -62,7 +62,7 @@ export async function holdLink(
   tokenHash: string,
   purpose: LinkPurpose,
 ): Promise<LinkRow | undefined> {
-  await withAccount(transaction, tokenHash, [purpose]).for('update', { of: users })
+  await withAccount(transaction, tokenHash, [purpose]).for('no key update', { of: users })
   // What a link had done that this one waited for, only a statement sees that begins after it.
   return findLink(transaction, tokenHash, [purpose])
 }

@@ -1,4 +1,4 @@
-import type { Capacity, SessionToken } from '#database/database.ts'
+import type { Capacity, SessionKey } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
 import { type Actor, type Role, type SecondStep, VISITOR } from '#domain/actor.ts'
 
@@ -19,7 +19,8 @@ const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
     `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
   ].join(', ')
 
-const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.role, a.email, a.full_name, a.second_step, a.database_role,
+const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.second_step,
+  a.database_role,
   set_config('role', a.database_role, true),
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
@@ -30,6 +31,7 @@ from session_actor($1, $2, $3) as a`
 export type ActorRow = {
   user_id: string | null
   session_id: string | null
+  session_ends_at: Date | null
   role: Role | null
   email: string | null
   full_name: string | null
@@ -41,11 +43,7 @@ export type ActorRow = {
  * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
  * @param secondStepDemanded whether an administrator without two-step sign-in acts as a founder only
  */
-export const openingFor = (
-  session: SessionToken,
-  capacity: Capacity,
-  secondStepDemanded: boolean,
-): Query => ({
+export const openingFor = (session: SessionKey, capacity: Capacity, secondStepDemanded: boolean): Query => ({
   name: 'open_as_actor',
   text: OPEN_AS_ACTOR,
   values: [session ?? null, capacity, secondStepDemanded],
@@ -71,6 +69,7 @@ export const actorFrom = (row: ActorRow): Actor =>
         kind: 'person',
         userId: row.user_id,
         sessionId: row.session_id ?? '',
+        sessionEndsAt: row.session_ends_at ?? new Date(0),
         role: row.role ?? 'founder',
         email: row.email ?? '',
         fullName: row.full_name ?? '',

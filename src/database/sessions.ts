@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { endPendingSignIns } from './pending-sign-ins.ts'
@@ -11,7 +12,7 @@ export const sessionsOf = (transaction: Transaction, userId: string): Promise<Se
   transaction
     .select({
       id: sessions.id,
-      agent: sql<string>`coalesce(${sessions.userAgent}, '')`,
+      agent: sessions.userAgent,
       started_at: sessions.createdAt,
       seen_at: sessions.updatedAt,
     })
@@ -19,9 +20,37 @@ export const sessionsOf = (transaction: Transaction, userId: string): Promise<Se
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.updatedAt), sessions.id)
 
-/** Ends a session by the token of its cookie. */
-export async function endSession(transaction: Transaction, token: string): Promise<void> {
-  await transaction.delete(sessions).where(eq(sessions.token, token))
+type NewSession = { key: string; userId: string; agent: string; days: number }
+
+/** Starts a session of an account. @param days until it ends, unless it is renewed */
+export async function addSession(
+  transaction: Transaction,
+  { key, userId, agent, days }: NewSession,
+): Promise<void> {
+  await transaction
+    .insert(sessions)
+    .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: inDays(days) })
+}
+
+/** Lets a session that has not ended go on for so many days from now. @returns its new end */
+export async function renewSession(
+  transaction: Transaction,
+  key: string,
+  days: number,
+): Promise<Date | undefined> {
+  const [row] = await transaction
+    .update(sessions)
+    .set({ expiresAt: inDays(days), updatedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, key), sql`${sessions.expiresAt} > now()`))
+    .returning({ endsAt: sessions.expiresAt })
+  return row?.endsAt
+}
+
+const inDays = (days: number) => sql`now() + make_interval(days => ${days})`
+
+/** Ends a session. */
+export async function endSession(transaction: Transaction, key: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.tokenHash, key))
 }
 
 /** Ends one session of an account; that of another account is not touched. */
@@ -38,12 +67,13 @@ export async function endSessions(
   userId: string,
   { keep }: { keep?: string } = {},
 ): Promise<void> {
+  // These first: one that becomes a session at this moment is waited for, and the next statement sees it.
+  await endPendingSignIns(transaction, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others))
-  await endPendingSignIns(transaction, userId)
 }
 
-/** Clears sessions that have run out; Better Auth clears only those that somebody still shows. */
+/** Clears sessions that have run out. */
 export async function sweepSessions(transaction: Transaction): Promise<void> {
   await transaction.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { recoveryCodes, secondSteps } from './tables/two-step.ts'
+import { holdAccount } from './users.ts'
 
 /** Secrets are sealed. */
 export type SecondStepRow = { secret: string | null; lastStep: number; offered: string | null }
@@ -23,6 +24,7 @@ export async function holdSecondStep(
   userId: string,
   minutes: number,
 ): Promise<SecondStepRow | undefined> {
+  await holdAccount(transaction, userId)
   const offered = sql<string | null>`case
     when ${secondSteps.offeredAt} > now() - make_interval(mins => ${minutes}) then ${secondSteps.offeredSecret} end`
   const [row] = await transaction

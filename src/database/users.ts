@@ -21,6 +21,14 @@ export async function holdUser(transaction: Transaction, email: string): Promise
   return user
 }
 
+/**
+ * Keeps an account from being deleted or moved to another address until the transaction ends. Whoever holds more of an
+ * account than this begins with it, so that no two wait for one another.
+ */
+export async function holdAccount(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+}
+
 /** @param email in lower case */
 export async function findUser(transaction: Transaction, email: string): Promise<User | undefined> {
   const [user] = await transaction.select(USER).from(users).where(eq(users.email, email))
@@ -32,18 +40,12 @@ export async function removePendingUser(transaction: Transaction, userId: string
   await transaction.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)))
 }
 
-/** Stores an account with its password, as Better Auth finds it at sign-in. */
+/** Stores an account with its password. */
 export async function addUser(transaction: Transaction, user: NewUser): Promise<string> {
   const id = randomUUID()
   const { passwordHash, ...rest } = user
   await transaction.insert(users).values({ id, ...rest })
-  await transaction.insert(credentials).values({
-    id: randomUUID(),
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: passwordHash,
-  })
+  await transaction.insert(credentials).values({ userId: id, passwordHash })
   return id
 }
 

@@ -12,6 +12,8 @@ export type Person = {
   readonly kind: 'person'
   readonly userId: string
   readonly sessionId: string
+  /** Unless it is renewed. */
+  readonly sessionEndsAt: Date
   readonly role: Role
   readonly email: string
   readonly fullName: string

@@ -61,6 +61,10 @@ export const EMAIL_CHARACTERS = 254
 export const EMAIL_LOCAL_CHARACTERS = 64
 /** Ours: any web address. */
 export const LINK_CHARACTERS = 2_000
+/** Ours: a session ends when nobody has used it for so long. */
+export const SESSION_DAYS = 7
+/** Ours: how old it grows before it is renewed. */
+export const SESSION_RENEWAL_DAYS = 1
 /** Sign-in tries of one network address. */
 export const SIGN_INS_PER_MINUTE = 60
 /** Sign-ups of one network address. */

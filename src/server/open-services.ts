@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { connect } from '#database/connect.ts'
 import { makePasswords } from '#server/accounts/scrypt.ts'
-import { makeSignIns } from '#server/accounts/sign-ins.ts'
 import type { Config } from './config.ts'
 import { openStore } from './files/open-store.ts'
 import type { Services } from './services.ts'
@@ -32,6 +31,5 @@ export async function openServices(config: Config, open = connect): Promise<Serv
   })
   const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
   const passwords = makePasswords(config.passwordCost)
-  const signIns = makeSignIns({ config, database, passwords, log })
-  return { config, database, files, passwords, signIns, space, log }
+  return { config, database, files, passwords, space, log }
 }

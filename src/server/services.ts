@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Passwords } from '#server/accounts/scrypt.ts'
-import type { SignIns } from '#server/accounts/sign-ins.ts'
 import type { Config } from '#server/config.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Space } from '#server/storage/space.ts'
@@ -12,8 +11,6 @@ export type Services = {
   readonly database: Database
   readonly files: FileStore
   readonly passwords: Passwords
-  /** Better Auth behind its own role: credentials and sessions. */
-  readonly signIns: SignIns
   /** Whether the disk has room. */
   readonly space: Space
   readonly log: Logger

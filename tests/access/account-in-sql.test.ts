@@ -15,7 +15,7 @@ afterAll(() => stage?.close())
 
 const DELETION = 'select delete_own_account(true)'
 const trying = (actor: Actor, as: Capacity, ...statements: string[]) =>
-  attempt(stage.server.services.database, stage.tokens[actor], as, ...statements)
+  attempt(stage.server.services.database, stage.sessions[actor], as, ...statements)
 
 test.each([
   ['visitor', 'applicant'],
@@ -63,14 +63,14 @@ test('without an actor nothing is deleted', async () => {
 })
 
 test("a founder deletes their own account and nothing of anybody else's", async () => {
-  const { server, tokens } = stage
+  const { server, sessions } = stage
   for (const email of ['asha@acme.in', 'rohan@other.in']) {
     const owner = await userIdOf(server.rows, email)
     await storeApplication(server.rows, { owner })
     await storeApplication(server.rows, { owner, status: 'submitted' })
   }
   const before = await everything()
-  await server.services.database.transaction(tokens['other founder'], 'applicant', (transaction) =>
+  await server.services.database.transaction(sessions['other founder'], 'applicant', (transaction) =>
     transaction.execute(sql.raw(DELETION)),
   )
   expect(await everything()).toEqual(before.filter(({ email }) => email !== 'rohan@other.in'))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Capacity, Database, SessionToken } from '#database/database.ts'
+import type { Capacity, Database, SessionKey } from '#database/database.ts'
 import { sqlState } from '#database/sql-state.ts'
 
 /** Undoes what an attempt has done, so that the next finds things as they were. */
@@ -15,7 +15,7 @@ class Undone extends Error {
  */
 export async function attempt(
   database: Database,
-  session: SessionToken,
+  session: SessionKey,
   capacity: Capacity,
   ...statements: string[]
 ): Promise<number | string> {

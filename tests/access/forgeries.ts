@@ -7,7 +7,6 @@ const SECRETS = [
   'users',
   'sessions',
   'credentials',
-  'verifications',
   'mailed_links',
   'second_steps',
   'recovery_codes',

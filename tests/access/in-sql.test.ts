@@ -28,7 +28,7 @@ for (const { name, actor, operation, subject, expected } of CELLS) {
     const statement = sql(await thingFor(actor, subject))
     const outcomes: (number | string)[] = []
     for (const capacity of as) {
-      outcomes.push(await attempt(stage.server.services.database, stage.tokens[actor], capacity, statement))
+      outcomes.push(await attempt(stage.server.services.database, stage.sessions[actor], capacity, statement))
     }
     expect(outcomes.filter((outcome) => outcome !== 0 && outcome !== 1 && outcome !== '42501')).toEqual([])
     expect(outcomes.includes(1) ? 'one row' : 'nothing').toBe(inSql(expected))

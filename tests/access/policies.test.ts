@@ -22,6 +22,7 @@ const person = (userId: string, role: 'founder' | 'admin'): DomainActor => ({
   userId,
   role,
   sessionId: 's',
+  sessionEndsAt: new Date('2026-12-01'),
   email: `${userId}@example.com`,
   fullName: userId,
   secondStep: 'none',

@@ -11,6 +11,7 @@ const without: Person = {
   kind: 'person',
   userId: 'meera',
   sessionId: 's',
+  sessionEndsAt: new Date('2026-12-01'),
   role: 'admin',
   email: 'meera@example.com',
   fullName: 'Meera Iyer',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionKey } from '#database/database.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder } from '#tests/people.ts'
@@ -19,8 +20,8 @@ export type Thing = {
 export type Stage = {
   server: TestServer
   clients: Record<Actor, Client>
-  /** The token that an actor's session cookie carries. */
-  tokens: Record<Actor, string | undefined>
+  /** What the database knows an actor's session by. */
+  sessions: Record<Actor, SessionKey>
   /** Sets up what a cell of the matrix is about, afresh. */
   setUp(actor: Actor, subject: Subject): Promise<Thing>
   close(): Promise<void>
@@ -43,7 +44,7 @@ export async function openStage(): Promise<Stage> {
   return {
     server,
     clients,
-    tokens: await tokensOf(server),
+    sessions: await sessionsOf(server),
     setUp: (actor, subject) =>
       setUp(server, actor === 'administrator as owner' ? owners.administrator : owners.founder, subject),
     close: () => server.close(),
@@ -80,16 +81,16 @@ async function setUp({ rows }: TestServer, owner: Owner, subject: Subject): Prom
   }
 }
 
-async function tokensOf({ rows }: TestServer): Promise<Stage['tokens']> {
-  const sessions = await rows<{ email: string; token: string }>(
-    'select u.email, s.token from sessions s join users u on u.id = s.user_id',
+async function sessionsOf({ rows }: TestServer): Promise<Stage['sessions']> {
+  const sessions = await rows<{ email: string; key: string }>(
+    'select u.email, s.token_hash as key from sessions s join users u on u.id = s.user_id',
   )
-  const token = (email: string) => sessions.find((session) => session.email === email)?.token
+  const session = (email: string) => sessions.find((one) => one.email === email)?.key
   return {
     visitor: undefined,
-    'founder owner': token('asha@acme.in'),
-    'other founder': token('rohan@other.in'),
-    administrator: token('meera@openround.example'),
-    'administrator as owner': token('nikhil@openround.example'),
+    'founder owner': session('asha@acme.in'),
+    'other founder': session('rohan@other.in'),
+    administrator: session('meera@openround.example'),
+    'administrator as owner': session('nikhil@openround.example'),
   }
 }

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 const MARKS = {
   zod: /ZodError|_zod\b/,
   'drizzle-orm': /drizzle:/,
-  'better-auth': /better-auth/,
   '@myriaddreamin/typst-ts-web-compiler': /typst/i,
 }
 

@@ -81,7 +81,7 @@ test('a new row holds what a new form holds', async () => {
   await here.rows(`insert into users (id, name, email) values ('meera', 'Meera Iyer', 'meera@example.com')`)
   await here.rows(`update profiles set role = 'admin'`)
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) values ('s', 'meera', 't', now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('s', 'meera', 't', now() + interval '1 hour')`,
   )
   const { rows } = await here.database.once<ApplicationRow>('t', 'reader', applicationById(row?.id ?? ''))
   expect(rows?.[0]?.answers).toEqual(APPLICATION_FORM.blank())

@@ -17,7 +17,7 @@ beforeAll(async () => {
   here = await openTestDatabase()
   await here.rows(`insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com')`)
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) values ('s', 'asha', 'asha', now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('s', 'asha', 'asha', now() + interval '1 hour')`,
   )
 })
 afterAll(() => here?.close())

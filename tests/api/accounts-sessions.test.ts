@@ -1,29 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionCookie } from '#server/accounts/session-cookie.ts'
-import type { Client } from '#tests/client.ts'
+import { sessionKeyOf } from '#server/http/session-cookie.ts'
+import { type Client, cookiesOf } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
 let asha: Client
-let headers: Headers
 beforeAll(async () => {
   here = await startTestServer()
   asha = await founder(here)
-  headers = new Headers({ cookie: [...asha.cookies].map((pair) => pair.join('=')).join('; ') })
 })
 afterAll(() => here?.close())
 
-/** Whose session it is, by our look-up and by the library's. */
-async function bothSay(): Promise<[string | undefined, string | undefined]> {
-  const { config, database, signIns } = here.services
-  const token = sessionCookie(config).tokenOf(headers)
-  const { actor } = await database.once(token, 'applicant', {
+/** Whose session it is: for a statement, for an action and by what the browser is told. */
+async function allSay(headers: Headers): Promise<(string | undefined)[]> {
+  const { config, database } = here.services
+  const { actor } = await database.once(sessionKeyOf(config, headers), 'applicant', {
     toSQL: () => ({ sql: 'select 1', params: [] }),
   })
-  const { session } = await signIns.read(headers)
-  return [actor.kind === 'person' ? actor.email : undefined, session?.user.email]
+  const client = here.visitor()
+  for (const pair of headers.get('cookie')?.split('; ') ?? []) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    client.cookies.set(name, value)
+  }
+  const profile = await client.call('session')
+  const applications = await client.call('listApplications')
+  return [
+    actor.kind === 'person' ? actor.email : undefined,
+    applications.status === 200 ? profile.reply.profile?.email : applications.error?.code,
+    profile.reply.session?.user.email,
+  ]
 }
+
+const ASHA = Array(3).fill('asha@acme.in')
+const NOBODY = [undefined, 'signed-out', undefined]
 
 const daysLeft = async () => {
   const [row] = await here.rows<{ days: number }>(
@@ -32,8 +42,8 @@ const daysLeft = async () => {
   return row?.days
 }
 
-test('our look-up and the library agree on who is signed in, from the first day to the last', async () => {
-  expect(await bothSay()).toEqual(['asha@acme.in', 'asha@acme.in'])
+test('a session holds for seven days, for every request alike', async () => {
+  expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
   expect(await daysLeft()).toBe(7)
 })
 
@@ -43,30 +53,53 @@ test('a session is renewed for seven days once it is a day old, not before', asy
   expect([young.headers.getSetCookie(), await daysLeft()]).toEqual([[], 6.5])
 
   await here.rows("update sessions set expires_at = now() + interval '5 days 23 hours'")
+  const before = new Map(asha.cookies)
   const old = await asha.call('session')
   expect(old.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '=…'))).toEqual([
     'openround.session_token=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
   ])
+  expect(asha.cookies).toEqual(before)
   expect(await daysLeft()).toBe(7)
   expect(Date.parse(old.reply.session?.expires_at ?? '')).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
 })
 
-test('both know a session that has run out no longer', async () => {
-  await here.rows("update sessions set expires_at = now() + interval '1 day'")
-  expect(await bothSay()).toEqual(['asha@acme.in', 'asha@acme.in'])
-  await here.rows("update sessions set expires_at = now() - interval '1 second'")
-  expect(await bothSay()).toEqual([undefined, undefined])
+test('the browser is told when the session really ends', async () => {
+  const [row] = await here.rows<{ ends: Date | string }>('select expires_at as ends from sessions')
+  const { session } = (await asha.call('session')).reply
+  expect(session?.expires_at).toBe(new Date(row?.ends ?? 0).toISOString())
 })
 
-test('both know a session that was revoked no longer, however good its cookie', async () => {
+test('a session that has run out is nobody’s, for every request alike, and is not renewed', async () => {
+  await here.rows("update sessions set expires_at = now() + interval '1 day'")
+  expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
+  await here.rows("update sessions set expires_at = now() - interval '1 second'")
+  expect(await allSay(cookiesOf(asha))).toEqual(NOBODY)
+  expect(await daysLeft()).toBe(0)
+})
+
+test('a session that was revoked is nobody’s, however good its cookie, which is taken away', async () => {
   asha = await founder(here, 'revoked@acme.in')
-  headers = new Headers({ cookie: [...asha.cookies].map((pair) => pair.join('=')).join('; ') })
-  expect(await bothSay()).toEqual(['revoked@acme.in', 'revoked@acme.in'])
+  const headers = cookiesOf(asha)
+  expect(await allSay(headers)).toEqual(Array(3).fill('revoked@acme.in'))
   await here.rows('delete from sessions')
-  expect(await bothSay()).toEqual([undefined, undefined])
+  expect(await allSay(headers)).toEqual(NOBODY)
   const answer = await asha.call('session')
   expect(answer.reply.session).toBeNull()
   expect(asha.cookies.size).toBe(0)
+})
+
+test('what stands in the database is nothing that a browser could show', async () => {
+  const client = await founder(here, 'leaked@acme.in')
+  const [name = '', value = ''] = [...client.cookies][0] ?? []
+  const [token = ''] = decodeURIComponent(value).split('.')
+  const [row] = await here.rows<{ row: string; key: string }>(
+    "select s::text as row, token_hash as key from sessions s join users u on u.id = user_id where email = 'leaked@acme.in'",
+  )
+  expect(token).not.toBe('')
+  expect(row?.row).not.toContain(token)
+  const thief = here.visitor()
+  thief.cookies.set(name, value.replace(token, row?.key ?? ''))
+  expect((await thief.call('listApplications')).error?.code).toBe('signed-out')
 })
 
 test('a removed account is signed out with its next request, a demoted one demoted', async () => {

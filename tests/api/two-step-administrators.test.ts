@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionKeyOf } from '#server/http/session-cookie.ts'
 import { resetTwoStep } from '#server/two-step/reset.ts'
 import { attempt } from '#tests/access/attempt.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
-import type { Client } from '#tests/client.ts'
+import { type Client, cookiesOf } from '#tests/client.ts'
 import { administrator, founder, PASSWORD } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
@@ -45,18 +46,13 @@ const asAdministrator = async (client: Client) => [
   await client.call('readQuestions', params()),
 ]
 
-const tokenOf = async (client: Client) => {
-  const value = decodeURIComponent(client.cookies.get('openround.session_token') ?? '')
-  return value.slice(0, value.lastIndexOf('.'))
-}
-
 const READS = 'select 1 from applications where submitted_at is not null'
 const inSql = async (client: Client) => {
-  const token = await tokenOf(client)
+  const session = sessionKeyOf(here.services.config, cookiesOf(client))
   const { database } = here.services
   return {
-    administrator: await attempt(database, token, 'administrator', READS),
-    reader: await attempt(database, token, 'reader', READS),
+    administrator: await attempt(database, session, 'administrator', READS),
+    reader: await attempt(database, session, 'reader', READS),
   }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
   await here.rows(`update profiles set role = 'admin' where user_id = 'meera'`)
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 hour' from users`,
+    `insert into sessions (id, user_id, token_hash, expires_at) select id, id, id, now() + interval '1 hour' from users`,
   )
 })
 afterAll(() => here?.close())

@@ -19,7 +19,7 @@ const TABLES = migrationFrom(
   '0000_notes',
   `create table users (id text primary key, email text not null, name text not null);
 --> statement-breakpoint
-create table sessions (id text primary key, user_id text not null, token text not null unique,
+create table sessions (id text primary key, user_id text not null, token_hash text not null unique,
   expires_at timestamptz not null);
 --> statement-breakpoint
 create table profiles (user_id text primary key, role text not null, full_name text not null);
@@ -47,7 +47,7 @@ export const notesSchema = (): Schema => ({
   policies: [...currentSchema().policies.slice(0, 2), RULES],
 })
 
-/** Two founders, an administrator and a session that is over; the token is the name. */
+/** Two founders, an administrator and a session that is over; its key is the name. */
 export const PEOPLE = `
 insert into users select name, name || '@example.com', name from unnest(array['asha', 'ravi', 'meera']) as name;
 insert into profiles values ('asha', 'founder', 'Asha Rao'), ('meera', 'admin', 'Meera Iyer');

@@ -15,7 +15,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
   )
   await here.rows("update profiles set role = 'admin' where user_id = 'a'")
   await here.rows(
-    "insert into sessions (id, user_id, token, expires_at) select 's' || id, id, id, now() + interval '1 hour' from users",
+    "insert into sessions (id, user_id, token_hash, expires_at) select 's' || id, id, id, now() + interval '1 hour' from users",
   )
   const role = statement('select current_user::text as role, app_user_id() as id')
   expect(await here.database.once('f', 'applicant', role)).toEqual({
@@ -23,6 +23,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
       kind: 'person',
       userId: 'f',
       sessionId: 'sf',
+      sessionEndsAt: expect.any(Date),
       role: 'founder',
       email: 'f@example.com',
       fullName: 'Asha Rao',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await here.rows(`insert into users (id, name, email) values ('meera', 'Meera Iyer', 'meera@example.com')`)
   await here.rows(`update profiles set role = 'admin' where user_id = 'meera'`)
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) values ('s', 'meera', 'meera', now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('s', 'meera', 'meera', now() + interval '1 hour')`,
   )
   await fill(here)
 }, 120_000)

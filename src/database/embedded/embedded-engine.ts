@@ -1,6 +1,6 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import type { Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
@@ -68,15 +68,6 @@ export function embeddedEngine(
           client.end()
         }
       }),
-
-    handle(opening) {
-      const query = (...statement: Parameters<Send>) =>
-        inTransaction(async (send) => {
-          await rowsOf(send, opening)
-          return send(...statement)
-        })
-      return drizzle({ client: { query } as unknown as PGlite })
-    },
 
     async ping() {
       await turn((pglite) => pglite.query('select 1'))

@@ -6,19 +6,21 @@ as $$ select nullif(current_setting('app.user_id', true), '') $$;
 revoke all on function app_user_id() from public;
 grant execute on function app_user_id() to openround_founder, openround_administrator, openround_worker;
 
--- The one look-up made before anybody has a role: always one row, with the database role that follows from session
--- and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer function may not.
+-- The one look-up made before anybody has a role, by the hash of the cookie's token: always one row, with the database
+-- role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer
+-- function may not.
 -- second_step_demanded: an administrator who has not set up two-step sign-in acts as a founder only.
 drop function if exists session_actor(text, text);
-create or replace function session_actor(token text, capacity text, second_step_demanded boolean)
-returns table (user_id text, session_id text, role text, email text, full_name text, second_step text,
-  database_role text)
+drop function if exists session_actor(text, text, boolean);
+create function session_actor(token_hash text, capacity text, second_step_demanded boolean)
+returns table (user_id text, session_id text, session_ends_at timestamptz, role text, email text, full_name text,
+  second_step text, database_role text)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   return query
-    select u.id, s.id, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
+    select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
       case
         when session_actor.capacity = 'applicant' then 'openround_founder'
         when session_actor.capacity in ('administrator', 'reader') and p.role = 'admin' and step.state <> 'missing'
@@ -33,10 +35,11 @@ begin
       when exists (select from public.second_steps f where f.user_id = u.id and f.secret is not null) then 'in-force'
       when second_step_demanded is not false and p.role = 'admin' then 'missing'
       else 'none' end as state) as step
-    where s.token = session_actor.token and s.expires_at > now();
+    where s.token_hash = session_actor.token_hash and s.expires_at > now();
   if not found then
     return query
-      select null::text, null::text, null::text, null::text, null::text, null::text, 'openround_nobody';
+      select null::text, null::text, null::timestamptz, null::text, null::text, null::text, null::text,
+        'openround_nobody';
   end if;
 end $$;
 

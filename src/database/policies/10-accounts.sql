@@ -1,11 +1,13 @@
--- Better Auth's tables belong to the accounts role alone: no other role may read a password hash or a token.
-grant select, insert, update, delete on users, sessions, credentials, verifications, mailed_links to openround_accounts;
+-- These belong to the accounts role alone: no other role may read the hash of a password or of a token.
+grant select, insert, update, delete on users, sessions, credentials, mailed_links to openround_accounts;
 -- Nor a secret of two-step sign-in; the worker may take one away by command, and clears what has run out.
 grant select, insert, update, delete on second_steps, recovery_codes, pending_sign_ins to openround_accounts;
 grant select (user_id), delete on second_steps to openround_worker;
 grant select (expires_at), delete on pending_sign_ins to openround_worker;
 grant select, insert, update, delete on rate_limits to openround_accounts, openround_worker;
-grant select, delete on users, sessions, verifications, mailed_links to openround_worker;
+grant select, delete on users to openround_worker;
+revoke select on sessions, mailed_links from openround_worker;
+grant select (expires_at), delete on sessions, mailed_links to openround_worker;
 
 alter table profiles enable row level security;
 alter table profiles force row level security;

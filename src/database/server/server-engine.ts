@@ -1,4 +1,4 @@
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Transaction } from '#database/database.ts'
@@ -37,17 +37,6 @@ export function serverEngine(pool: pg.Pool): Engine {
           throw error
         }
       }),
-
-    handle(opening) {
-      const query = async (statement: DriverQuery, values: unknown[]) => {
-        const answers = await alone(pool, opening, { ...statement, query_timeout: opening.timeoutMs }, values)
-        fulfilled(answers.opened)
-        const result = fulfilled(answers.result)
-        fulfilled(answers.committed)
-        return result
-      }
-      return drizzle({ client: { query } as unknown as pg.Client })
-    },
 
     async ping() {
       await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))

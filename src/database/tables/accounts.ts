@@ -21,13 +21,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** What a person gave at sign-up beside e-mail and password (specification, section 7). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
-// users, sessions, credentials and verifications are Better Auth's; its property names are kept, the columns are ours.
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
   metadata: jsonb().$type<SignUpMetadata>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -38,53 +36,29 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** Who is signed in where. A session is known by the hash of the token in its cookie, which stands nowhere. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
     userId: ofUser(),
-    token: text().notNull().unique(),
+    tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it was last renewed. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: text().primaryKey(),
-    userId: ofUser(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
-    idToken: text('id_token'),
-    password: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('credentials_of_user').on(table.userId)],
-)
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('verifications_by_identifier').on(table.identifier)],
-)
+/** The password of an account, by its hash (server/accounts/scrypt.ts). */
+export const credentials = pgTable('credentials', {
+  userId: ofUser().primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
 
 export const LINK_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
 

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
-import { hashOfToken } from './mailed-links.ts'
+import { hashOfToken } from '#server/token.ts'
 
 /** How it went, and whether the account's owner is signed in where the link was opened. */
 type Followed = { readonly outcome: EmailChange; readonly own: boolean }

@@ -1,8 +1,8 @@
 import { closeLinks, holdLink, type LinkRow } from '#database/mailed-links.ts'
 import type { Confirmation } from '#domain/accounts/confirmation.ts'
 import type { Services } from '#server/services.ts'
+import { hashOfToken } from '#server/token.ts'
 import { takeAsConfirmed } from './confirmed.ts'
-import { hashOfToken } from './mailed-links.ts'
 
 /**
  * Follows a confirmation link; it works once, and uses up the account's other links.

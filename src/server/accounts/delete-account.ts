@@ -5,6 +5,7 @@ import { ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { endedSessionCookie } from '#server/http/session-cookie.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -39,7 +40,7 @@ export async function deleteAccount(
   )
 
   await removeFiles(services, paths)
-  return { reply: { done: true }, cookies: await services.signIns.signOut(caller.headers) }
+  return { reply: { done: true }, cookies: [endedSessionCookie(services.config)] }
 }
 
 /** First the content, then the row, as the sweep does, which takes what is left when the storage does not answer. */

@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { addLink, type LinkPurpose } from '#database/mailed-links.ts'
 import type { User } from '#database/users.ts'
 import { CONFIRMATION_HOURS, PASSWORD_RESET_HOURS } from '#domain/limits.ts'
 import { tell } from '#server/mail/outbox.ts'
-
-/** What the database knows of a link: whoever reads it there cannot follow it. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { hashOfToken, newToken } from '#server/token.ts'
 
 type Account = Pick<User, 'id' | 'name' | 'email'>
 
@@ -47,7 +44,7 @@ export async function sendEmailChange(
 type Made = { purpose: LinkPurpose; userId: string; newEmail?: string }
 
 async function makeLink(transaction: Transaction, link: Made): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await addLink(transaction, { ...link, tokenHash: hashOfToken(token), hours: HOURS[link.purpose] })
   return token
 }

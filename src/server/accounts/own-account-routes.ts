@@ -1,6 +1,7 @@
 import * as contract from '#contract/own-account.ts'
 import { PATHS } from '#domain/routes.ts'
 import { makeRouter } from '#server/http/router.ts'
+import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
@@ -8,7 +9,6 @@ import { deleteAccount } from './delete-account.ts'
 import { endAllSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { saveProfile } from './save-profile.ts'
-import { setCookies } from './set-cookies.ts'
 
 export const ownAccountRoutes = (services: Services) =>
   makeRouter()

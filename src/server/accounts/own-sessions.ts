@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import { endSessionOf, endSessions, sessionsOf } from '#database/sessions.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { endedSessionCookie } from '#server/http/session-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { ownerOf } from './own-account.ts'
 import { presentOwnSession } from './present.ts'
@@ -20,14 +21,14 @@ export async function listSessions(services: Services, caller: Caller): Promise<
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<Ended> {
   const { userId, sessionId } = await ownerOf(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
-  return { reply: { done: true }, cookies: id === sessionId ? await forget(services, caller) : [] }
+  return { reply: { done: true }, cookies: id === sessionId ? forgotten(services) : [] }
 }
 
 /** Ends all of the person's own sessions, the one that asks too. */
 export async function endAllSessions(services: Services, caller: Caller): Promise<Ended> {
   const { userId } = await ownerOf(services, caller)
   await services.database.asAccounts((transaction) => endSessions(transaction, userId))
-  return { reply: { done: true }, cookies: await forget(services, caller) }
+  return { reply: { done: true }, cookies: forgotten(services) }
 }
 
-const forget = ({ signIns }: Services, { headers }: Caller) => signIns.signOut(headers)
+const forgotten = ({ config }: Services): string[] => [endedSessionCookie(config)]

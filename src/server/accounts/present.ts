@@ -2,8 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { ProfileRow, StoredProfile } from '#database/profiles.ts'
 import type { SessionRow } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
-import type { SecondStep } from '#domain/actor.ts'
-import type { LiveSession } from './sign-ins.ts'
+import type { Person } from '#domain/actor.ts'
 
 type SessionReply = Reply<'session'>
 
@@ -18,18 +17,19 @@ export const presentVisitor = (): SessionReply => ({
 
 /** A session without its token, which stands in the cookie alone. */
 export function presentSession(
-  { expiresAt, user }: LiveSession,
+  { userId, email, secondStep }: Person,
+  endsAt: Date,
   row: ProfileRow,
-  secondStep: SecondStep,
 ): SessionReply {
   const { pass_type, ...profile } = row
   return {
     session: {
-      expires_at: iso(expiresAt),
+      expires_at: iso(endsAt),
       user: {
-        id: user.id,
-        email: user.email,
-        created_at: iso(user.createdAt),
+        id: userId,
+        email,
+        // Profiles are made with their account.
+        created_at: iso(row.created_at),
         identities: ['email'],
         factors: secondStep === 'in-force' ? ['totp'] : [],
       },

@@ -5,9 +5,10 @@ import { findUser } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
+import { hashOfToken } from '#server/token.ts'
 import { evenly } from './even-reply.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
-import { hashOfToken, sendConfirmation, sendEmailChange } from './mailed-links.ts'
+import { sendConfirmation, sendEmailChange } from './mailed-links.ts'
 import { networkOf } from './network.ts'
 
 /**

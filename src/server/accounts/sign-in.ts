@@ -1,25 +1,26 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPasswordHash } from '#database/credentials.ts'
+import { holdPassword, passwordHashOf } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
 import { addPendingSignIn } from '#database/pending-sign-ins.ts'
-import { endSession } from '#database/sessions.ts'
 import { hasSecondStep } from '#database/two-step.ts'
-import { findUser } from '#database/users.ts'
+import { findUser, type User } from '#database/users.ts'
 import { REFUSALS, signInFailed } from '#domain/accounts/messages.ts'
 import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { newPendingCookie } from '#server/http/pending-cookie.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { newPendingCookie } from '#server/two-step/pending-cookie.ts'
-import { readBegunSession } from './begun-session.ts'
+import { type Begun, beginSession } from './begin-session.ts'
 import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
 import { networkOf } from './network.ts'
 import { presentVisitor } from './present.ts'
+import { presentBegun } from './session.ts'
 
 const TITLE = signInFailed('').title
 
-type WithCookies<T> = { reply: T; cookies: readonly string[] }
+type Account = User & { readonly hash: string }
+type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
  * Signs in, or half way where a second step is in force: then there is no session yet. An address without an account
@@ -29,59 +30,73 @@ type WithCookies<T> = { reply: T; cookies: readonly string[] }
 export async function signIn(
   services: Services,
   caller: Caller,
-  body: Calls['signIn']['body'],
-): Promise<WithCookies<Reply<'signIn'>>> {
-  const { database, signIns } = services
-  const email = cleanText(body.email).trim().toLowerCase()
-  const { next, hash } = await takeTry(services, caller, email)
-  refuseUntil(next, TITLE)
+  { email, password }: Calls['signIn']['body'],
+): Promise<SignedIn> {
+  const found = await takeTry(services, caller, cleanText(email).trim().toLowerCase())
+  const account = await prove(services, found, password)
 
-  const outcome = await signIns.signIn(caller.headers, email, body.password)
-  if (outcome === 'wrong-credentials') throw refusal('wrong-credentials', REFUSALS.wrongCredentials)
+  const entered = await services.database.asAccounts((own) => enter(services, own, caller, account))
 
-  const begun = typeof outcome === 'object' ? outcome : undefined
-  const after = await database.asAccounts(async (transaction) => {
-    const overtaken = (await holdPasswordHash(transaction, email)) !== hash
-    const pending =
-      overtaken || outcome === 'unconfirmed' ? undefined : await pend(services, transaction, email)
-    // Two-step sign-in may have come into force, or the password been changed, while it was being checked.
-    if (begun && (overtaken || pending)) await endSession(transaction, begun.token)
-    if (overtaken) return { overtaken }
-    await giveBack(transaction, LIMITS.failedSignIns, email)
-    if (begun && !pending && caller.session) await endSession(transaction, caller.session)
-    return { overtaken, pending }
-  })
-  // With the password every session ended but this one.
-  if (after.overtaken) throw refusal('wrong-credentials', REFUSALS.wrongCredentials)
-  if (outcome === 'unconfirmed') throw refusal('unconfirmed', REFUSALS.unconfirmed)
-  if (after.pending) return { reply: { ...presentVisitor(), second_step: true }, cookies: [after.pending] }
-  // It was turned off while the password was being checked.
-  if (!begun) return signIn(services, caller, body)
-  const reply = await readBegunSession(services, caller, begun)
-  return { reply: { ...reply, second_step: false }, cookies: begun.cookies }
+  if (entered === 'overtaken') throw wrongCredentials()
+  if (entered === 'unconfirmed') throw refusal('unconfirmed', REFUSALS.unconfirmed)
+  if ('pending' in entered) {
+    return { reply: { ...presentVisitor(), second_step: true }, cookies: [entered.pending] }
+  }
+  const reply = await presentBegun(services, entered)
+  return { reply: { ...reply, second_step: false }, cookies: [entered.cookie] }
 }
 
-/** Remembers that the password was right, if a second step is in force. @returns the cookie of the browser */
-async function pend(
-  { config }: Services,
-  transaction: Transaction,
+/**
+ * A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together.
+ * @returns the account of the address, if there is one
+ */
+async function takeTry(
+  { database }: Services,
+  { address }: Caller,
   email: string,
-): Promise<string | undefined> {
-  const user = await findUser(transaction, email)
-  if (!user || !(await hasSecondStep(transaction, user.id))) return undefined
-  const { cookie, tokenHash } = newPendingCookie(config)
-  await addPendingSignIn(transaction, { tokenHash, userId: user.id, minutes: SECOND_STEP_MINUTES })
-  return cookie
+): Promise<Account | undefined> {
+  const { next, account } = await database.asAccounts(async (transaction) => {
+    const next =
+      (await take(transaction, LIMITS.signIns, networkOf(address))) ??
+      (await take(transaction, LIMITS.failedSignIns, email))
+    const user = await findUser(transaction, email)
+    const hash = user && (await passwordHashOf(transaction, user.id))
+    return { next, account: user && hash !== undefined ? { ...user, hash } : undefined }
+  })
+  refuseUntil(next, TITLE)
+  return account
 }
 
-/** A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together. */
-const takeTry = ({ database }: Services, { address }: Caller, email: string) =>
-  database.asAccounts(async (transaction) => ({
-    next:
-      (await take(transaction, LIMITS.signIns, networkOf(address))) ??
-      (await take(transaction, LIMITS.failedSignIns, email)),
-    hash: await holdPasswordHash(transaction, email),
-  }))
+async function prove(
+  { passwords }: Services,
+  account: Account | undefined,
+  password: string,
+): Promise<Account> {
+  if (account && (await passwords.verify({ hash: account.hash, password }))) return account
+  // Takes as long as a wrong password.
+  if (!account) await passwords.hash(password)
+  throw wrongCredentials()
+}
+
+/** Lets in whoever knows the password: to a session, or to the second step. */
+async function enter(
+  services: Services,
+  transaction: Transaction,
+  caller: Caller,
+  { id, email, confirmed, hash }: Account,
+): Promise<Begun | { pending: string } | 'overtaken' | 'unconfirmed'> {
+  // Changed while it was being checked: every session ended with it, and this one must not begin. Until this ends
+  // nobody changes it, and nobody puts a second step in force (two-step/confirm.ts).
+  if (!(await holdPassword(transaction, id, hash))) return 'overtaken'
+  await giveBack(transaction, LIMITS.failedSignIns, email)
+  if (!confirmed) return 'unconfirmed'
+  if (!(await hasSecondStep(transaction, id))) return beginSession(services, transaction, caller, id)
+  const { cookie, tokenHash } = newPendingCookie(services.config)
+  await addPendingSignIn(transaction, { tokenHash, userId: id, minutes: SECOND_STEP_MINUTES })
+  return { pending: cookie }
+}
 
 const refusal = (code: 'wrong-credentials' | 'unconfirmed', reason: string) =>
   problemOf(code, signInFailed(reason))
+
+const wrongCredentials = () => refusal('wrong-credentials', REFUSALS.wrongCredentials)

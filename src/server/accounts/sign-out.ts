@@ -1,14 +1,14 @@
 import type { Reply } from '#contract/calls.ts'
 import { endSession } from '#database/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { endedSessionCookie } from '#server/http/session-cookie.ts'
 import type { Services } from '#server/services.ts'
 
 /** Ends the session; signing out twice, or without a session, is the same. */
 export async function signOut(
-  { database, signIns }: Services,
-  { session, headers }: Caller,
+  { config, database }: Services,
+  { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
-  // Better Auth only logs it when the row cannot be deleted; the person would believe to be signed out.
   if (session !== undefined) await database.asAccounts((transaction) => endSession(transaction, session))
-  return { reply: { done: true }, cookies: await signIns.signOut(headers) }
+  return { reply: { done: true }, cookies: [endedSessionCookie(config)] }
 }

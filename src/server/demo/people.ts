@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { sessions } from '#database/tables/accounts.ts'
 import { addUser, markConfirmed } from '#database/users.ts'
 import { fullNameOf } from '#domain/accounts/sign-up.ts'
 import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
+import { beginSession } from '#server/accounts/begin-session.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { linkOf } from './answers.ts'
@@ -51,7 +50,7 @@ export function personOf({ slug, facts, founders }: Company, place: number): New
 
 /** Makes a confirmed account with a session, for one who will act in the demo's past. */
 export async function signUpAndIn(
-  { database }: Services,
+  services: Services,
   { email, firstName, lastName, mailbox, city, place }: NewPerson,
   passwordHash: string,
 ): Promise<Caller> {
@@ -64,15 +63,11 @@ export async function signUpAndIn(
     linkedin_url: linkOf(mailbox),
     location: country?.location ?? '',
   }
-  const token = randomUUID()
-  await database.asAccounts(async (transaction) => {
+  const browser = { session: undefined, address: '127.0.0.1', headers: new Headers() }
+  const { session } = await services.database.asAccounts(async (transaction) => {
     const userId = await addUser(transaction, { name, email, metadata, passwordHash })
     await markConfirmed(transaction, userId)
-    const expiresAt = new Date(Date.now() + SESSION_MS)
-    await transaction.insert(sessions).values({ id: randomUUID(), userId, token, expiresAt })
+    return beginSession(services, transaction, browser, userId)
   })
-  return { session: token, address: '127.0.0.1', headers: new Headers() }
+  return { ...browser, session }
 }
-
-/** Longer than seeding takes; afterwards the sessions are ended. */
-const SESSION_MS = 600_000

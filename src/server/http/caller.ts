@@ -1,11 +1,11 @@
-import type { SessionToken } from '#database/database.ts'
+import type { SessionKey } from '#database/database.ts'
 
 /** Who sends a request, as far as HTTP knows: not yet looked up, not yet allowed anything. */
 export type Caller = {
-  readonly session: SessionToken
+  readonly session: SessionKey
   /** Client address from the socket, or from the configured proxy. */
   readonly address: string
-  /** Headers as they came, for Better Auth alone. */
+  /** Headers as they came: for cookies, and for what the browser says it is. */
   readonly headers: Headers
 }
 

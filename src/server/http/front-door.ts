@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
 import { networkOf } from '#server/accounts/network.ts'
-import { sessionCookie } from '#server/accounts/session-cookie.ts'
 import { askedBy } from '#server/asked-by.ts'
 import type { Services } from '#server/services.ts'
 import { spaceCheck } from '#server/storage/space-check.ts'
@@ -13,6 +12,7 @@ import type { AppEnv } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { noStore, safeHeaders } from './headers.ts'
 import { originCheck } from './origin-check.ts'
+import { sessionKeyOf } from './session-cookie.ts'
 
 type Door = MiddlewareHandler<AppEnv>
 
@@ -47,13 +47,13 @@ const onlyApi =
 /** Requests that do not come over a socket, as in tests, have no peer. */
 const NO_PEER = '0.0.0.0'
 
-function withCaller({ config }: Services): Door {
-  const cookie = sessionCookie(config)
-  return async (c, next) => {
+const withCaller =
+  ({ config }: Services): Door =>
+  async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     const headers = c.req.raw.headers
     c.set('caller', {
-      session: cookie.tokenOf(headers),
+      session: sessionKeyOf(config, headers),
       address: clientAddress(
         incoming?.socket.remoteAddress ?? NO_PEER,
         headers.get('X-Forwarded-For') ?? undefined,
@@ -63,4 +63,3 @@ function withCaller({ config }: Services): Door {
     })
     await askedBy.run(networkOf(c.var.caller.address), next)
   }
-}

@@ -1,4 +1,4 @@
-import type { Database, SessionToken, Statement, Transaction } from '#database/database.ts'
+import type { Database, SessionKey, Statement, Transaction } from '#database/database.ts'
 import type { Stamp } from '#database/records.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Merge, mergeSave } from '#domain/records/merge.ts'
@@ -50,7 +50,7 @@ export type Saved<V extends object> = {
  */
 export async function saveRecord<Row extends object, V extends object>(
   database: Database,
-  session: SessionToken,
+  session: SessionKey,
   record: StoredRecord<Row, V>,
   save: Save<V>,
 ): Promise<Saved<V>> {

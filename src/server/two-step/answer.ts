@@ -1,20 +1,19 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPassword, passwordHashOf } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
 import { closePendingSignIn, findPendingSignIn } from '#database/pending-sign-ins.ts'
-import { endSession } from '#database/sessions.ts'
 import { holdSecondStep } from '#database/two-step.ts'
 import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
 import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
-import { readBegunSession } from '#server/accounts/begun-session.ts'
+import { type Begun, beginSession } from '#server/accounts/begin-session.ts'
 import { giveBack, LIMITS, refuseUntil, take } from '#server/accounts/limits.ts'
 import { networkOf } from '#server/accounts/network.ts'
+import { presentBegun } from '#server/accounts/session.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { endedPendingCookie, pendingTokenHash } from '#server/http/pending-cookie.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { consumeCode } from './consume-code.ts'
-import { endedPendingCookie, pendingTokenHash } from './pending-cookie.ts'
 
 const TITLE = signInFailed('').title
 
@@ -33,22 +32,12 @@ export async function answerSecondStep(
   caller: Caller,
   { code }: Calls['answerSecondStep']['body'],
 ): Promise<Answered> {
-  const { config, database, signIns } = services
   const pending = await takeTry(services, caller)
-  const hash = await database.asAccounts((transaction) => settle(services, transaction, pending, code))
-  const begun = await signIns.start(caller.headers, pending.userId)
 
-  const overtaken = await database.asAccounts(async (transaction) => {
-    const proven = hash !== undefined && (await holdPassword(transaction, pending.userId, hash))
-    const ended = proven ? caller.session : begun.token
-    if (ended !== undefined) await endSession(transaction, ended)
-    return !proven
-  })
-  // The password was changed meanwhile, and with it every session ended but this one.
-  if (overtaken) throw tooLate()
+  const begun = await services.database.asAccounts((own) => enter(services, own, caller, pending, code))
 
-  const reply = await readBegunSession(services, caller, begun)
-  return { reply, cookies: [...begun.cookies, endedPendingCookie(config)] }
+  const reply = await presentBegun(services, begun)
+  return { reply, cookies: [begun.cookie, endedPendingCookie(services.config)] }
 }
 
 /** A try counts as wrong until it has gone well, so that tries at the same time do not pass the limit together. */
@@ -66,13 +55,14 @@ async function takeTry({ config, database }: Services, { headers, address }: Cal
   return { tokenHash, userId }
 }
 
-/** Uses up code and sign-in, both or neither. @returns the hash of the password that the account has now */
-async function settle(
+/** Uses up code and sign-in and starts the session: all or nothing. */
+async function enter(
   services: Services,
   transaction: Transaction,
+  caller: Caller,
   { tokenHash, userId }: Pending,
   code: string,
-): Promise<string | undefined> {
+): Promise<Begun> {
   const held = await holdSecondStep(transaction, userId, TWO_STEP_OFFER_MINUTES)
   if (!held?.secret || !(await closePendingSignIn(transaction, tokenHash))) throw tooLate()
   if (!(await consumeCode(services, transaction, { userId, sealed: held.secret }, code))) {
@@ -80,5 +70,5 @@ async function settle(
     throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
   await giveBack(transaction, LIMITS.wrongCodes, userId)
-  return passwordHashOf(transaction, userId)
+  return beginSession(services, transaction, caller, userId)
 }

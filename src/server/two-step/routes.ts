@@ -1,7 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import * as contract from '#contract/two-step.ts'
-import { setCookies } from '#server/accounts/set-cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
+import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
 import { answerSecondStep } from './answer.ts'
 import { confirmTwoStep } from './confirm.ts'
