@@ -49,9 +49,21 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/**
+ * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
+ * the folder `api/` included.
+ */
+const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/healthz', '/readyz']
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), preloadFonts(), precompress()],
+  cacheDir: '../../.cache/vite',
+  server: {
+    // The web takes what it shares with the server from the folders beside it.
+    fs: { allow: ['..', '../../node_modules'] },
+    proxy: Object.fromEntries(OF_SERVER.map((path) => [path, process.env.SERVER_BEHIND ?? ''])),
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

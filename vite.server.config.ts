@@ -9,13 +9,14 @@ const ENTRIES = [
   'src/server/backup-command.ts',
   'src/server/demo/demo.ts',
   'src/server/pdf/typst-worker.js',
-  'src/web/prerender.tsx',
 ]
+/** Only for a page that is built: while developing, a change of a screen restarts no server. */
+const PRERENDER = 'src/web/prerender.tsx'
 
 const nameOf = (path: string) => basename(path, extname(path))
 
 /** Bundles our own sources for Node; what comes from node_modules stays there and is imported from there. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   publicDir: false,
   build: {
@@ -27,10 +28,12 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        ENTRIES.filter((path) => existsSync(path)).map((path) => [nameOf(path), path]),
+        [...ENTRIES, ...(mode === 'development' ? [] : [PRERENDER])]
+          .filter((path) => existsSync(path))
+          .map((path) => [nameOf(path), path]),
       ),
       // Flat, so that a path relative to import.meta.url means the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-})
+}))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from './root.mjs'
@@ -10,20 +11,28 @@ const SERVER = join(OUT, 'server/main.js')
 const PAUSE = 300
 const STOP_TIMEOUT = 10_000
 
-const watchBuild = (...args) =>
-  spawn(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--watch', '--mode', 'development', ...args],
-    {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, NODE_ENV: 'development' },
-    },
-  )
+const vite = (args, environment = {}) =>
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'development', ...environment },
+  })
+
+const buildServer = () =>
+  vite([
+    ...['build', '--watch', '--mode', 'development', '--config', 'vite.server.config.ts'],
+    ...['--outDir', join(OUT, 'server')],
+  ])
+
+/** Vite's own server, at the address that people use: it brings a change to the browser by itself. */
+const serveScreens = (port, behind) =>
+  vite(['--port', String(port), '--strictPort', '--logLevel', 'warn'], {
+    SERVER_BEHIND: `http://127.0.0.1:${behind}`,
+  })
 
 const builtAt = () => (existsSync(SERVER) ? statSync(SERVER).mtimeMs : 0)
 
-const startServer = () => {
-  const env = { ...process.env, NODE_ENV: 'development' }
+const startServer = (environment) => {
+  const env = { ...process.env, NODE_ENV: 'development', ...environment }
   return spawn(process.execPath, ['--enable-source-maps', SERVER], { stdio: 'inherit', env })
 }
 
@@ -38,12 +47,27 @@ const end = async (child) => {
   clearTimeout(force)
 }
 
-/** Builds on every change, into a folder of its own, and restarts the server with each new build; until Ctrl-C. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createTcpServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/**
+ * Serves the screens straight from their sources, and behind them the server, built on every change of its own into a
+ * folder of its own and started anew; until Ctrl-C.
+ */
 export const develop = async () => {
   mkdirSync(OUT, { recursive: true })
   const started = Date.now()
-  const web = watchBuild('--outDir', join(process.cwd(), OUT, 'web'), '--emptyOutDir')
-  const builds = [web, watchBuild('--config', 'vite.server.config.ts', '--outDir', join(OUT, 'server'))]
+  const port = Number(process.env.PORT ?? 3000)
+  const behind = await freePort()
+  const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+  const watching = [serveScreens(port, behind), buildServer()]
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
@@ -52,7 +76,7 @@ export const develop = async () => {
   }
   let server
   let running = started
-  while (!stopping && !builds.some(hasEnded)) {
+  while (!stopping && !watching.some(hasEnded)) {
     await sleep(PAUSE)
     const built = builtAt()
     // A build that has just been written may still be being written.
@@ -60,8 +84,8 @@ export const develop = async () => {
     running = built
     if (server) complain('Restarting the server …')
     await end(server)
-    server = startServer()
+    server = startServer({ PORT: String(behind), PUBLIC_URL })
   }
-  await Promise.all([server, ...builds].map(end))
+  await Promise.all([server, ...watching].map(end))
   return stopping ? 0 : 1
 }
