@@ -67,13 +67,15 @@ describe('its answers', () => {
   })
 
   test('read as text, lists by their entries', () => {
-    expect(VISIT.fields.map(({ key }) => VISIT.text(key, FILED[key], NAMES))).toEqual([
-      ...['Acme Dairy', 'Milk everywhere', '', 'Yes', 'Pune', '1'],
-      'Asha Rao, asha@acme.in, https://linkedin.com/in/asha-rao, Nine years in dairy cooperatives',
-      ...['₹25,00,000', '12.5 %', 'People: 60 %\nMachines: N/A\nTotal: 60 %', 'Seed Fund: ₹700'],
-      'Last month: ₹5\n1 month before: N/A\n2 months before: ₹0',
-      ...['lease.pdf (1.00 MB)', 'licence.pdf (1.00 MB)', 'The gate: gate.pdf (1.00 MB)'],
-    ])
+    const texts = VISIT.fields.map(({ key }) => [key, VISIT.text(key, FILED[key], NAMES)])
+    expect(Object.fromEntries(texts)).toMatchObject({
+      ...{ visited: 'Acme Dairy', doubts: '', verdict: 'Yes', venue: 'Pune', present: '1' },
+      people: 'Asha Rao, asha@acme.in, https://linkedin.com/in/asha-rao, Nine years in dairy cooperatives',
+      ...{ wanted: '₹25,00,000', stake: '12.5 %', spending: 'People: 60 %\nMachines: N/A\nTotal: 60 %' },
+      ...{ backers: 'Seed Fund: ₹700', income: 'Last month: ₹5\n1 month before: N/A\n2 months before: ₹0' },
+      ...{ lease: 'lease.pdf (1.00 MB)', licence: 'licence.pdf (1.00 MB)' },
+      photographs: 'The gate: gate.pdf (1.00 MB)',
+    })
   })
 
   test('pass the shapes of the contract as they are, and nothing else does', () => {

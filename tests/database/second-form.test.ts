@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { eq, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
 import { completeFile, forgottenFiles, reserveFile } from '#database/files.ts'
+import { nextVersion } from '#database/records.ts'
 import { answerChecks } from '#database/tables/answer-checks.ts'
 import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer-columns.ts'
 import { followFiles } from '#database/tables/file-references.ts'
+import { versioned } from '#database/tables/versioned.ts'
 import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
 import { settleFiles } from '#server/applications/settle-files.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
@@ -20,6 +23,8 @@ const visits = pgTable(
     id: uuid().primaryKey(),
     user_id: text(),
     state: text().notNull().default('draft'),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...versioned<VisitAnswers>(),
     ...answerColumns(VISIT),
   },
   () => answerChecks(VISIT, 'visits', "state = 'draft'"),
@@ -56,14 +61,38 @@ async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredF
   return { url: `/files/${path}`, filename, size: '2.50 MB' }
 }
 
-/** Saves as a draft is saved: the files settled, the answers as columns. */
-const save = (id: string, changes: Partial<VisitAnswers>, person = 'asha') =>
-  asPerson(person, async (transaction) => {
-    await transaction.insert(visits).values({ id, user_id: person }).onConflictDoNothing()
-    const columns = toColumns(VISIT, await settleFiles(VISIT, transaction, changes))
-    if (Object.keys(columns).length > 0)
-      await transaction.update(visits).set(columns).where(eq(visits.id, id))
-  })
+const WHOLE = {
+  version: visits.version,
+  updated_at: visits.updated_at,
+  field_versions: visits.field_versions,
+  answers: answersAsJson(VISIT, 'visits'),
+}
+type Row = { version: number; updated_at: Date; field_versions: object; answers: VisitAnswers }
+
+const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
+  atOnce: () => undefined,
+  begin: async (transaction) => {
+    await transaction.insert(visits).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
+  },
+  settle: (transaction, changes) => settleFiles(VISIT, transaction, changes),
+  find: async (transaction) => (await transaction.select(WHOLE).from(visits).where(eq(visits.id, id))).at(0),
+  admit: (_, row) => row as Row,
+  shapeOf: () => VISIT,
+  valuesOf: ({ answers }) => answers,
+  stampOf: (row) => row,
+  update: async (transaction, { version }, changes) => {
+    const [stamp] = await transaction
+      .update(visits)
+      .set({ ...toColumns(VISIT, changes), ...nextVersion(version, Object.keys(changes)) })
+      .where(eq(visits.id, id))
+      .returning({ version: visits.version, updated_at: visits.updated_at })
+    return stamp
+  },
+})
+
+/** Saves as every record is saved. */
+const save = (id: string, changes: Partial<VisitAnswers>, base_version = 0) =>
+  saveRecord(here.database, 'asha', visitRecord(id), { base_version, changes })
 
 const read = (id: string) =>
   asPerson('asha', async (transaction) => {
@@ -92,8 +121,28 @@ test('a new row holds what a new form holds, and every answer comes back as it w
     licence: await uploaded('asha', 'Licence.pdf'),
     photographs: [{ ...(await uploaded('asha', 'Gate.pdf')), title: 'The gate' }],
   })
-  await save(id, answers)
+  await save(id, answers, 1)
   expect(await read(id)).toEqual(answers)
+})
+
+test('answers of two sides merge by field, and one that both changed is told of', async () => {
+  const id = randomUUID()
+  const { version } = await save(id, visited())
+  await save(id, { stake: 20, spending: { people: 70, machines: null } }, version)
+  const second = await save(id, { wanted: 5, spending: { people: 60, machines: 40 } }, version)
+  expect([second.theirs, second.conflicts]).toEqual([
+    { stake: 20, spending: { people: 70, machines: null } },
+    ['spending'],
+  ])
+  const base = visited().spending
+  const merged = VISIT.mergeInside(
+    'spending',
+    base,
+    { people: 60, machines: 40 },
+    second.theirs.spending ?? base,
+  )
+  await save(id, { spending: merged }, second.version)
+  expect(await read(id)).toEqual(visited({ stake: 20, wanted: 5, spending: { people: 70, machines: 40 } }))
 })
 
 test('a file is referred to by whichever field holds it, and forgotten when the last one lets it go', async () => {
@@ -112,7 +161,7 @@ test('a file is referred to by whichever field holds it, and forgotten when the 
   await save(one, { lease, licence, photographs: [{ ...photograph, title: 'The gate' }] })
   await save(other, { licence: lease })
   expect(await states()).toEqual(['never', 'never', 'never'])
-  await save(one, { lease: null, licence: null, photographs: [] })
+  await save(one, { lease: null, licence: null, photographs: [] }, 2)
   expect(await states()).toEqual(['never', 'since', 'since'])
   await asPerson('asha', (transaction) => transaction.delete(visits).where(eq(visits.id, other)))
   expect(await states()).toEqual(['since', 'since', 'since'])
