@@ -33,7 +33,7 @@ const mayUse = (folder, ...libraries) => ({
 })
 
 const WEB_LIBRARIES = [
-  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+', 'uqr'],
+  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+', 'uqr', 'idb'],
   ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
 ]
 
@@ -43,7 +43,7 @@ const WEB_LAYERS = [
   ['api/'],
   ['parts/'],
   ['session/'],
-  ['saving/', 'records/', 'uploads/'],
+  ['records/', 'uploads/'],
   ['account-inputs/', 'form-inputs/', 'letters/', 'print/'],
   ['shell/'],
   ['screens/'],

@@ -173,6 +173,12 @@ test('a draft deleted elsewhere does not come back by a late save', async () => 
   expect(await countOf(id)).toBe(0)
 })
 
+test('a save on a version that there never was starts no draft', async () => {
+  const id = randomUUID()
+  expect((await save(asha, id, 2, IDS)).error?.code).toBe('not-found')
+  expect(await countOf(id)).toBe(0)
+})
+
 test('of several deletions at the same moment one deletes, and the others find nothing', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { arrive, arriveByScreens, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
@@ -147,24 +147,27 @@ test('what could not be saved when the form was left is there when it is opened 
   context,
 }) => {
   await arrive(page, somebody())
+  page.on('dialog', (asked) => asked.accept())
+  const saves = '**/api/applications/*'
+  const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
+  await context.route(saves, failing)
   await page.getByLabel('Company name').fill('Typed under a bridge')
-  await context.setOffline(true)
   await page.getByRole('link', { name: 'My Applications' }).first().click()
   await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
-  await context.setOffline(false)
   await page.goto('/startup-application')
   await expect(page.getByLabel('Company name')).toHaveValue('Typed under a bridge')
   await expect(page.getByText('Your changes are back')).toBeVisible()
+  await context.unroute(saves, failing)
   await expect(page).toHaveURL(/\?id=/)
 
+  await context.route(saves, failing)
   await page.getByLabel('Company name').fill('Typed in a tunnel')
-  await context.setOffline(true)
   await page.getByRole('link', { name: 'My Applications' }).first().click()
   await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
-  await context.setOffline(false)
   await page.goto('/my-applications')
   await page.getByRole('article', { name: 'Typed under a bridge' }).getByRole('link').first().click()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
+  await context.unroute(saves, failing)
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')

@@ -29,7 +29,6 @@ export const QUESTION_TEXTS = {
       ? `One word was over the limit of ${ESSAY_WORDS} words and was left out:`
       : `${words} words were over the limit of ${ESSAY_WORDS} words and were left out:`,
   dismiss: 'Dismiss',
-  unsaved: 'You have changes that are not saved yet.',
   submitTitle: 'Submit your responses?',
   submitBody: 'Once submitted, your answers cannot be edited.',
   submitCancel: 'Cancel',
@@ -82,7 +81,7 @@ export const ASKING_TEXTS = {
   latest: 'Latest questions',
   earlier: 'Earlier questions',
   close: 'Close',
-  kept: 'Kept in this tab until sent.',
+  kept: 'Kept on this device until sent.',
   deleted: (number: number) => `Question ${number} is deleted.`,
   sentBefore:
     'An earlier version of these questions had already reached the founder. Look at Q&A before you send more.',

@@ -86,6 +86,15 @@ test('what is asked about is not sent until it was answered, and the loser stays
   expect(theirs.discarded.reduce(forgotten, theirs).discarded).toEqual([])
 })
 
+test('an open question is not answered by merging inside what it asks about', () => {
+  const merging: Shape<Values> = {
+    ...SHAPE,
+    mergeInside: (_, base, mine, theirs) => (base === 'Acme of Delhi' ? `${theirs} + ${mine}` : undefined),
+  }
+  const moved = followed(merging, asked, { version: 5, values: { company: 'Acme of Agra', city: 'Pune' } })
+  expect(moved.conflicts).toEqual([{ key: 'company', theirs: 'Acme of Agra' }])
+})
+
 test('what another tab changed only is followed, and older news is ignored', () => {
   const moved = followed(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
   expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])

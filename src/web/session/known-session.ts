@@ -1,12 +1,14 @@
 import { call } from '#web/api/call.ts'
 import { createObservable } from '#web/observable.ts'
 import { type AuthState, succeed, UNKNOWN } from './auth-state.ts'
+import { noticePerson } from './person-here.ts'
 
 export type KnownSession = ReturnType<typeof createKnownSession>
 
 /** What this tab knows of the session, and how it asks the server. */
 export function createKnownSession() {
   const state = createObservable<AuthState>(UNKNOWN)
+  state.subscribe(() => noticePerson(state.get()))
   let latest = 0
 
   return {

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ROUTES } from '#domain/routes.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
+import { useLastPersonHere } from '#web/session/person-here.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './page.module.css'
@@ -18,7 +19,7 @@ type AccessGateProps = {
 /** Lets through who may see a route, and sends the others where decisions, 'Who goes where', says. */
 export function AccessGate({ access, children }: AccessGateProps) {
   const { loading, unreachable, session, user, lost, isAdmin } = useAuth()
-  const lastUser = useLastUser()
+  const lastUser = useLastPersonHere()?.user.id
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
@@ -35,14 +36,6 @@ export function AccessGate({ access, children }: AccessGateProps) {
       {children}
     </Fragment>
   )
-}
-
-/** Who was signed in last since this gate stands. */
-function useLastUser(): string | undefined {
-  const { user } = useAuth()
-  const [last, setLast] = useState(user?.id)
-  if (user && user.id !== last) setLast(user.id)
-  return user?.id ?? last
 }
 
 function Unreachable() {

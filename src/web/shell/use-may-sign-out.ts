@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { notify } from '#web/parts/notify.ts'
-import { otherTabs } from '#web/saving/other-tabs.ts'
-import { unsavedWork } from '#web/saving/unsaved-work.ts'
-import { useOwner } from '#web/saving/use-owner.ts'
+import { otherTabs } from '#web/records/other-tabs.ts'
+import { openRecords } from '#web/records/records.ts'
+import { useOwner } from '#web/session/person-here.ts'
 import { SHELL_MESSAGES } from './texts.ts'
 
 /** How long the person's answer to being told may take. */
@@ -16,7 +16,7 @@ export function useMaySignOut(): () => Promise<boolean> {
   const owner = useOwner()
   const toldAt = useRef(Number.NEGATIVE_INFINITY)
   return async () => {
-    const settled = await Promise.all([unsavedWork.settle(owner), otherTabs.settle()])
+    const settled = await Promise.all([openRecords().settle(owner), otherTabs.settle()])
     if (!settled.includes(false) || Date.now() - toldAt.current < TOLD_FOR_MS) return true
     toldAt.current = Date.now()
     notify(SHELL_MESSAGES.unsavedAtSignOut, 'problem')

@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
-import { keptInTab, notedInTab } from '#web/saving/kept-in-tab.ts'
-import { otherTabs } from '#web/saving/other-tabs.ts'
-import { unsavedWork } from '#web/saving/unsaved-work.ts'
+import { otherTabs } from '#web/records/other-tabs.ts'
+import { openRecords } from '#web/records/records.ts'
+import { notedInTab } from '#web/session/noted-in-tab.ts'
+import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
-/** Typed text is saved before another tab signs out, and nothing of it stays in the tab of whoever signed out. */
+/** Typed text is saved before another tab signs out, and nothing of it stays behind whoever signed out. */
 export function useTextKeeping(): void {
   const { user, subscribe } = useAuth()
-  const owner = user?.id
-  useEffect(() => (owner ? otherTabs.listen(() => unsavedWork.settle(owner)) : undefined), [owner])
+  const owner = useOwner()
+  const present = user?.id
+  useEffect(() => (present ? otherTabs.listen(() => openRecords().settle(present)) : undefined), [present])
   useEffect(
     () =>
       subscribe((event, { lost }) => {
         if (event !== 'SIGNED_OUT' || lost) return
-        keptInTab.forgetAll()
+        void openRecords().forgetAll(owner)
         notedInTab.forgetAll()
       }),
-    [subscribe],
+    [subscribe, owner],
   )
 }

@@ -1,8 +1,9 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
-type Kept = { readonly owner: string | undefined; readonly client: QueryClient }
+type Kept = { readonly owner: string; readonly client: QueryClient }
 
 // Coming from another window shows nothing that was hidden, yet what is read may be old.
 focusManager.setEventListener((onSeen) => {
@@ -23,15 +24,15 @@ const freshClient = () => new QueryClient({ defaultOptions: { queries: CALLS, mu
 let kept: Kept | undefined
 
 /** One person's replies are never shown to the next; a lost session leaves them until it is known who comes. */
-function clientOf(owner: string | undefined): QueryClient {
-  if (!kept || (owner && owner !== kept.owner)) kept = { owner, client: freshClient() }
+function clientOf(owner: string): QueryClient {
+  if (owner !== kept?.owner) kept = { owner, client: freshClient() }
   return kept.client
 }
 
 /** Keeps what signed-in screens read from the server, from screen to screen. */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
-  const { user, subscribe } = useAuth()
-  const client = clientOf(user?.id)
+  const { subscribe } = useAuth()
+  const client = clientOf(useOwner())
   useEffect(
     () =>
       subscribe((event) => {

@@ -18,7 +18,6 @@ export const APPLICATION_FORM = createForm('seed@1', [
 
 export type Answers = AnswersOf<(typeof APPLICATION_FORM)['fields'][number]>
 export type FieldKey = keyof Answers
-export type Answer = Answers[FieldKey]
 
 /** What a save carries: only the fields that changed. */
 export type AnswerChanges = Partial<Answers>

@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { useLastPerson } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -12,11 +13,10 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import TwoStep from './two-step/two-step.tsx'
-import { usePerson } from './use-person.ts'
 
 /** /account */
 export default function Account() {
-  const person = usePerson()
+  const person = useLastPerson()
   const { refreshProfile } = useAuth()
   return (
     <>
@@ -24,8 +24,8 @@ export default function Account() {
       <EmailChangeOutcome />
       {person ? (
         <div className={styles.sections}>
-          <ProfileSection profile={person.profile} />
-          <EmailSection email={person.user.email} />
+          <ProfileSection person={person} />
+          <EmailSection user={person.user} />
           <PasswordSection email={person.user.email} />
           <AccountSection id='two-step' {...ACCOUNT_TEXTS.twoStep}>
             <TwoStep />

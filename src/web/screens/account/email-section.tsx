@@ -1,20 +1,35 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
+import type { Person } from '#web/session/person-here.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useEmailForm } from './use-email-form.ts'
+import { useEmailForm, useTypedAddress } from './use-email-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
 
 /** The address that signs in; another one counts once a letter sent there was read. */
-export function EmailSection({ email }: { readonly email: string }) {
-  const { form, send, sending, waiting } = useEmailForm(email)
-  const { errors } = form.formState
+export function EmailSection({ user: { id, email } }: Pick<Person, 'user'>) {
+  const record = useTypedAddress(id)
   return (
     <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
+      {record && <OpenAddress email={email} record={record} />}
+    </AccountSection>
+  )
+}
+
+type OpenAddressProps = {
+  readonly email: string
+  readonly record: Parameters<typeof useEmailForm>[1]
+}
+
+function OpenAddress({ email, record }: OpenAddressProps) {
+  const { form, send, sending, waiting } = useEmailForm(email, record)
+  const { errors } = form.formState
+  return (
+    <>
       <p className={styles.now}>
         {TEXTS.now} <strong>{email}</strong>
       </p>
@@ -46,6 +61,6 @@ export function EmailSection({ email }: { readonly email: string }) {
           </BusyButton>
         </div>
       </form>
-    </AccountSection>
+    </>
   )
 }

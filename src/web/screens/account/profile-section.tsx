@@ -1,21 +1,36 @@
 import { PROFILE_FIELDS } from '#domain/accounts/profile.ts'
+import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { hintOf } from '#web/account-inputs/labels.ts'
 import { LocationField } from '#web/account-inputs/location-field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
-import type { Profile } from '#web/session/auth-state.ts'
+import { Conflicts } from '#web/records/conflicts.tsx'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import { SaveStatus } from '#web/records/save-status.tsx'
+import type { Person } from '#web/session/person-here.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { PROFILE_WORDS } from './profile-kind.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { type ProfileForm, useProfile, useProfileForm } from './use-profile-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
-export function ProfileSection({ profile }: { readonly profile: Profile }) {
-  const { form, send, sending } = useProfileForm(profile)
+export function ProfileSection({ person }: { readonly person: Person }) {
+  const record = useProfile(person)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
+      {record && <OpenProfile record={record} />}
+    </AccountSection>
+  )
+}
+
+function OpenProfile({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
+  const { form, send, sending } = useProfileForm(record)
+  return (
+    <>
+      <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
       <form noValidate onSubmit={send} className={styles.form}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((field) => (
@@ -26,10 +41,10 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
           <BusyButton type='submit' busy={sending}>
             {TEXTS.save}
           </BusyButton>
-          {form.formState.isDirty && <span className={styles.unsaved}>{TEXTS.unsaved}</span>}
+          <SaveStatus record={record} />
         </div>
       </form>
-    </AccountSection>
+    </>
   )
 }
 

@@ -11,7 +11,6 @@ export const ACCOUNT_TEXTS = {
     title: 'Profile',
     lead: 'As the group sees you. What an application says about its founders stays in the application.',
     save: 'Save profile',
-    unsaved: 'Not saved yet',
   },
   address: {
     title: 'E-mail',
@@ -64,11 +63,11 @@ export const ACCOUNT_TOASTS = {
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },
   profileWaits: {
     title: 'Profile not saved',
-    description: 'What you changed waits in this tab. Open Account again to save it.',
+    description: 'What you changed waits on this device. Open Account again to save it.',
   },
   emailWaits: {
     title: 'E-mail not changed',
-    description: 'The address that you typed waits in this tab. Open Account again to send it.',
+    description: 'The address that you typed waits on this device. Open Account again to send it.',
   },
 } as const satisfies Record<string, Message>
 

@@ -5,7 +5,7 @@ import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
-import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** What the toasts are about: each new one takes the place of the last. */
@@ -26,18 +26,22 @@ type AccountForm<V extends Texts> = {
   readonly store: (values: V) => Promise<Message | undefined>
   /** The title over what is refused. */
   readonly refused: string
+  /** Where something else knows it better than the inputs; then the same function at each render. */
+  readonly isUnsaved?: () => boolean
 }
 
 const missingProof = <V extends Texts>(values: V, proof: Path<V> | undefined) =>
   proof && values[proof] === '' ? { [proof]: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
 
 /** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
-export function useAccountForm<V extends Texts>({ initial, check, proof, store, refused }: AccountForm<V>) {
+export function useAccountForm<V extends Texts>(given: AccountForm<V>) {
+  const { initial, check, proof, store, refused, isUnsaved } = given
   const resolver: Resolver<V> = (values) =>
     errorsFrom(values, { ...missingProof(values, proof), ...check?.(values) })
   const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
   const keys = Object.keys(initial) as Path<V>[]
-  useAskBeforeClosing(form.formState.isDirty)
+  const { isDirty } = form.formState
+  useAskBeforeClosing(isUnsaved ?? isDirty)
 
   const refuse = (failure: unknown) => {
     const description = showRefusal(failure, keys, form)

@@ -1,18 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
 import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { call } from '#web/api/call.ts'
-import { notedInTab } from '#web/saving/kept-in-tab.ts'
-import { useOwner } from '#web/saving/use-owner.ts'
+import { notify } from '#web/parts/notify.ts'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import type { RecordKind } from '#web/records/kind.ts'
+import { useRecord } from '#web/records/use-record.ts'
+import { notedInTab } from '#web/session/noted-in-tab.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useKeptTexts } from './use-kept-texts.ts'
 
 type Values = { email: string; password: string }
+/** The password is kept nowhere. */
+type Typed = Pick<Values, 'email'>
 
 const BLANK: Values = { email: '', password: '' }
-const KEPT = ['email'] as const
+const NOTHING_TYPED = { version: 0, values: { email: '' } }
+const ASKED = 'new-email'
+
+const kindOf = (owner: string): RecordKind<Typed> => ({
+  owner,
+  name: 'new-email',
+  shape: { keys: ['email'], same: (_, one, other) => one === other, mergeInside: (_, _base, mine) => mine },
+})
+
+/** The address as it was left on this device. */
+export function useTypedAddress(owner: string) {
+  const opened = useRecord({
+    kind: kindOf(owner),
+    id: owner,
+    base: NOTHING_TYPED,
+    onLeft: (_, unsaved) => {
+      if (unsaved) notify(ACCOUNT_TOASTS.emailWaits, 'plain')
+    },
+  })
+  return opened?.record
+}
 
 const addressIn = ({ email }: Values) => tidyField('email', email).toLowerCase()
 
@@ -28,24 +52,37 @@ const faultsOf = (values: Values, present: string) => {
 }
 
 /** Asks for another address. @returns also the one that waits to be confirmed, as far as this tab knows */
-export function useEmailForm(present: string) {
-  const key = `${useOwner()}:new-email`
-  const [asked, setAsked] = useState(() => notedInTab.read<string>(key))
+export function useEmailForm(present: string, record: KeptRecord<Typed>) {
+  const { owner } = record.kind
+  const [asked, setAsked] = useState(() => notedInTab.read(owner, ASKED))
   const { form, send, sending } = useAccountForm<Values>({
-    initial: BLANK,
+    initial: { ...BLANK, ...record.values() },
     check: (values) => faultsOf(values, present),
     proof: 'password',
     refused: ACCOUNT_REFUSALS.email,
+    isUnsaved: record.isUnsaved,
     store: async (values) => {
       const email = addressIn(values)
       await call('requestEmailChange', { body: { email, password: values.password } })
-      forget()
       form.reset(BLANK)
-      notedInTab.write(key, email)
+      record.touched()
+      notedInTab.write(owner, ASKED, email)
       setAsked(email)
       return ACCOUNT_MESSAGES.emailChangeSent
     },
   })
-  const forget = useKeptTexts(form, { name: 'email', keys: KEPT, waits: ACCOUNT_TOASTS.emailWaits })
+  useEffect(() => {
+    const detach = record.attach({
+      read: () => ({ email: form.getValues('email') }),
+      put: ({ email }) => {
+        if (email !== undefined) form.setValue('email', email)
+      },
+    })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [form, record])
   return { form, send, sending, waiting: asked === present ? undefined : asked }
 }

@@ -1,58 +1,73 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { checkProfile, namesOf, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
-import { profileRecordFrom } from '#domain/accounts/profile-record.ts'
-import { call } from '#web/api/call.ts'
-import type { Profile } from '#web/session/auth-state.ts'
+import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
+import { type ProfileRecord, profileRecordFrom, profileValuesOf } from '#domain/accounts/profile-record.ts'
+import { notify } from '#web/parts/notify.ts'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
+import { useRecord } from '#web/records/use-record.ts'
+import type { Person } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { baseOfProfile, profileKind } from './profile-kind.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useKeptTexts } from './use-kept-texts.ts'
 
 type Values = { -readonly [K in keyof ProfileValues]: ProfileValues[K] }
 
 export type ProfileForm = UseFormReturn<Values>
 
-const KEYS = ['first_name', 'last_name', 'mobile', 'linkedin_url', 'location'] as const
+const KEYS = PROFILE_FIELDS.map(({ key }) => key)
 
-const valuesOf = ({ full_name, mobile, linkedin_url, location }: Profile): Values => ({
-  ...namesOf(full_name),
-  mobile,
-  linkedin_url,
-  location,
-})
-
-/** The profile as a form. What is typed stays when the profile changes elsewhere; what is not, follows it. */
-export function useProfileForm(profile: Profile) {
+/** The profile as it was left on this device, or as the server has it. */
+export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
-  const { form, send, sending } = useAccountForm<Values>({
-    initial: valuesOf(profile),
-    check: checkProfile,
-    refused: ACCOUNT_REFUSALS.profile,
-    store: async (values) => {
-      const tidied = tidyProfile(values)
-      const changes = profileRecordFrom(tidied)
-      await call('saveProfile', { body: { base_version: profile.version, changes } })
-      forget()
-      settle(form, values, tidied)
-      await userUpdated()
-      return ACCOUNT_MESSAGES.profileSaved
+  // It stays that of whoever opened it.
+  const [owner] = useState(user.id)
+  const opened = useRecord({
+    kind: profileKind(owner, () => void userUpdated()),
+    id: owner,
+    base: baseOfProfile(profile),
+    onLeft: (_, unsaved) => {
+      if (unsaved) notify(ACCOUNT_TOASTS.profileWaits, 'plain')
     },
   })
-  const forget = useKeptTexts(form, { name: 'profile', keys: KEYS, waits: ACCOUNT_TOASTS.profileWaits })
+  return opened?.record
+}
 
+/** The profile as a form. What is typed stays when the profile changes elsewhere; what is not, follows it. */
+export function useProfileForm(record: KeptRecord<ProfileRecord>) {
+  const { form, send, sending } = useAccountForm<Values>({
+    initial: profileValuesOf(record.values()),
+    check: checkProfile,
+    refused: ACCOUNT_REFUSALS.profile,
+    isUnsaved: record.isUnsaved,
+    store: async (values) => {
+      lay(form, tidyProfile(values))
+      const outcome = await record.save()
+      if (!outcome.ok) throw outcome.problem
+      if (record.get().conflicts.length === 0) return ACCOUNT_MESSAGES.profileSaved
+      notify({ title: ACCOUNT_REFUSALS.profile, description: RECORD_TEXTS.decideFirst }, 'problem')
+      return undefined
+    },
+  })
   useEffect(() => {
-    form.reset(valuesOf(profile), { keepDirtyValues: true })
-  }, [form, profile])
+    const detach = record.attach({
+      read: () => profileRecordFrom(form.getValues()),
+      put: (changes) =>
+        lay(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
+    })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [form, record])
   return { form, send, sending }
 }
 
-/** What was typed while the save was under way stays, as unsaved. */
-function settle(form: ProfileForm, sent: Values, stored: Values): void {
-  const typed = form.getValues()
-  form.reset(stored)
-  for (const key of KEYS) {
-    if (typed[key] !== sent[key]) form.setValue(key, typed[key], { shouldDirty: true })
-  }
+/** Inputs that differ get the new text; the others are left alone, and so is the caret in them. */
+function lay(form: ProfileForm, values: ProfileValues): void {
+  const now = form.getValues()
+  for (const key of KEYS) if (now[key] !== values[key]) form.setValue(key, values[key])
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { call } from '#web/api/call.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
-import { reasonOf } from '#web/saving/reason-of.ts'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]

@@ -5,6 +5,7 @@ import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { useLastPersonHere } from '#web/session/person-here.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
@@ -16,13 +17,11 @@ import { useApplication } from './use-application.ts'
 
 /** /startup-application, with an id or without. */
 export default function ApplicationForm() {
-  const { user } = useAuth()
+  // Who loses the session in the middle keeps the form and what was typed in it.
+  const person = useLastPersonHere()
   const [query] = useSearchParams()
   const formKey = useFormKey()
-  // Who loses the session in the middle keeps the form and what was typed in it.
-  const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (user && !wasSignedIn) setWasSignedIn(true)
-  if (!user && !wasSignedIn) return <AccessDenied />
+  if (!person) return <AccessDenied />
   return <OpenedForm key={formKey} id={query.get('id') ?? undefined} />
 }
 

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Fault } from '#domain/forms/findings.ts'
 import { halfRowsIn, keysWithRows } from '#web/form-inputs/form-values.ts'
-import type { Saver } from '#web/saving/saver.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
+import type { DraftRecord } from './draft-kind.ts'
 import { FormActions } from './form-actions.tsx'
 import { TEXTS } from './texts.ts'
 import { useKeepDraft } from './use-keep-draft.ts'
@@ -12,7 +12,7 @@ import { useSubmission } from './use-submission.ts'
 type FormFooterProps = {
   readonly section: number
   readonly readOnly: boolean
-  readonly saver: Saver
+  readonly record: DraftRecord
   readonly uploads: Uploads
   readonly read: () => Answers
   readonly refuse: (faults: readonly Fault[], on: Answers) => void
@@ -23,8 +23,8 @@ type FormFooterProps = {
 
 /** The steps that may be taken from a section. */
 export function FormFooter(props: FormFooterProps) {
-  const { section, readOnly, saver, uploads, jump, next } = props
-  const { keepDraft, isKeeping } = useKeepDraft(saver, uploads)
+  const { section, readOnly, record, uploads, jump, next } = props
+  const { keepDraft, isKeeping } = useKeepDraft(record, uploads)
   const { submit, isSubmitting } = useSubmission(props)
   const isLast = section === APPLICATION_FORM.sections.length - 1
   return (

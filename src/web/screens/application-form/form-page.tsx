@@ -2,23 +2,29 @@ import type { ReactNode } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
+import { fieldId } from '#web/parts/field/field-ids.ts'
 import { PageHeader } from '#web/parts/page-header.tsx'
-import type { Saver } from '#web/saving/saver.ts'
-import { Conflicts } from './conflicts.tsx'
+import { Conflicts, type Words } from '#web/records/conflicts.tsx'
+import { SaveStatus } from '#web/records/save-status.tsx'
+import { settings } from '#web/settings.ts'
+import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-page.module.css'
 import { Progress } from './progress.tsx'
-import { SaveStatus } from './save-status.tsx'
 import { SectionFields, SectionHeading } from './section-view.tsx'
 import { SessionNotice } from './session-notice.tsx'
-import type { OpenerState } from './use-opener.ts'
+import { HEADING_ID } from './use-place.ts'
+
+const WORDS: Words<Answers> = {
+  labelOf: (key) => APPLICATION_FORM.field(key).label,
+  textOf: (key, answer) => APPLICATION_FORM.text(key, answer, settings),
+  inputOf: fieldId,
+}
 
 type FormPageProps = {
   readonly section: number
   readonly readOnly: boolean
-  readonly saver: Saver
-  readonly opener: OpenerState
-  readonly read: () => Answers
+  readonly record: DraftRecord
   /** By section, how many answers are missing or wrong. */
   readonly left: readonly number[]
   readonly faults: readonly Fault[]
@@ -29,19 +35,17 @@ type FormPageProps = {
 
 /** What stands on the screen, from title to buttons. */
 export function FormPage(props: FormPageProps) {
-  const { section, readOnly, saver, opener, read, left, faults, onOpen, children } = props
+  const { section, readOnly, record, left, faults, onOpen, children } = props
   const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} />
       {readOnly && <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>}
       <Progress current={section} left={readOnly ? undefined : left} onOpen={onOpen}>
-        {!readOnly && <SaveStatus saver={saver} />}
+        {!readOnly && <SaveStatus record={record} />}
       </Progress>
-      {!readOnly && opener !== 'here' && (
-        <SessionNotice key={opener} saver={saver} signedOut={opener === 'signed-out'} />
-      )}
-      <Conflicts saver={saver} read={read} />
+      {!readOnly && <SessionNotice record={record} />}
+      <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <SectionHeading
           title={here.title}

@@ -1,13 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { halfRowsIn, toAnswers } from '#web/form-inputs/form-values.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { halfRowsIn } from '#web/form-inputs/form-values.ts'
 import { SurroundingsProvider } from '#web/form-inputs/surroundings.tsx'
 import { FaultsProvider } from '#web/parts/field/field-context.ts'
+import type { Opened } from '#web/records/use-record.ts'
 import { settings } from '#web/settings.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormPage } from './form-page.tsx'
+import { LoadingApplication } from './loading-application.tsx'
 import type { Application } from './use-application.ts'
+import { useDraft, useDraftId } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePlace } from './use-place.ts'
@@ -17,30 +20,42 @@ import { useSteps } from './use-steps.ts'
 
 type FormProps = { readonly application: Application | undefined }
 
-/** The application form: one of six sections at a time, over one form. */
+/** The form of an application, or of a new one. */
 export function Form({ application }: FormProps) {
-  const readOnly = application ? !application.may.edit : false
-  const { form, saver, uploads, opener } = useDraftForm(application)
-  const read = useCallback(() => toAnswers(APPLICATION_FORM, form.getValues()), [form])
+  const id = useDraftId(application)
+  return id ? <Draft id={id} application={application} /> : <LoadingApplication />
+}
+
+function Draft({ id, application }: FormProps & { readonly id: string }) {
+  const draft = useDraft(id, application)
+  return draft ? <OpenForm draft={draft} /> : <LoadingApplication />
+}
+
+/** The application form: one of six sections at a time, over one form. */
+function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
+  const { record } = draft
+  const { readOnly = false } = record.kind
+  const { form, uploads } = useDraftForm(draft)
+  const read = record.values
   const { section, goTo } = usePlace()
   const { faults, left, refuse } = useRefusal(useSettledAnswers(form))
-  const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, saver, read, refuse })
+  const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, record, read, refuse })
   const hasHalfRows = useCallback(
     () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
     [form],
   )
-  useLeaveGuard(saver, uploads, hasHalfRows)
+  useLeaveGuard(record, uploads, hasHalfRows)
   const surroundings = useMemo(
-    () => ({ readOnly, names: settings, uploads, onFileStored: () => void saver.save() }),
-    [readOnly, uploads, saver],
+    () => ({ readOnly, names: settings, uploads, onFileStored: () => void record.save() }),
+    [readOnly, uploads, record],
   )
   return (
     <FormProvider {...form}>
       <SurroundingsProvider value={surroundings}>
         <FaultsProvider value={faults}>
-          <FormPage {...{ section, readOnly, saver, opener, read, left, faults }} onOpen={jump}>
+          <FormPage {...{ section, readOnly, record, left, faults }} onOpen={jump}>
             <FormFooter
-              {...{ section, readOnly, saver, uploads, read, refuse, goTo, jump }}
+              {...{ section, readOnly, record, uploads, read, refuse, goTo, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
             />
           </FormPage>

@@ -15,18 +15,12 @@ export const TEXTS = {
   },
   restored: {
     title: 'Your changes are back',
-    description: 'They were kept in this tab, as they could not be saved when you left.',
+    description: 'They were kept on this device, as they could not be saved when you left.',
   },
   nothingToSave: {
     title: 'Nothing to save yet',
     description: 'Your draft is kept as soon as you have entered something.',
   },
-  decideFirst: 'Please decide first which text to keep.',
-  saving: 'Saving…',
-  saved: (time: string) => `Saved ${time}`,
-  unsaved: 'Not saved yet',
-  couldNotSave: 'Could not save',
-  tryAgain: 'Try again',
   uploading: 'Waiting for the upload…',
   halfDocuments: (count: number) =>
     count === 1
@@ -39,14 +33,4 @@ export const TEXTS = {
   otherPerson:
     'What you wrote is still here. Sign in with the account it belongs to in a new tab, then save.',
   saveNow: 'Save now',
-  conflictTitle: 'Changed in two places',
-  conflict: 'This answer was also changed in another tab or on another device. Which one should stay?',
-  yours: 'Yours, in this tab',
-  others: 'The other one',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
-  discardedMine: 'Your former text',
-  discardedTheirs: 'The other text',
-  blank: 'Left blank',
-  dismiss: 'Dismiss',
 } as const

@@ -1,70 +1,52 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { PATHS } from '#domain/routes.ts'
-import { call } from '#web/api/call.ts'
 import { layInto, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
 import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
 import { notify } from '#web/parts/notify.ts'
-import { createSaver } from '#web/saving/saver.ts'
+import { type Opened, useRecordState } from '#web/records/use-record.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
+import type { DraftRecord } from './draft-kind.ts'
 import { FORM_KEY } from './form-key.ts'
 import { TEXTS } from './texts.ts'
-import type { Application } from './use-application.ts'
-import { useOpenedDraft } from './use-opened-draft.ts'
-import { useOpener } from './use-opener.ts'
 
-/**
- * The one form behind all six sections, with what keeps it stored.
- * @param application undefined for a new one
- */
-export function useDraftForm(application: Application | undefined) {
-  const { opened, keep } = useOpenedDraft(application)
+/** The one form behind all six sections, over the draft that it shows. */
+export function useDraftForm({ record, restored }: Opened<Answers>) {
   const form = useForm<FormValues>({
-    defaultValues: toValues(APPLICATION_FORM, opened.answers),
+    defaultValues: toValues(APPLICATION_FORM, record.values()),
     shouldUnregister: false,
   })
-  const created = useAddressOf()
-  const { opener, ensure } = useOpener()
   const [uploads] = useState(() => createUploads(sendFile))
-  const [saver] = useState(() =>
-    createSaver(opened.state, {
+  useEffect(() => {
+    const detach = record.attach({
       read: () => toAnswers(APPLICATION_FORM, form.getValues()),
       put: (changes) => layInto(APPLICATION_FORM, form, changes),
-      send: async (id, body) => {
-        ensure()
-        return call('saveDraft', { params: { id }, body })
-      },
-      sendSubmission: async (id, body) => {
-        ensure()
-        return call('submit', { params: { id }, body })
-      },
-      created: (id) => created.current(id),
-      keep: (unsaved) => keep(unsaved, toAnswers(APPLICATION_FORM, form.getValues())),
-      clock: () => new Date(),
-    }),
-  )
+    })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [form, record])
   useEffect(() => {
-    if (!opened.restored) return
+    if (!restored) return
     notify(TEXTS.restored)
-    void saver.save()
-  }, [opened, saver])
-  return { form, saver, uploads, opener }
+    void record.save()
+  }, [record, restored])
+  useAddressOf(record)
+  return { form, uploads }
 }
 
-/** Puts the id of a new application into the address, if the person is still at the form. */
-function useAddressOf() {
+/** Puts the id of a new application into the address, once the server has it. */
+function useAddressOf(record: DraftRecord) {
   const navigate = useNavigate()
-  const location = useLocation()
-  const show = useRef<(id: string) => void>(() => undefined)
+  const { key, search } = useLocation()
+  const { id, base } = useRecordState(record)
+  const isNew = base.version > 0 && !new URLSearchParams(search).has('id')
   useEffect(() => {
-    show.current = (id) =>
-      void navigate(PATHS.applicationForm(id), { replace: true, state: { [FORM_KEY]: location.key } })
-    return () => {
-      show.current = () => undefined
-    }
-  }, [navigate, location.key])
-  return show
+    if (isNew) void navigate(PATHS.applicationForm(id), { replace: true, state: { [FORM_KEY]: key } })
+  }, [isNew, navigate, id, key])
 }

@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router'
 import { APPLICATION_MESSAGES, saveFailed } from '#domain/applications/messages.ts'
 import { DRAFT_SAVED_REDIRECT_MS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
-import { reasonOf } from '#web/saving/reason-of.ts'
-import type { Saver } from '#web/saving/saver.ts'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
+import type { DraftRecord } from './draft-kind.ts'
 import { TEXTS } from './texts.ts'
 
 /** 'Save as Draft': saves without a check, says so, and goes to the list a second later (specification, section 4). */
-export function useKeepDraft(saver: Saver, uploads: Uploads) {
+export function useKeepDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()
   const [isKeeping, setKeeping] = useState(false)
   const redirect = useRef<number>(undefined)
@@ -20,8 +21,8 @@ export function useKeepDraft(saver: Saver, uploads: Uploads) {
     if (isKeeping) return
     setKeeping(true)
     await uploads.settled()
-    if (saver.isUntouched()) notify(TEXTS.nothingToSave)
-    else if (await kept(saver)) {
+    if (record.isUntouched()) notify(TEXTS.nothingToSave)
+    else if (await kept(record)) {
       notify(APPLICATION_MESSAGES.draftSaved, 'success')
       // Still busy on purpose: a second click has nothing to do any more.
       redirect.current = window.setTimeout(() => void navigate(PATHS.myApplications), DRAFT_SAVED_REDIRECT_MS)
@@ -32,10 +33,10 @@ export function useKeepDraft(saver: Saver, uploads: Uploads) {
   return { keepDraft, isKeeping }
 }
 
-async function kept(saver: Saver): Promise<boolean> {
-  const outcome = await saver.save()
+async function kept(record: DraftRecord): Promise<boolean> {
+  const outcome = await record.save()
   if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
-  else if (saver.get().conflicts.length > 0) notify(saveFailed(TEXTS.decideFirst), 'problem')
+  else if (record.get().conflicts.length > 0) notify(saveFailed(RECORD_TEXTS.decideFirst), 'problem')
   else return true
   return false
 }

@@ -5,7 +5,6 @@ type Place = { readonly section: number; readonly focus: string | undefined; rea
 
 export const HEADING_ID = 'section-heading'
 export const SUMMARY_ID = 'section-faults'
-export const CONFLICTS_ID = 'section-conflicts'
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -1,33 +1,35 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { toastOf } from '#domain/applications/form/toast.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
-import { reasonOf } from '#web/saving/reason-of.ts'
-import type { Saver } from '#web/saving/saver.ts'
+import type { DraftRecord } from './draft-kind.ts'
 import { SUMMARY_ID } from './use-place.ts'
 
 type Steps = {
   readonly section: number
   readonly goTo: (section: number, focus?: string) => void
   readonly readOnly: boolean
-  readonly saver: Saver
+  readonly record: DraftRecord
   readonly read: () => Answers
   readonly refuse: (faults: readonly Fault[], on: Answers) => void
 }
 
 /** Moving between sections (specification, section 4, Form navigation). */
-export function useSteps({ section, goTo, readOnly, saver, read, refuse }: Steps) {
+export function useSteps({ section, goTo, readOnly, record, read, refuse }: Steps) {
   const [isAdvancing, setAdvancing] = useState(false)
+  const jumps = useRef(0)
 
   /** Back or across: saves too, and never waits. */
   const jump = useCallback(
     (to: number) => {
-      if (!readOnly) void saver.save()
+      if (!readOnly) void record.save()
+      jumps.current += 1
       goTo(to)
     },
-    [readOnly, saver, goTo],
+    [readOnly, record, goTo],
   )
 
   const next = async () => {
@@ -41,13 +43,15 @@ export function useSteps({ section, goTo, readOnly, saver, read, refuse }: Steps
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
       // What was typed is kept all the same; how that went shows in the save state alone.
-      return void saver.save()
+      return void record.save()
     }
     setAdvancing(true)
-    const outcome = await saver.save()
+    const before = jumps.current
+    const outcome = await record.save()
     setAdvancing(false)
-    if (outcome.ok) goTo(section + 1)
-    else notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+    if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+    // Who went elsewhere meanwhile stays there.
+    else if (before === jumps.current) goTo(section + 1)
   }
 
   return { jump, next, isAdvancing }

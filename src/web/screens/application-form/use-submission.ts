@@ -6,17 +6,17 @@ import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/message
 import type { Fault } from '#domain/forms/findings.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
 import { fieldId } from '#web/parts/field/field-ids.ts'
 import { notify } from '#web/parts/notify.ts'
-import { reasonOf } from '#web/saving/reason-of.ts'
-import type { Saver } from '#web/saving/saver.ts'
+import { conflictsId } from '#web/records/conflicts.tsx'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
-import { TEXTS } from './texts.ts'
-import { CONFLICTS_ID } from './use-place.ts'
+import type { DraftRecord } from './draft-kind.ts'
 
 type Submission = {
-  readonly saver: Saver
+  readonly record: DraftRecord
   readonly uploads: Uploads
   readonly read: () => Answers
   readonly refuse: (faults: readonly Fault[], on: Answers) => void
@@ -26,7 +26,7 @@ type Submission = {
 
 /** 'Submit Application': checks all six sections, here and again on the server (decisions, Form). */
 export function useSubmission(submission: Submission) {
-  const { saver, uploads, read, goTo, section } = submission
+  const { record, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
   const { refreshProfile } = useAuth()
   const navigate = useNavigate()
@@ -37,13 +37,13 @@ export function useSubmission(submission: Submission) {
     if (undelivered) return notify(submitFailed(undelivered.message), 'problem')
     const faults = APPLICATION_FORM.faults(read())
     if (faults.length > 0) {
-      void saver.save()
+      void record.save()
       return refuseAll(submission, faults)
     }
-    const outcome = await saver.submit()
-    if (saver.get().conflicts.length > 0) {
-      notify(submitFailed(TEXTS.decideFirst), 'problem')
-      return goTo(section, CONFLICTS_ID)
+    const outcome = await record.submit()
+    if (record.get().conflicts.length > 0) {
+      notify(submitFailed(RECORD_TEXTS.decideFirst), 'problem')
+      return goTo(section, conflictsId(record))
     }
     if (!outcome.ok) return refuseByServer(submission, outcome.problem)
     notify(APPLICATION_MESSAGES.submitted, 'success')

@@ -4,8 +4,8 @@ import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
-import { keptDrafts } from '#web/saving/kept-draft.ts'
-import { useOwner } from '#web/saving/use-owner.ts'
+import { forgetDraft } from '#web/screens/application-form/draft-kind.ts'
+import { useOwner } from '#web/session/person-here.ts'
 import { APPLICATIONS_KEY, type ListedApplication } from './use-applications.ts'
 
 const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
@@ -25,7 +25,7 @@ export function useDraftDeletion(onDeleted: () => void) {
     onSuccess: async (_, id) => {
       await queries.cancelQueries({ queryKey: APPLICATIONS_KEY })
       queries.setQueryData(APPLICATIONS_KEY, without(id))
-      keptDrafts.forget(owner, id)
+      await forgetDraft(owner, id)
       notify(APPLICATION_MESSAGES.draftDeleted, 'success')
       onDeleted()
     },

@@ -2,24 +2,25 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
+import { SaveStatus } from '#web/records/save-status.tsx'
+import type { RoundRecord } from './answers-kind.ts'
 import styles from './questions.module.css'
 import type { useAnswering } from './use-answering.ts'
 
 type AnswerActionsProps = {
+  readonly record: RoundRecord
   readonly answering: ReturnType<typeof useAnswering>
   /** @returns whether a question without an answer was found, and gone to; undefined where nothing is submitted */
   readonly goToGap: (() => boolean) | undefined
 }
 
 /** Saving any number of times, and submitting once, after a question. */
-export function AnswerActions({ answering, goToGap }: AnswerActionsProps) {
-  const { save, submit, saving, submitting, unsaved } = answering
+export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
+  const { save, submit, saving, submitting } = answering
   const [asking, setAsking] = useState(false)
   return (
     <div className={styles.actions}>
-      <p role='status' className={styles.unsaved}>
-        {unsaved && !saving && QUESTION_TEXTS.unsaved}
-      </p>
+      <SaveStatus record={record} />
       <Button variant='light' aria-disabled={saving} aria-busy={saving} onClick={saving ? undefined : save}>
         {QUESTION_TEXTS.save}
       </Button>
@@ -31,7 +32,7 @@ export function AnswerActions({ answering, goToGap }: AnswerActionsProps) {
         confirm={QUESTION_TEXTS.submitConfirm}
         busy={submitting}
         onCancel={() => setAsking(submitting)}
-        onConfirm={() => submit(() => setAsking(false))}
+        onConfirm={() => void submit(() => setAsking(false))}
       >
         {QUESTION_TEXTS.submitBody}
       </ConfirmDialog>

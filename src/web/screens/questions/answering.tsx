@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
+import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { Conflicts, type Words } from '#web/records/conflicts.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { answerId } from './answer-id.ts'
 import { AnswerInput } from './answer-input.tsx'
+import type { RoundRecord } from './answers-kind.ts'
 import { LeftOut } from './left-out.tsx'
 import styles from './questions.module.css'
 import { useAnswering } from './use-answering.ts'
+import { useAnswers } from './use-answers.ts'
 import type { Round } from './use-discussion.ts'
 
 type AnsweringProps = {
@@ -17,8 +21,14 @@ type AnsweringProps = {
 }
 
 /** A round of questions, to be answered until it is submitted. */
-export function Answering({ applicationId, round, superseded }: AnsweringProps) {
-  const answering = useAnswering(applicationId, round, superseded)
+export function Answering(props: AnsweringProps) {
+  const record = useAnswers(props.applicationId, props.round)
+  return record ? <OpenRound {...props} record={record} /> : null
+}
+
+function OpenRound(props: AnsweringProps & { readonly record: RoundRecord }) {
+  const { round, superseded, record } = props
+  const answering = useAnswering(props)
   const { answers, locked, gaps } = answering
   const questions = [...round.questions].sort((one, other) => one.order - other.order)
   const goToGap = () => {
@@ -31,6 +41,7 @@ export function Answering({ applicationId, round, superseded }: AnsweringProps) 
       <Dates round={round} />
       {locked && <Locked />}
       {superseded && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
+      {!locked && <Conflicts record={record} words={wordsOf(round)} afterwards={answerId(round.id, 1)} />}
       <LeftOut questions={questions} answers={answering.leftOut} onDismiss={answering.forgetLeftOut} />
       <ol className={styles.questions}>
         {questions.map((question) => (
@@ -46,9 +57,20 @@ export function Answering({ applicationId, round, superseded }: AnsweringProps) 
           </li>
         ))}
       </ol>
-      {!locked && <AnswerActions answering={answering} goToGap={superseded ? undefined : goToGap} />}
+      {!locked && (
+        <AnswerActions record={record} answering={answering} goToGap={superseded ? undefined : goToGap} />
+      )}
     </section>
   )
+}
+
+const wordsOf = ({ id, questions }: Round): Words<AnswersRecord> => {
+  const questionOf = (key: string) => questions.find((one) => one.id === key)
+  return {
+    labelOf: (key) => questionOf(key)?.text ?? '',
+    textOf: (_, answer) => answer,
+    inputOf: (key) => answerId(id, questionOf(key)?.order ?? 0),
+  }
 }
 
 const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (

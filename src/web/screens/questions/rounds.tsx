@@ -4,8 +4,8 @@ import { Answering } from './answering.tsx'
 import { ArrivedNotice } from './arrived-notice.tsx'
 import { EarlierRounds } from './earlier-rounds.tsx'
 import styles from './questions.module.css'
+import { useHasUnsaved } from './use-answers.ts'
 import type { Discussion, Round } from './use-discussion.ts'
-import { useHasKeptEdits } from './use-kept-edits.ts'
 
 type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
@@ -16,10 +16,10 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
  */
 export function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   const seen = useSeenAsLatest(latest.id)
-  const hasKeptEdits = useHasKeptEdits()
+  const hasUnsaved = useHasUnsaved()
   const [dismissed, setDismissed] = useState(latest.id)
   const isOpen = (round: Round) =>
-    round.answered_at === null && (hasKeptEdits(round.id) || (seen.includes(round.id) && hasText(round)))
+    round.answered_at === null && (hasUnsaved(round.id) || (seen.includes(round.id) && hasText(round)))
   const earlier = rounds.filter(({ id }) => id !== latest.id)
   const open = earlier.filter(isOpen)
   return (

@@ -37,7 +37,7 @@ export function useDiscussion(): DiscussionState {
   const read = useQuery({
     ...discussionQuery(id ?? ''),
     enabled: id !== undefined,
-    // Newer questions may arrive while one types; what is typed lies over what is read (useKeptEdits).
+    // Newer questions may arrive while one types; what is typed lies over what is read (useAnswers).
     refetchInterval: LOOK_AGAIN_MS,
   })
   const missing = isMissing(read.error)

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { AskConfirm } from './ask-confirm.tsx'
 import { AskForm } from './ask-form.tsx'
-import { useAskDraft } from './use-ask-draft.ts'
+import { useAskDraft, useTypedQuestions } from './use-ask-draft.ts'
 import type { ReviewCard } from './use-review-list.ts'
 import { useSendQuestions, wasSentBefore } from './use-send-questions.ts'
 
@@ -17,8 +17,16 @@ type AskQuestionsProps = {
 }
 
 /** Questions to a founder, written and then confirmed. */
-export function AskQuestions({ application, confirming, onConfirm, onBack, onSent }: AskQuestionsProps) {
-  const draft = useAskDraft(application.id)
+export function AskQuestions(props: AskQuestionsProps) {
+  const record = useTypedQuestions(props.application.id)
+  return record ? <TypedQuestions {...props} record={record} /> : null
+}
+
+type TypedQuestionsProps = AskQuestionsProps & { readonly record: Parameters<typeof useAskDraft>[0] }
+
+function TypedQuestions(props: TypedQuestionsProps) {
+  const { application, confirming, record, onConfirm, onBack, onSent } = props
+  const draft = useAskDraft(record)
   const { send, pending, warning } = useSendQuestions(application.id)
   const underWay = useRef(false)
   const [returned, setReturned] = useState(false)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { type QuestionSetFault, questionSet, questionSetFault } from '#domain/questions/question-set.ts'
 import { newId } from '#web/new-id.ts'
-import { keptInTab } from '#web/saving/kept-in-tab.ts'
-import { useOwner } from '#web/saving/use-owner.ts'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import type { RecordKind } from '#web/records/kind.ts'
+import { openRecords } from '#web/records/records.ts'
+import { useRecord, useRecordState } from '#web/records/use-record.ts'
+import { useOwner } from '#web/session/person-here.ts'
 
 type Typed = { readonly key: string; readonly text: string }
 
@@ -12,27 +15,44 @@ export type AskDraft = { readonly id: string; readonly questions: readonly Typed
 const blank = (): Typed => ({ key: newId(), text: '' })
 const blankDraft = (): AskDraft => ({ id: newId(), questions: [blank()] })
 
-const isBlank = ({ questions }: AskDraft) => questions.every(({ text }) => text.trim() === '')
+type Questions = AskDraft['questions']
 
-/** What an administrator types to ask of one application; it waits in the tab until it is sent. */
-export function useAskDraft(applicationId: string) {
-  const owner = useOwner()
-  const [key] = useState(`${owner}:ask:${applicationId}`)
-  const [draft, setDraft] = useState(() => keptInTab.read<AskDraft>(key) ?? blankDraft())
+const textsOf = (questions: unknown) => (questions as Questions).map(({ text }) => text)
+const isBlank = (questions: unknown) => textsOf(questions).every((text) => text.trim() === '')
+
+/** They wait on the device alone, until the screen sends them; an id without a question is nothing to keep. */
+const kindOf = (owner: string, applicationId: string): RecordKind<AskDraft> => ({
+  owner,
+  name: `ask:${applicationId}`,
+  shape: {
+    keys: ['id', 'questions'],
+    same: (key, one, other) =>
+      key === 'id' ||
+      (isBlank(one) && isBlank(other)) ||
+      JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)),
+    // Of two tabs that are gone: the questions of both.
+    mergeInside: (key, _, mine, theirs) =>
+      key === 'id' ? mine : [...(mine as Questions), ...(theirs as Questions)],
+  },
+})
+
+/** What an administrator was typing to ask of one application, as it was left on this device. */
+export function useTypedQuestions(applicationId: string) {
+  const [owner] = useState(useOwner())
+  const [base] = useState(() => ({ version: 0, values: blankDraft() }))
+  return useRecord({ kind: kindOf(owner, applicationId), id: applicationId, base })?.record
+}
+
+export function useAskDraft(record: KeptRecord<AskDraft>) {
+  const draft = useRecordState(record).values
   const [deleted, setDeleted] = useState<{ readonly question: Typed; readonly place: number }>()
-
-  const keep = (next: AskDraft) => {
-    setDraft(next)
-    if (isBlank(next)) keptInTab.forget(key)
-    else keptInTab.write(key, next)
-  }
-  const put = (questions: readonly Typed[]) => keep({ ...draft, questions })
+  const put = (questions: readonly Typed[]) => record.write({ questions })
   const set = questionSet(draft.questions.map(({ text }) => text))
   return {
     ...draft,
     set,
     fault: questionSetFault(set) satisfies QuestionSetFault | undefined,
-    typed: !isBlank(draft),
+    typed: !isBlank(draft.questions),
     deleted,
     write: (place: number, text: string) =>
       put(draft.questions.map((question, at) => (at === place ? { ...question, text } : question))),
@@ -48,8 +68,8 @@ export function useAskDraft(applicationId: string) {
     },
     dismiss: () => setDeleted(undefined),
     /** What is typed becomes a round of its own; the one before has been sent. */
-    renew: () => keep({ ...draft, id: newId() }),
+    renew: () => record.write({ id: newId() }),
     /** The fields stay as they are until the dialog has gone. */
-    forget: () => keptInTab.forget(key),
+    forget: () => void openRecords().forget(record.kind),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAskBeforeClosing } from '#web/saving/use-ask-before-closing.ts'
+import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import account from '../account.module.css'

@@ -1,0 +1,35 @@
+import type { Phase } from '#domain/records/state.ts'
+import type { KeptRecord } from './create-record.ts'
+import styles from './save-status.module.css'
+import { RECORD_TEXTS } from './texts.ts'
+import { useRecordState } from './use-record.ts'
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+const FAILURES: { readonly [P in Phase]?: string } = {
+  offline: RECORD_TEXTS.offline,
+  retrying: RECORD_TEXTS.retrying,
+  refused: RECORD_TEXTS.refused,
+}
+
+/** Whether what stands on the screen is safe. */
+export function SaveStatus<V extends object>({ record }: { readonly record: KeptRecord<V> }) {
+  const { phase, savedAt } = useRecordState(record)
+  const failure = FAILURES[phase]
+  return (
+    <div className={styles.status} data-phase={phase}>
+      <span role='status'>{failure ?? statusText(phase, savedAt, record.isUnsaved())}</span>
+      {failure && (
+        <button type='button' className={styles.again} onClick={() => void record.save()}>
+          {RECORD_TEXTS.tryAgain}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function statusText(phase: Phase, savedAt: string | undefined, unsaved: boolean): string {
+  if (phase === 'saving') return RECORD_TEXTS.saving
+  if (unsaved) return RECORD_TEXTS.unsaved
+  return savedAt ? RECORD_TEXTS.saved(clockTime.format(new Date(savedAt))) : ''
+}

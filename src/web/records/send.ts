@@ -1,0 +1,121 @@
+import { type Changes, isEmpty, keysOf } from '#domain/records/record.ts'
+import {
+  calmed,
+  changedBetween,
+  closed,
+  type Failure,
+  failed,
+  pending,
+  type RecordState,
+  sending,
+  stored,
+} from '#domain/records/state.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { Core } from './core.ts'
+import type { Outcome, RecordKind } from './kind.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** A save may find an earlier one whose answer was lost, or merge inside a value, and is then repeated on top of it. */
+const ROUNDS = 3
+
+const OK: Outcome = { ok: true }
+const OTHER_PERSON = 'Somebody else is signed in now'
+
+type Sender<V extends object> = {
+  readonly kind: RecordKind<V>
+  readonly core: Core<V>
+  readonly around: Surroundings
+}
+
+/** Sends what differs from the server. With nothing to send nothing happens, so that an empty form makes no record. */
+export async function storeChanges<V extends object>(sender: Sender<V>): Promise<Outcome> {
+  const { kind, core, around } = sender
+  const { sendable = (all) => all } = kind
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const changes = sendable(pending(kind.shape, core.gather()))
+      if (isEmpty(changes)) break
+      const again = await sendChanges(sender, changes)
+      if (!again) break
+    }
+  } catch (problem) {
+    core.step((state) => failed(state, failureOf(problem, around)))
+    return { ok: false, problem }
+  }
+  core.step((state) => (state.phase === 'saved' ? state : calmed(state)))
+  return OK
+}
+
+/** @returns whether something of it is neither stored nor asked about */
+async function sendChanges<V extends object>(
+  { kind, core, around }: Sender<V>,
+  sent: Changes<V>,
+): Promise<boolean> {
+  const { base, lost } = core.get()
+  core.step((state) => sending(state, sent))
+  ensurePresent(kind, around)
+  const news = await kind.send?.({ base_version: base.version, changes: sent })
+  if (!news) return false
+  const before = core.gather()
+  core.step((state) => stored(kind.shape, state, { sent, lost, news, at: momentOf(around) }))
+  around.tell({ record: nameOf(kind), base: core.get().base })
+  const merged = changedBetween(kind.shape, before, core.get())
+  return leftBehind(kind, core.get(), { ...sent, ...merged })
+}
+
+const leftBehind = <V extends object>({ shape }: RecordKind<V>, state: RecordState<V>, known: Changes<V>) => {
+  const still = pending(shape, state)
+  return keysOf(still).some((key) => key in known && shape.same(key, known[key], still[key]))
+}
+
+/**
+ * Submits with the last changes. When another tab was quicker, its changes are merged first and the try repeated once;
+ * what was changed on both sides is asked about instead.
+ */
+export async function submitChanges<V extends object>(sender: Sender<V>): Promise<Outcome> {
+  const first = await sendSubmission(sender)
+  if (first.ok) return first
+  const reason = first.problem instanceof ApiError ? first.problem.code : undefined
+  // Of a draft the server stored the changes before it checked them; a save finds out the version they have now.
+  if (reason === 'faults') await storeChanges(sender)
+  if (reason !== 'moved-on') return first
+  const merged = await storeChanges(sender)
+  if (!merged.ok || sender.core.get().conflicts.length > 0) return first
+  return sendSubmission(sender)
+}
+
+async function sendSubmission<V extends object>({ kind, core, around }: Sender<V>): Promise<Outcome> {
+  const { base } = core.get()
+  const changes = pending(kind.shape, core.gather())
+  core.step((state) => sending(state, changes))
+  try {
+    ensurePresent(kind, around)
+    await kind.submit?.({ base_version: base.version, changes })
+  } catch (problem) {
+    core.step((state) => failed(state, failureOf(problem, around)))
+    return { ok: false, problem }
+  }
+  core.step((state) => closed(state, momentOf(around)))
+  return OK
+}
+
+export const nameOf = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
+  `${owner}:${name}`
+
+const momentOf = ({ now }: Surroundings) => new Date(now()).toISOString()
+
+/**
+ * A text is never saved under somebody else's account.
+ * @throws ApiError when somebody else is signed in; a session that has ended is the server's to refuse
+ */
+function ensurePresent({ owner }: { readonly owner: string }, { present }: Surroundings) {
+  const person = present()
+  if (person === undefined || person === owner) return
+  throw new ApiError({ status: 0, code: 'signed-out', message: OTHER_PERSON })
+}
+
+function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
+  if (!isOnline()) return 'offline'
+  const isRefusal = problem instanceof ApiError && problem.code !== 'offline' && problem.status < 500
+  return isRefusal && problem.code !== 'too-many' ? 'refused' : 'retrying'
+}

@@ -1,0 +1,21 @@
+/** What is said about saving, of every record alike. */
+export const RECORD_TEXTS = {
+  saving: 'Saving…',
+  saved: (time: string) => `Saved ${time}`,
+  unsaved: 'Not saved yet',
+  offline: 'Offline, kept on this device',
+  retrying: 'Could not save, retrying',
+  refused: 'Could not save',
+  tryAgain: 'Try again',
+  decideFirst: 'Please decide first which text to keep.',
+  conflictTitle: 'Changed in two places',
+  conflict: 'This answer was also changed in another tab or on another device. Which one should stay?',
+  yours: 'Yours, in this tab',
+  others: 'The other one',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  discardedMine: 'Your former text',
+  discardedTheirs: 'The other text',
+  blank: 'Left blank',
+  dismiss: 'Dismiss',
+} as const

@@ -1,0 +1,29 @@
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { call } from '#web/api/call.ts'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import type { RecordKind } from '#web/records/kind.ts'
+import { openRecords } from '#web/records/records.ts'
+
+const PREFIX = 'draft:'
+
+export type DraftRecord = KeptRecord<Answers>
+
+/** A draft as a record: what of it is unlike any other. */
+export const draftKind = (owner: string, id: string, readOnly: boolean): RecordKind<Answers> => ({
+  owner,
+  name: `${PREFIX}${id}`,
+  shape: APPLICATION_FORM,
+  readOnly,
+  send: (body) => call('saveDraft', { params: { id }, body }),
+  submit: (body) => call('submit', { params: { id }, body }),
+})
+
+/** A new application that was left before the server had it; undefined when there is none. */
+export async function unsentDraft(owner: string): Promise<string | undefined> {
+  const waiting = await openRecords().waiting(owner)
+  return waiting.find(({ name, recorded }) => name.startsWith(PREFIX) && !recorded)?.name.slice(PREFIX.length)
+}
+
+/** A draft that was deleted takes with it what waited to be saved. */
+export const forgetDraft = (owner: string, id: string): Promise<void> =>
+  openRecords().forget({ owner, name: `${PREFIX}${id}` })

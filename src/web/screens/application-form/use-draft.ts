@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { saveFailed } from '#domain/applications/messages.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
+import { newId } from '#web/new-id.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useRecord } from '#web/records/use-record.ts'
+import { useOwner } from '#web/session/person-here.ts'
+import { draftKind, unsentDraft } from './draft-kind.ts'
+import type { Application } from './use-application.ts'
+
+const BLANK = { version: 0, values: APPLICATION_FORM.blank() }
+
+/**
+ * The id of the draft to be written: the application's, or for a new one that of a draft which the server has not got
+ * yet, or a new one. undefined until the device was asked.
+ */
+export function useDraftId(application: Application | undefined): string | undefined {
+  const owner = useOwner()
+  const [id, setId] = useState(application?.id)
+  useEffect(() => {
+    if (!id) void unsentDraft(owner).then((unsent) => setId((known) => known ?? unsent ?? newId()))
+  }, [id, owner])
+  return id
+}
+
+/** A draft as it was left on this device, or as the server has it; undefined until the device was asked. */
+export function useDraft(id: string, application: Application | undefined) {
+  // It stays the draft of whoever opened it.
+  const [owner] = useState(useOwner())
+  return useRecord({
+    kind: draftKind(owner, id, application?.may.edit === false),
+    id,
+    base: application ? { version: application.version, values: application.answers } : BLANK,
+    onLeft: (outcome) => {
+      if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { notify } from '#web/parts/notify.ts'
+import { openRecords } from '#web/records/records.ts'
+import { useRecord } from '#web/records/use-record.ts'
+import { useOwner } from '#web/session/person-here.ts'
+import { answersKind, baseOfRound, nameOfRound } from './answers-kind.ts'
+import type { Round } from './use-discussion.ts'
+
+/** The answers to a round as they were left on this device, or as the server has them. */
+export function useAnswers(applicationId: string, round: Round) {
+  const queries = useQueryClient()
+  // They stay those of whoever opened them.
+  const [owner] = useState(useOwner())
+  const opened = useRecord({
+    kind: answersKind(queries, { owner, applicationId, round }),
+    id: round.id,
+    base: baseOfRound(round),
+    onLeft: (outcome) => {
+      if (!outcome.ok && round.answered_at === null) notify(QUESTION_MESSAGES.saveFailed, 'problem')
+    },
+  })
+  return opened?.record
+}
+
+/** @returns tells whether a round has text in this tab, or left on this device, that was never saved */
+export function useHasUnsaved(): (roundId: string) => boolean {
+  const owner = useOwner()
+  const [left, setLeft] = useState<readonly string[]>([])
+  useEffect(() => {
+    void openRecords()
+      .waiting(owner)
+      .then((kept) => setLeft(kept.map(({ name }) => name)))
+  }, [owner])
+  return (roundId) => {
+    const name = nameOfRound(roundId)
+    return left.includes(name) || openRecords().isUnsaved({ owner, name })
+  }
+}

@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createObservable } from '#web/observable.ts'
+import type { AuthState, Profile, Session } from './auth-state.ts'
+
+export type Person = { readonly user: Session['user']; readonly profile: Profile }
+
+type Here = {
+  /** Who is signed in, by id. */
+  readonly present: string | undefined
+  /** Who is, or who was when the session got lost: whose text is typed here. */
+  readonly last: Person | undefined
+}
+
+/** Who uses this tab, for those that are no components too. */
+export const personHere = createObservable<Here>({ present: undefined, last: undefined })
+
+/** Told of everything that becomes known of the session. */
+export function noticePerson({ session, profile }: AuthState): void {
+  const { last } = personHere.get()
+  const user = session?.user
+  personHere.change({
+    present: user?.id,
+    last: user && profile && (user !== last?.user || profile !== last.profile) ? { user, profile } : last,
+  })
+}
+
+const lastOf = () => personHere.get().last
+
+/** Who is signed in, or who was last. */
+export const useLastPerson = (): Person | undefined =>
+  useSyncExternalStore(personHere.subscribe, lastOf, lastOf)
+
+/** Whose text is typed here. */
+export const useOwner = (): string => useLastPerson()?.user.id ?? ''
+
+/** Who is signed in, or was last since this component stands; undefined while nobody was. */
+export function useLastPersonHere(): Person | undefined {
+  const here = useSyncExternalStore(personHere.subscribe, personHere.get, personHere.get)
+  const [atFirst] = useState(here)
+  return atFirst.present || here.last !== atFirst.last ? here.last : undefined
+}
