@@ -23,7 +23,7 @@ beforeAll(async () => {
   here = await openServerTest(currentSchema(), server.url)
   await here.rows(`insert into users (id, name, email) values ('asha', 'Asha Rao', 'a@example.com')`)
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) values ('asha', 'asha', 'asha', now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('asha', 'asha', 'asha', now() + interval '1 hour')`,
   )
   proxy = await countingProxy(here.url)
   database = await openServer(

@@ -43,7 +43,7 @@ beforeAll(async () => {
     `insert into users (id, name, email) values ('asha', 'Asha', 'a@example.com'), ('ben', 'Ben', 'b@example.com')`,
   )
   await here.rows(
-    `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 hour' from users`,
+    `insert into sessions (id, user_id, token_hash, expires_at) select id, id, id, now() + interval '1 hour' from users`,
   )
 })
 afterAll(() => here?.close())
