@@ -10,8 +10,15 @@ const PRODUCT_VARIABLES = [
     'HOST',
     'PORT',
   ],
-  ...['DATA_DIR', 'SESSION_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN', 'REQUIRE_ADMIN_2FA'],
-  ...['UPLOAD_SPACE_MIN', 'QUICK_PASSWORD_HASHES', 'METRICS_TOKEN', 'TEST_DATABASE_URL', 'NODE_ENV'],
+  ...['DATA_DIR', 'SESSION_SECRET', 'TWO_STEP_SECRET', 'TRUST_PROXY', 'ADMIN_EMAILS', 'PASSWORD_MIN'],
+  ...[
+    'REQUIRE_ADMIN_2FA',
+    'UPLOAD_SPACE_MIN',
+    'QUICK_PASSWORD_HASHES',
+    'METRICS_TOKEN',
+    'TEST_DATABASE_URL',
+    'NODE_ENV',
+  ],
 ]
 
 /** The environment without what would decide how the product runs. */

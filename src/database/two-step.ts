@@ -57,6 +57,31 @@ export async function takeOffer(transaction: Transaction, userId: string, step: 
     .where(eq(secondSteps.userId, userId))
 }
 
+/** What an account has sealed: the secret in force and the one offered. */
+export type SealedSecrets = { userId: string; secret: string | null; offered: string | null }
+
+/** The accounts of which something is sealed that does not begin with `mark`; nobody else changes them meanwhile. */
+export const secretsSealedOtherwise = (transaction: Transaction, mark: string): Promise<SealedSecrets[]> =>
+  transaction
+    .select({ userId: secondSteps.userId, secret: secondSteps.secret, offered: secondSteps.offeredSecret })
+    .from(secondSteps)
+    .where(
+      sql`not starts_with(${secondSteps.secret}, ${mark}) or not starts_with(${secondSteps.offeredSecret}, ${mark})`,
+    )
+    .orderBy(secondSteps.userId)
+    .for('update')
+
+/** Stores the same secrets, sealed otherwise. */
+export async function replaceSecrets(
+  transaction: Transaction,
+  { userId, secret, offered }: SealedSecrets,
+): Promise<void> {
+  await transaction
+    .update(secondSteps)
+    .set({ secret, offeredSecret: offered })
+    .where(eq(secondSteps.userId, userId))
+}
+
 /** Uses up the codes up to a time step. @returns false when one that late was used before */
 export async function consumeStep(transaction: Transaction, userId: string, step: number): Promise<boolean> {
   const rows = await transaction

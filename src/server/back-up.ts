@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { syncFolder } from '#database/embedded/durable-files.ts'
+import { secretsUnder } from './config/kept-secret.ts'
 import { outboxUnder } from './config/mail.ts'
-import { secretUnder } from './config/session-secret.ts'
 import { diskUnder } from './config/storage.ts'
 import type { Config } from './config.ts'
 import type { Outcome } from './control-socket.ts'
@@ -41,7 +41,7 @@ export async function backUp(
 const refused = (line: string): Outcome => ({ code: 1, lines: [line] })
 
 const besideDatabase = ({ dataDir, storage }: Config, copy: string): (readonly [string, string])[] => {
-  const kept = [secretUnder(dataDir), outboxUnder(dataDir)].map(
+  const kept = [...secretsUnder(dataDir), outboxUnder(dataDir)].map(
     (path) => [path, join(copy, basename(path))] as const,
   )
   return storage.kind === 'disk' ? [...kept, [storage.folder, diskUnder(copy).folder]] : kept

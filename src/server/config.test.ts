@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './config/environment.ts'
 import { VARIABLES, type VariableName } from './config/variables.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openround-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,6 +26,7 @@ const PUBLIC = {
   SMTP_URL: 'smtps://u:p@mail.example.com',
   DATABASE_URL: 'postgres://u:p@db/openround',
   SESSION_SECRET: 's'.repeat(32),
+  TWO_STEP_SECRET: 't'.repeat(32),
 }
 
 const BAD: Record<VariableName, string[]> = {
@@ -54,6 +55,7 @@ const BAD: Record<VariableName, string[]> = {
   SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
   MAIL_FROM: ['Openround', 'a@b', 'Openround <a@example.com>, b@example.com'],
   SESSION_SECRET: ['short'],
+  TWO_STEP_SECRET: ['short', `${'t'.repeat(32)},short`, `${'t'.repeat(32)},`],
   TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::/129', '10.0.0.1,,', '-1', '12'],
   ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
   PASSWORD_MIN: ['5', '129', 'six'],
@@ -93,6 +95,7 @@ test('a message shows the value, but never one that may hold a secret', () => {
     STORAGE_URL: 's3://hush@h/b',
     SMTP_URL: 'http://u:hush@h',
     SESSION_SECRET: 'hush',
+    TWO_STEP_SECRET: 'hush',
     METRICS_TOKEN: 'hush',
   }
   const told = Object.entries(secrets).filter(([name, value]) => refusal({ [name]: value }).includes('hush'))
@@ -100,7 +103,7 @@ test('a message shows the value, but never one that may hold a secret', () => {
 })
 
 test('nothing set: everything local, under ./data', () => {
-  const { publicUrl, storage, mail, database, sessionSecret, ...rest } = readConfig({
+  const { publicUrl, storage, mail, database, sessionSecret, twoStepSecrets, ...rest } = readConfig({
     DATA_DIR: folder,
     PORT: '',
   })
@@ -127,25 +130,36 @@ test('nothing set: everything local, under ./data', () => {
     folder: join(folder, 'outbox'),
     from: { name: 'Openround', address: 'no-reply@localhost' },
   })
-  expect(sessionSecret).toMatch(/^[\da-f]{64}$/)
+  expect([sessionSecret, ...twoStepSecrets]).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{64}$/)))
+  expect(twoStepSecrets[0]).not.toBe(sessionSecret)
 })
 
-test('the session secret is made once, for its owner alone, and a cut one is refused', () => {
-  const dataDir = join(folder, 'secret')
-  const { sessionSecret } = config({ DATA_DIR: dataDir })
-  const path = join(dataDir, 'session-secret')
-  expect(config({ DATA_DIR: dataDir }).sessionSecret).toBe(sessionSecret)
-  expect(readFileSync(path, 'utf8').trim()).toBe(sessionSecret)
+test.each([
+  ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
+  ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
+])('%s is made once, for its owner alone, and a cut one is refused', (variable, file, secretOf) => {
+  const dataDir = join(folder, variable)
+  const made = secretOf(config({ DATA_DIR: dataDir }))
+  const path = join(dataDir, file)
+  expect(secretOf(config({ DATA_DIR: dataDir }))).toBe(made)
+  expect(readFileSync(path, 'utf8').trim()).toBe(made)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   writeFileSync(path, 'cut')
-  expect(refusal({ DATA_DIR: dataDir })).toContain('SESSION_SECRET: is unset, and ')
+  expect(refusal({ DATA_DIR: dataDir })).toContain(`${variable}: is unset, and `)
+})
+
+test('TWO_STEP_SECRET may hold those before it, so that it can be changed', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+  expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
 test('under a public address: letters need a server, and servers in common a secret in common', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
+  const { TWO_STEP_SECRET: ___, ...withoutTwoStep } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
   expect(refusal(withoutSecret)).toContain('SESSION_SECRET: is missing')
+  expect(refusal(withoutTwoStep)).toContain('TWO_STEP_SECRET: is missing')
   expect(refusal({ MIGRATE_DATABASE_URL: PUBLIC.DATABASE_URL })).toContain('DATABASE_URL: is missing')
   expect(config(PUBLIC)).toMatchObject({
     host: '',

@@ -5,9 +5,18 @@ import { FULL_COST, QUICK_COST, type ScryptCost } from './accounts/scrypt.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
+import { keptSecret, SECRET_CHARACTERS_MIN } from './config/kept-secret.ts'
 import { type MailConfig, mail } from './config/mail.ts'
-import { databaseUrl, emails, name, oneOf, secret, wholeNumber, yesOrNo } from './config/plain-values.ts'
-import { sessionSecret } from './config/session-secret.ts'
+import {
+  databaseUrl,
+  emails,
+  name,
+  oneOf,
+  secret,
+  secrets,
+  wholeNumber,
+  yesOrNo,
+} from './config/plain-values.ts'
 import { diskUnder, type StorageConfig, storage } from './config/storage.ts'
 import type { VariableName } from './config/variables.ts'
 
@@ -26,6 +35,8 @@ export type Config = Names & {
   readonly uploadSpaceMin: number
   readonly mail: MailConfig
   readonly sessionSecret: string
+  /** The first seals, all of them open; never empty. */
+  readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
   /** In lower case. */
   readonly adminEmails: readonly string[]
@@ -41,7 +52,7 @@ export type Config = Names & {
 
 /**
  * Reads and checks every variable (decisions, What outsiders may rely on); the empty text counts as unset.
- * Makes the session secret under DATA_DIR when there is none yet.
+ * Makes the secrets under DATA_DIR that are not there yet.
  * @throws ConfigError for the first value that will not do
  */
 export function readConfig(environment: Environment): Config {
@@ -52,6 +63,7 @@ export function readConfig(environment: Environment): Config {
   const dataDir = dataDirOf(environment)
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
+  const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   return {
     product,
     investor: from('INVESTOR_NAME', name, 'Openround Partners'),
@@ -70,7 +82,8 @@ export function readConfig(environment: Environment): Config {
     requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
-    sessionSecret: sessionSecret(environment, dataDir, database.kind === 'server' && !isLocal(address)),
+    sessionSecret: keptSecret(environment, 'SESSION_SECRET', secret(SECRET_CHARACTERS_MIN), place),
+    twoStepSecrets: keptSecret(environment, 'TWO_STEP_SECRET', secrets(SECRET_CHARACTERS_MIN), place),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { connect } from '#database/connect.ts'
 import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
+import { resealSecrets } from '#server/two-step/reseal.ts'
 import { administer } from './administer.ts'
 import { makeApp } from './app.ts'
 import { backUp } from './back-up.ts'
@@ -41,6 +42,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
   }
   try {
     await grantConfiguredAdmins(services)
+    await resealSecrets(services)
     await prepare?.(services)
     const listening = await listen(makeApp(services).fetch, config)
     const jobs = startJobs(

@@ -87,7 +87,13 @@ test('a backup beside a running server is a data folder that a server starts on'
 test('without a server the command copies the folder itself, and never over anything', async () => {
   const [data, copy] = [join(folder, 'data'), join(folder, 'second')]
   expect(await backup(data, copy)).toEqual([0, `Copied to ${copy}.`])
-  expect((await readdir(copy)).sort()).toEqual(['database', 'library-files', 'outbox', 'session-secret'])
+  expect((await readdir(copy)).sort()).toEqual([
+    'database',
+    'library-files',
+    'outbox',
+    'session-secret',
+    'two-step-secret',
+  ])
   expect(await backup(data, copy)).toEqual([1, `${copy} is there already; name a folder that is not.`])
   expect(await backup(data)).toEqual([1, 'Usage: npm run backup -- FOLDER, a folder that is not there yet'])
 })

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { ConfigError, type Environment, read } from './environment.ts'
 
 /** With all of these given, nothing is kept under DATA_DIR, and it need not exist. */
-const INSTEAD = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SESSION_SECRET'] as const
+const INSTEAD = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SESSION_SECRET', 'TWO_STEP_SECRET'] as const
 
 /**
  * The absolute path of DATA_DIR, made (mode 0700) when something will be kept there.

@@ -32,6 +32,12 @@ export const secret =
   (text: string): string =>
     text.length >= charactersMin ? text : refuse(`is shorter than ${charactersMin} characters`)
 
+/** Secrets separated by commas; at least one. */
+export const secrets =
+  (charactersMin: number) =>
+  (text: string): readonly string[] =>
+    text.split(',').map((part) => secret(charactersMin)(part.trim()))
+
 /** Addresses separated by commas, in lower case. */
 export const emails = (text: string): string[] =>
   text

@@ -70,7 +70,14 @@ export const VARIABLES = [
     name: 'SESSION_SECRET',
     default: 'made once, `DATA_DIR/session-secret`; required with DATABASE_URL and a public PUBLIC_URL',
     meaning:
-      'Signs session cookies and seals the secrets of two-step sign-in, whose apps have to be set up again when it changes; at least 32 characters.',
+      'Signs session cookies; at least 32 characters. When it changes, everybody has to sign in again.',
+    example: '"$(openssl rand -hex 32)"',
+  },
+  {
+    name: 'TWO_STEP_SECRET',
+    default: 'made once, `DATA_DIR/two-step-secret`; required with DATABASE_URL and a public PUBLIC_URL',
+    meaning:
+      'Seals what authenticator apps share with the server; at least 32 characters. To change it, give the new one, a comma and the one before; after one start the latter may go.',
     example: '"$(openssl rand -hex 32)"',
   },
   {

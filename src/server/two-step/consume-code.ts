@@ -26,12 +26,12 @@ export async function consumeCode(
   return step ? consumeStep(transaction, userId, step) : false
 }
 
-/** Once SESSION_SECRET is another one no code of the app is right any more; recovery codes still are. */
+/** When TWO_STEP_SECRET does not hold the key any more, no code of the app is right; recovery codes still are. */
 function openSecret({ config, log }: Keys, userId: string, sealed: string): string | undefined {
   try {
     return unseal(config, userId, sealed)
   } catch (error) {
-    log.error({ err: error }, 'A secret of two-step sign-in does not open; was SESSION_SECRET changed?')
+    log.error({ err: error }, 'A secret of two-step sign-in does not open')
     return undefined
   }
 }

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdSecondStep, offerSecret, takeOffer } from '#database/two-step.ts'
+import { addUser } from '#database/users.ts'
+import { readConfig } from '#server/config.ts'
+import type { Services } from '#server/services.ts'
+import { startServer } from '#server/start-server.ts'
+import { resealSecrets } from '#server/two-step/reseal.ts'
+import { seal, unseal } from '#server/two-step/sealing.ts'
+import { userIdOf } from '#tests/applications.ts'
+import { codeOf } from '#tests/authenticator.ts'
+import { founder } from '#tests/people.ts'
+import { freePort } from '#tests/scripts/built-server.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+
+const [OLD, NEW] = ['the key that there was before today 111', 'the key that there is from today on 222']
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({ TWO_STEP_SECRET: OLD })
+})
+afterAll(() => here?.close())
+
+/** The same server with other keys. */
+const withKeys = (...twoStepSecrets: string[]) => ({
+  ...here.services,
+  config: { ...here.services.config, sessionSecret: 'another', twoStepSecrets },
+})
+
+const sealedOf = async (email: string): Promise<string> => {
+  const [row] = await here.rows<{ secret: string }>(
+    'select secret from second_steps join users on users.id = user_id where email = $1',
+    [email],
+  )
+  return row?.secret ?? ''
+}
+
+test('a start seals anew what the key before has sealed, and leaves the rest', async () => {
+  const { secret } = await setUpTwoStep(await founder(here, 'asha@acme.in'))
+  const userId = await userIdOf(here.rows, 'asha@acme.in')
+  await resealSecrets(here.services)
+  const before = await sealedOf('asha@acme.in')
+  await resealSecrets(withKeys(NEW, OLD))
+  const after = await sealedOf('asha@acme.in')
+  expect(() => unseal(withKeys(NEW).config, userId, before)).toThrow()
+  expect(unseal(withKeys(NEW).config, userId, after)).toBe(secret)
+  await resealSecrets(withKeys(NEW, OLD))
+  expect(await sealedOf('asha@acme.in')).toBe(after)
+  await resealSecrets(withKeys(OLD, NEW))
+})
+
+test('what does not open is left as it is, and hinders nobody', async () => {
+  await setUpTwoStep(await founder(here, 'lost@acme.in'))
+  const lost = seal(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
+  await here.rows(
+    `update second_steps set secret = $1 from users where users.id = user_id and email = 'lost@acme.in'`,
+    [lost],
+  )
+  const { secret } = await setUpTwoStep(await founder(here, 'zoe@acme.in'))
+  await resealSecrets(withKeys(NEW, OLD))
+  expect(await sealedOf('lost@acme.in')).toBe(lost)
+  expect(
+    unseal(withKeys(NEW).config, await userIdOf(here.rows, 'zoe@acme.in'), await sealedOf('zoe@acme.in')),
+  ).toBe(secret)
+  await resealSecrets(withKeys(OLD, NEW))
+})
+
+test('without its key no code of the app is right, but recovery codes still sign in', async () => {
+  const { secret, recoveryCodes } = await setUpTwoStep(await founder(here, 'keyless@acme.in'))
+  await here.rows("update second_steps set secret = overlay(secret placing '000000000000' from 1)")
+  await freshCodes(here)
+  const client = await halfWay(here, 'keyless@acme.in')
+  expect((await answer(client, codeOf(secret))).error?.code).toBe('wrong-code')
+  expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+test('a server that starts has sealed everything by its first key before it answers', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
+  const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {
+    const port = String(await freePort())
+    const config = readConfig({ DATA_DIR: dataDir, PORT: port, TWO_STEP_SECRET: keys })
+    await (await startServer(config, { prepare })).stop()
+  }
+  let userId = ''
+  await run(OLD, ({ config, database }) =>
+    database.asAccounts(async (transaction) => {
+      const metadata = { full_name: 'Asha Rao', mobile: '', linkedin_url: '', location: '' }
+      userId = await addUser(transaction, {
+        name: 'Asha Rao',
+        email: 'a@acme.in',
+        metadata,
+        passwordHash: '',
+      })
+      await offerSecret(transaction, userId, seal(config, userId, 'SECRET'))
+      await takeOffer(transaction, userId, 0)
+    }),
+  )
+  let opened = ''
+  await run(`${NEW},${OLD}`, async ({ database }) => {
+    const held = await database.asAccounts((transaction) => holdSecondStep(transaction, userId, 30))
+    opened = unseal(withKeys(NEW).config, userId, held?.secret ?? '')
+  })
+  expect(opened).toBe('SECRET')
+  await rm(dataDir, { recursive: true, force: true })
+})
