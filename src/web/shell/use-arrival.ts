@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
+import { focusPage } from '#web/parts/focus-page.ts'
 
 /** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */
 const WAY_IN: readonly string[] = [PATHS.apply, PATHS.auth]
@@ -26,9 +27,8 @@ export function useArrival(): void {
 let lastPath: string | undefined
 
 function bringFocus(asked: HTMLElement | null) {
-  const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
-  const target = asked ?? title
-  target?.focus({ preventScroll: true })
+  if (asked) asked.focus({ preventScroll: true })
+  else focusPage()
   // Where it stands beside the headline it is in sight already.
   if (asked && asked.getBoundingClientRect().top > window.innerHeight / 3) {
     asked.scrollIntoView({ block: 'start', behavior: 'instant' })

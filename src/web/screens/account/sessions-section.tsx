@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -23,16 +24,19 @@ function Sessions() {
   const query = useSessions()
   const { data } = query
   const end = useEndSession()
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed goes with its line.
+  const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) return <Spinner text={TEXTS.loading} />
   if (!data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
-    <ul className={styles.list}>
+    <ul ref={list} tabIndex={-1} className={styles.list} aria-label={TEXTS.title}>
       {data.sessions.map((session) => (
         <SessionLine
           key={session.id}
           session={session}
           ending={end.isPending && end.variables.id === session.id}
-          onEnd={() => end.mutate(session)}
+          onEnd={() => end.mutate(session, ended)}
         />
       ))}
     </ul>
