@@ -14,7 +14,7 @@ export const uploadFile = createRoute({
     query: z.object({
       kind: fileKind,
       filename: z.string().min(1).max(255),
-      /** Position of the document among its rows; part of its path (specification, section 7). */
+      /** Position of the document among its rows; part of its path (S7-files.2). */
       index: z.coerce.number().int().min(0).max(99).optional(),
     }),
     body: {

@@ -56,7 +56,7 @@ export const sendQuestionsBody = z
   .strictObject({
     /** Made by the browser, so that a retry sends nothing twice. */
     id: z.uuid(),
-    /** As typed: blank ones are dropped, the rest trimmed and numbered (specification, section 5). */
+    /** As typed: blank ones are dropped, the rest trimmed and numbered (S5-questions.5). */
     questions: z.array(typedText).max(QUESTIONS_MAX),
   })
   .openapi('QuestionsToSend')

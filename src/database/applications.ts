@@ -58,7 +58,7 @@ export type ListedRow = {
   questions: { id: string; answered_at: string | null } | null
 }
 
-/** The actor's own, last edited first, each with its latest round of questions (specification, section 7). */
+/** The actor's own, last edited first, each with its latest round of questions (S7-applications.1, S7-applications.2). */
 export const ownApplications = (): Statement =>
   query
     .select({

@@ -91,7 +91,7 @@ async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): P
     .where(and(which, ne(profiles.role, role)))
 }
 
-/** What a submission leaves in the profile (decisions, Status). */
+/** What a submission leaves in the profile (D-status.8). */
 const COPIED = ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage'] as const
 
 /** Copies company, one-line description, industry, stage and funding stage into the actor's own profile. */

@@ -78,7 +78,7 @@ export async function findApplicant(transaction: Transaction, id: string): Promi
 }
 
 /**
- * Sets the status of a submitted application; `updated_at` stays (decisions, Status).
+ * Sets the status of a submitted application; `updated_at` stays (D-status.7).
  * @returns the new version, or undefined when it stood at that status already
  */
 export async function setStatus(

@@ -1,5 +1,5 @@
 /**
- * 'Nov 21, 2026 05:30 PM GMT+5:30' (specification, section 9: 'MMM dd, yyyy hh:mm a zzz'; decisions, Accounts).
+ * 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
  * @param timeZone IANA name; by default the viewer's own
  * @throws RangeError when it is no date, or no time zone
  */

@@ -1,4 +1,4 @@
-// The form and its answers (specification, sections 5 and 9).
+// The form and its answers (S5-form.9 to S5-form.25).
 
 /** Words in an essay or in an answer to a question, split on whitespace. */
 export const ESSAY_WORDS = 200
@@ -15,9 +15,9 @@ export const PAST_FUNDING_ROWS_MIN = 1
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Ours: against abuse. */
 export const DOCUMENTS_MAX = 20
-/** Any money amount, in whole rupees (decisions, Form). */
+/** Any money amount, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
-/** Any single text, drafts included (decisions, Form). */
+/** Any single text, drafts included (D-form.10). */
 export const TEXT_CHARACTERS = 20_000
 /** Drafts that one person may have open. */
 export const OPEN_DRAFTS_MAX = 20
@@ -26,14 +26,14 @@ export const SUBMITTED_REDIRECT_SECONDS = 10
 /** Hours within which a status is promised to be updated. */
 export const STATUS_UPDATE_HOURS = 72
 
-// Questions (specification, sections 5 and 9).
+// Questions (S5-questions.1, S5-questions.2).
 
 export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
 /** Sends of questions by one administrator. */
 export const ROUNDS_PER_HOUR = 50
 
-// Files (specification, section 9; decisions, Files).
+// Files (S9.7, D-files.10).
 
 export const FILE_BYTES = 10 * 1024 * 1024
 /** Hours after which a file that no row refers to is swept away. */
@@ -43,7 +43,7 @@ export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
 /** Uploads of one person. */
 export const UPLOADS_PER_HOUR = 60
 
-// Accounts (specification, section 9; decisions, Accounts).
+// Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
 /** Characters, unless PASSWORD_MIN says more. */
 export const PASSWORD_MIN_DEFAULT = 6
@@ -109,6 +109,6 @@ export const EVEN_REPLY_MS = 250
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500
 
-// The landing (specification, sections 1 and 9).
+// The landing (S1.3, S9.17).
 
 export const FUNDING_RANGES = { preSeed: '$50K - $200K', seed: '$200K - $1M' } as const

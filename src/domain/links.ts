@@ -5,7 +5,7 @@ const DOTTED_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
 
 /**
- * A web address as it is stored: http(s) only, `https://` added when the scheme is missing (decisions, Form).
+ * A web address as it is stored: http(s) only, `https://` added when the scheme is missing (D-form.28, D-form.29).
  * @returns null when it is no such address: another scheme, spaces, a host without a dot, or a user name
  *   before the host, which can make a link look as if it led elsewhere
  */

@@ -6,7 +6,7 @@ const MASKED_EMAIL_MISSING = `${MASK}@${MASK}.${MASK}`
 export const MASKED_MOBILE = '**********'
 
 /**
- * 'priya@acme.co.in' → 'pr***@***.in' (decisions, Status, questions, answers).
+ * 'priya@acme.co.in' → 'pr***@***.in' (D-status.24).
  * Shows one character of a name of one or two, and no tail of a domain without a dot.
  */
 export function maskEmail(email: string | null | undefined): string {

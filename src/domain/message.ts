@@ -1,2 +1,2 @@
-/** A toast's two lines (specification, section 8: title / description). */
+/** A toast's two lines (D-form.25). */
 export type Message = { readonly title: string; readonly description: string }

@@ -3,7 +3,7 @@ export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
   { path: '/apply', access: 'public', screen: 'landing' },
-  // Shows Access Denied itself instead of redirecting (specification, section 2).
+  // Shows Access Denied itself instead of redirecting (D-way.3).
   { path: '/startup-application', access: 'own', screen: 'application-form' },
   { path: '/application-success', access: 'signed-in', screen: 'application-success' },
   { path: '/my-applications', access: 'signed-in', screen: 'my-applications' },
@@ -57,7 +57,7 @@ const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'p
 
 /**
  * Where somebody wanted to go before signing in, if that is a place of ours to return to
- * (decisions, Who goes where: same-origin paths of the route table only).
+ * (D-way.13).
  * @param wanted path with query, as it stood in the address
  * @returns the same path, or undefined
  */

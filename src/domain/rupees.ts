@@ -1,6 +1,6 @@
 const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** 1234567 → '12,34,567' (specification, section 9: Indian digit grouping). */
+/** 1234567 → '12,34,567' (S9.14). */
 export const groupDigits = (amount: number): string => indian.format(amount)
 
 /** 1234567 → '₹12,34,567'. */
@@ -10,7 +10,7 @@ export const formatRupees = (amount: number): string => `₹${groupDigits(amount
 const PAISE = /\.\d{1,2}\D*$/
 
 /**
- * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (specification, section 5), and so are paise.
+ * '₹ 1,23,456' → 123456: whatever is not a digit is dropped (S5-form.17), and so are paise.
  * @returns whole rupees, or null without a digit. An amount over RUPEES_MAX is returned as it is,
  *   for the check to refuse; only what no number can hold exactly becomes the largest that can be.
  */

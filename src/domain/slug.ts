@@ -13,7 +13,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * 'Crème & Co.' → 'creme-co': lower case, a to z, digits and single hyphens, accents removed;
- * 'x' when nothing remains (decisions, Status, questions, answers).
+ * 'x' when nothing remains (D-status.18).
  */
 export function slugPart(text: string): string {
   const plain = text

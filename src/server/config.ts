@@ -51,7 +51,7 @@ export type Config = Names & {
 }
 
 /**
- * Reads and checks every variable (decisions, What outsiders may rely on); the empty text counts as unset.
+ * Reads and checks every variable (D-outside.19); the empty text counts as unset.
  * Makes the secrets under DATA_DIR that are not there yet.
  * @throws ConfigError for the first value that will not do
  */

@@ -18,7 +18,7 @@ const recordOf = (dataDir: string) => join(dataDir, 'control-path')
 
 /**
  * Lets commands reach this server over a socket under `dataDir` (mode 0600), since it alone may open the embedded
- * database (decisions, Accounts). `failed` is told what a command threw. Call it while holding the database's lock: whatever socket is there is a dead one's.
+ * database (D-accounts.21). `failed` is told what a command threw. Call it while holding the database's lock: whatever socket is there is a dead one's.
  */
 export async function openControlSocket(
   dataDir: string,

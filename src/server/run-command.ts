@@ -13,7 +13,7 @@ const PAUSE_MS = 500
 type Work = (services: Pick<Services, 'config' | 'database'>, args: readonly string[]) => Promise<Outcome>
 
 /**
- * Runs a command as this process: in a running server if there is one, else here (decisions, Accounts). Says what came
+ * Runs a command as this process: in a running server if there is one, else here (D-accounts.21). Says what came
  * of it, a line each, and ends with its code; 1 for what could not be done.
  * @param name as the running server knows the command
  */

@@ -1,5 +1,5 @@
 /**
- * Who may do what with which application: specification, section 6, and decisions ('Who goes where', 'Status', 'Files').
+ * Who may do what with which application: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to D-status.7 and D-files.2.
  * Written from those pages, not from the code. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts`
  * every cell on one engine and the rotation on the other.
  */

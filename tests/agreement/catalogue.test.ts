@@ -17,7 +17,7 @@ afterAll(() => here?.close())
 
 const KEYS = APPLICATION_FORM.fields.map((field) => field.key)
 
-/** The columns of an application that are no answer (specification, section 3, and what we keep beside it). */
+/** The columns of an application that are no answer (S3.6). */
 const KEPT_BESIDE = {
   id: 'uuid',
   user_id: 'text',

@@ -18,7 +18,7 @@ import { FILE_RULES } from '#domain/files/file-rules.ts'
 import * as limits from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/rupees.ts'
 
-/** Section 9's numbers, and those of decisions, as they are written there. */
+/** The numbers of S9.1 to S9.21 and of the decisions on them, as they are written there. */
 const NUMBERS = {
   ESSAY_WORDS: 200,
   ONE_LINE_CHARACTERS: 50,

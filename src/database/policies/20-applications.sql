@@ -14,7 +14,7 @@ drop policy if exists worker_reads on applications;
 create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft');
--- Draft to submitted, once, at the database's own time (decisions, Status).
+-- Draft to submitted, once, at the database's own time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
   with check (user_id = app_user_id()

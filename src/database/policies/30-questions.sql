@@ -9,7 +9,7 @@ drop policy if exists administrator_asks on application_questions;
 -- The inner select is itself bound by the founder's policy on applications.
 create policy founder_reads on application_questions for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
--- Once answered_at is set the round is locked (decisions, Status).
+-- Once answered_at is set the round is locked (D-status.16).
 create policy founder_answers on application_questions for update to openround_founder
   using (answered_at is null and exists (select from applications where applications.id = application_id))
   with check (answered_at is null or answered_at = now());

@@ -18,7 +18,7 @@ import { versioned } from './versioned.ts'
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a person gave at sign-up beside e-mail and password (specification, section 7). */
+/** What a person gave at sign-up beside e-mail and password (S7-accounts.1). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
 export const users = pgTable('users', {

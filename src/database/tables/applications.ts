@@ -20,7 +20,7 @@ export const applications = pgTable(
   {
     /** Made by the browser, so that a retry is the same write. */
     id: uuid().primaryKey(),
-    /** null once the account was deleted and the submitted application stayed (decisions, Accounts). */
+    /** null once the account was deleted and the submitted application stayed (D-accounts.20). */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     application_status: text().$type<Status>().notNull().default('draft'),
     submitted_at: moment('submitted_at'),
@@ -28,7 +28,7 @@ export const applications = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
-    /** The first founder's name, for the review list's search (specification, section 6). */
+    /** The first founder's name, for the review list's search (S6.18). */
     applicant_name: text()
       .notNull()
       .generatedAlwaysAs(

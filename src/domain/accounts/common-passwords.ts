@@ -1,6 +1,6 @@
 /**
  * The 1,000 commonest passwords of at least six characters in published lists of leaked ones
- * (decisions, Accounts), in lower case and sorted.
+ * (D-accounts.11), in lower case and sorted.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -10,7 +10,7 @@ export const isPassType = (value: string): value is PassType => PASS_TYPES.some(
 
 export type Access = { readonly full: boolean; readonly premium: boolean }
 
-/** What a membership opens (specification, section 6). */
+/** What a membership opens (S6.20). */
 export function accessOf(pass: PassType): Access {
   const paid = pass === 'portfolio_alumni' || pass === 'community_pass'
   return { full: paid, premium: paid }

@@ -115,7 +115,7 @@ export const ACCOUNT_REFUSALS = {
 } as const
 
 /**
- * The refusal of one try too many, naming when to try again (decisions, Accounts).
+ * The refusal of one try too many, naming when to try again (D-accounts.18).
  * @param seconds until then
  */
 export const tooManyTries = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`

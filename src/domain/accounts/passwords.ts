@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '../limits.ts'
 import { COMMON_PASSWORDS, isCommonPassword } from './common-passwords.ts'
 
 /**
- * What is wrong with a chosen password (specification, section 5; decisions, Accounts).
+ * What is wrong with a chosen password (S5-accounts.3, D-accounts.11, D-accounts.12).
  * @param minimum characters, from PASSWORD_MIN
  * @returns the text for whoever chose it, or null when it may be used
  */

@@ -29,7 +29,7 @@ export function checkProfile(values: ProfileValues): ProfileFaults {
   return faults
 }
 
-/** What a form of first and last name starts with: the first word of full_name, then all the rest (decisions, Status). */
+/** What a form of first and last name starts with: the first word of full_name, then all the rest (D-status.19). */
 export function namesOf(fullName: string): Pick<ProfileValues, 'first_name' | 'last_name'> {
   const [first_name = '', ...rest] = fullName.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') }

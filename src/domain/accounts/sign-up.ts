@@ -12,14 +12,14 @@ import { faultOfPassword } from './passwords.ts'
 
 type SignUpInput = {
   readonly key: string
-  /** On screen, and as the accessible name (decisions, Labels). */
+  /** On screen, and as the accessible name (D-labels.1). */
   readonly label: string
   readonly type: 'text' | 'email' | 'tel' | 'url' | 'select' | 'password'
   readonly autocomplete: string
   readonly required: true
 }
 
-/** The seven fields of sign-up, in order (specification, section 2). */
+/** The seven fields of sign-up, in order (S2-landing.7). */
 export const SIGN_UP_FIELDS = [
   { key: 'first_name', label: 'First name', type: 'text', autocomplete: 'given-name', required: true },
   { key: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name', required: true },
@@ -86,7 +86,7 @@ export function tidySignUp(values: SignUpValues): SignUpValues {
 }
 
 /**
- * Holds one field against its rule (specification, section 5).
+ * Holds one field against its rule (S5-accounts.1 to S5-accounts.3).
  * @param passwordMinimum characters, from PASSWORD_MIN
  * @returns the text that stands at the field, or null when it may be sent
  */
@@ -100,7 +100,7 @@ export function faultOfField(
 }
 
 /**
- * Holds a sign-up against its rules, in browser and server alike (specification, section 5).
+ * Holds a sign-up against its rules, in browser and server alike (S5-accounts.1).
  * @param passwordMinimum characters, from PASSWORD_MIN
  * @returns the faults by field, each the text that stands at it; none means that it may be sent
  */
@@ -116,7 +116,7 @@ export function checkSignUp(
   return faults
 }
 
-/** The profile's full_name: first name, space, last name (decisions, Who goes where). */
+/** The profile's full_name: first name, space, last name (D-way.10). */
 export const fullNameOf = ({
   first_name,
   last_name,

@@ -2,12 +2,12 @@ import type { Status } from './status.ts'
 
 export type LifeCycle = { readonly application_status: string; readonly submitted_at: string | Date | null }
 
-/** Submitted once, and therefore no longer the founder's to change (specification, section 4). */
+/** Submitted once, and therefore no longer the founder's to change (S4.13). */
 export const isSubmitted = (application: LifeCycle): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
 /**
- * Which moves of the status exist (decisions, Status): the founder submits a draft, once;
+ * Which moves of the status exist (D-status.1 to D-status.3): the founder submits a draft, once;
  * an administrator moves a submitted application to any of the seven; nobody does anything else.
  */
 export function mayMove(from: Status, to: Status, by: 'founder' | 'admin'): boolean {

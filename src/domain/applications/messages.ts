@@ -1,7 +1,7 @@
 import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
-/** Toasts and notices of applications, word for word (specification, sections 2, 4, 5 and 8). */
+/** Toasts and notices of applications, word for word (S8.24 to S8.34). */
 export const APPLICATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load application data.' },
   listLoadFailed: { title: 'Error', description: 'Failed to load applications.' },
@@ -31,7 +31,7 @@ export const submitFailed = (reason?: string): Message => ({
   description: reason || 'Failed to submit application. Please try again.',
 })
 
-/** @param at what was asked for; on section 6 and on every Submit it is 'submitting' (decisions, Form) */
+/** @param at what was asked for; on section 6 and on every Submit it is 'submitting' (D-form.26) */
 export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message => ({
   title: 'Required fields missing',
   description: `Please fill in all required fields before ${at}.`,

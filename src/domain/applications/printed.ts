@@ -61,7 +61,7 @@ export type PrintedDocument = {
 }
 
 /**
- * The printable document: what the print window and the PDF both show (specification, section 7, PDF export).
+ * The printable document: what the print window and the PDF both show (S7-pdf.2 to S7-pdf.5).
  * @param rounds all of them, latest first
  */
 export function printedDocument(

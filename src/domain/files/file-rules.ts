@@ -1,4 +1,4 @@
-/** What may be uploaded, and where it is kept in the bucket (specification, sections 5 and 7). */
+/** What may be uploaded, and where it is kept in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
 export const FILE_RULES = {
   'pitch-deck': { folder: 'pitch-decks', extensions: ['pdf', 'ppt', 'pptx'] },
   'additional-document': {

@@ -7,8 +7,8 @@ import { FILE_RULES, type FileKind } from './file-rules.ts'
 const limit = wholeMegabytes(FILE_BYTES)
 
 /**
- * A file over the limit (specification, section 5). For the deck the description alone stands at the
- * field as an alert (decisions, Form); for a document both lines are a toast.
+ * A file over the limit (S5-form.21, S5-form.24). For the deck the description alone stands at the
+ * field as an alert (D-form.27); for a document both lines are a toast.
  */
 export const FILE_TOO_LARGE = {
   'pitch-deck': {
@@ -21,7 +21,7 @@ export const FILE_TOO_LARGE = {
   },
 } as const satisfies Record<FileKind, Message>
 
-/** For a wrong extension, and for content that is not what the extension says (decisions, Files). */
+/** For a wrong extension, and for content that is not what the extension says (D-files.5). */
 export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   title: 'File type not allowed',
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,

@@ -13,7 +13,7 @@ export function answersInOrder(questions: readonly Question[], answers: readonly
     .map(({ order }) => ({ order, answer: given.get(order) ?? '' }))
 }
 
-/** The questions that have no answer but blanks; a round is submitted when there is none (specification, section 5). */
+/** The questions that have no answer but blanks; a round is submitted when there is none (S5-questions.9). */
 export function unanswered(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(
     answersInOrder(questions, answers)
@@ -24,7 +24,7 @@ export function unanswered(questions: readonly Question[], answers: readonly Ans
 }
 
 /**
- * What an edit leaves when a text may not grow beyond the limit (decisions, Status: typing past the limit is
+ * What an edit leaves when a text may not grow beyond the limit (S5-questions.8, D-status.17: typing past the limit is
  * ignored, a paste is cut at it). Only what the edit brought in is cut, never what stood behind it.
  * @returns the text, the caret's place in it, and what was cut off the edit
  */

@@ -17,7 +17,7 @@ export type ParsedDiscussion = {
 }
 
 /**
- * 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (specification, section 2; decisions, Status).
+ * 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (S2-qa.6, D-status.18 to D-status.20).
  * @throws RangeError when submittedAt is no date
  */
 export function buildDiscussionSlug({ company, fullName, submittedAt }: Discussion): string {

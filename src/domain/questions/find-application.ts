@@ -6,7 +6,7 @@ type Submitted<T> = T & { readonly submitted_at: string }
 type Founder = { readonly full_name: string; readonly company_name: string }
 
 /**
- * The application that a discussion's address means when it has no id (specification, section 2; decisions, Status).
+ * The application that a discussion's address means when it has no id (S2-qa.8, D-status.21 to D-status.23).
  * The newest submission with the very slug wins, then the newest of an equal company, then the newest whose
  * company contains it.
  * @param applications the person's own

@@ -6,7 +6,7 @@ export const questionIdOf = (order: number): string => `q${order}`
 
 /**
  * The questions that typed ones make: blank ones dropped, the rest trimmed and numbered q1, q2 … in their order
- * (specification, section 5).
+ * (S5-questions.5).
  */
 export const questionSet = (typed: readonly string[]): Question[] =>
   typed
@@ -16,7 +16,7 @@ export const questionSet = (typed: readonly string[]): Question[] =>
 
 export type QuestionSetFault = 'none' | 'too-many' | 'too-long'
 
-/** Why questions may not be sent (specification, section 5; decisions, Form: any text); undefined when they may. */
+/** Why questions may not be sent (S5-questions.1, D-form.10); undefined when they may. */
 export function questionSetFault(questions: readonly Question[]): QuestionSetFault | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
   if (questions.length > QUESTIONS_MAX) return 'too-many'

@@ -11,14 +11,14 @@ const owns = (actor: Actor, application: Owned) =>
 /** Lists one's own, and starts new ones: whoever is signed in. */
 export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
-/** One's own; an administrator reads any (specification, section 6). An id that is not yours reads as not found. */
+/** One's own; an administrator reads any (S7-applications.3, D-way.7). An id that is not yours reads as not found. */
 export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (application && (owns(actor, application) || isAdmin(actor))) return 'yes'
   return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
 }
 
-/** Edits or deletes: one's own, while it is a draft (specification, section 4). An administrator touches no other's. */
+/** Edits or deletes: one's own, while it is a draft (S4.12, S4.13). An administrator touches no other's. */
 export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!application || !owns(actor, application)) return 'not-found'
@@ -26,7 +26,7 @@ export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
 }
 
 /**
- * One's own draft; and what was submitted once more, which is answered like the first time (decisions, Form).
+ * One's own draft; and what was submitted once more, which is answered like the first time (D-form.20, D-form.36).
  * @param changesNothing whether all that is sent is stored already: anything else would be lost without a word
  */
 export const maySubmit = (actor: Actor, application: Owned | undefined, changesNothing: boolean): Verdict => {

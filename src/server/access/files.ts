@@ -6,7 +6,7 @@ type Owned = { readonly owner_id: string | null }
 /** Whoever is signed in may store a file of their own. */
 export const mayUpload = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
-/** Its owner and administrators; to everybody else there is no such file (decisions, Files). */
+/** Its owner and administrators; to everybody else there is no such file (D-files.2). */
 export function mayDownload(actor: Actor, file: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'not-found'
   if (file && (file.owner_id === actor.userId || isAdmin(actor))) return 'yes'

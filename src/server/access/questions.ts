@@ -4,7 +4,7 @@ import type { Verdict } from './verdict.ts'
 /** A round of questions, with the founder whose application it is about. */
 type Owned = { readonly user_id: string | null; readonly answered_at: unknown }
 
-/** Answers go to one's own round, while it is open. Rounds of others read as not found (decisions, Who goes where). */
+/** Answers go to one's own round, while it is open. Rounds of others read as not found (D-way.7, D-status.16). */
 export function mayAnswer(actor: Actor, round: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!round || round.user_id !== actor.userId) return 'not-found'

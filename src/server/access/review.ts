@@ -3,7 +3,7 @@ import { mayMove } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The review list and everything on it is the administrators' (specification, section 6). */
+/** The review list and everything on it is the administrators' (S6.7). */
 export function mayReview(actor: Actor): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (lacksSecondStep(actor)) return 'second-step-missing'
@@ -22,7 +22,7 @@ type Asked = { readonly application_status: Status; readonly user_id: string | n
 
 /**
  * An administrator, about any submitted application whose founder is still there to answer; a draft reads as not found
- * (specification, section 6).
+ * (S6.14).
  */
 export function mayAsk(actor: Actor, about: Asked | undefined): Verdict {
   const verdict = mayReview(actor)

@@ -6,7 +6,7 @@ import { takeAsConfirmed } from './confirmed.ts'
 
 /**
  * Follows a confirmation link; it works once, and uses up the account's other links.
- * Confirming does not sign in (decisions, Accounts).
+ * Confirming does not sign in (D-accounts.8).
  */
 export const confirm = ({ config, database }: Services, token: string): Promise<Confirmation> =>
   database.asAccounts(async (transaction) => {

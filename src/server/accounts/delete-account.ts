@@ -14,7 +14,7 @@ import { proveOwnPassword } from './own-password.ts'
 
 /**
  * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, letters.
- * Submitted applications stay with the group, without an owner, unless they are to go as well (decisions, Accounts).
+ * Submitted applications stay with the group, without an owner, unless they are to go as well (D-accounts.20).
  * @throws Problem 'wrong-password', 'too-many', 'signed-out'
  */
 export async function deleteAccount(

@@ -4,7 +4,7 @@ import { saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { type DraftSave, draftRecord } from './draft-record.ts'
 
-/** Saves changed fields of a draft; the draft starts with its first save. Validates nothing (specification, section 4). */
+/** Saves changed fields of a draft; the draft starts with its first save. Validates nothing (D-form.9). */
 export const saveDraft = (
   { database }: Services,
   { session }: Caller,

@@ -24,7 +24,7 @@ type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
 
 /**
  * Submits a draft, once: a second click and a retry after a lost reply get the same answer, and so does a second tab,
- * unless it holds something that was not submitted. The last changes are stored even when the check refuses (decisions, Form), so the refusal follows the commit.
+ * unless it holds something that was not submitted. The last changes are stored even when the check refuses (D-form.3), so the refusal follows the commit.
  * @throws Problem 'faults' with the fields at fault, 'moved-on' when another tab changed the same fields, 'not-draft' when
  * it was submitted with other answers
  */

@@ -16,7 +16,7 @@ export type StorageConfig =
       readonly prefix: string
     }
 
-/** decisions, Files. */
+/** D-files.1, S7-files.1. */
 const BUCKET = 'library-files'
 const REGION = 'us-east-1'
 

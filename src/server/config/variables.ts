@@ -7,7 +7,7 @@ type Variable = {
   readonly example: string
 }
 
-/** Every variable of the environment that the product reads (decisions, What outsiders may rely on), in the README's order. */
+/** Every variable of the environment that the product reads (D-outside.16), in the README's order. */
 export const VARIABLES = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on.', example: '8080' },
   {

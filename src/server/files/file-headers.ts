@@ -4,10 +4,10 @@ import type { FileRow } from '#database/files.ts'
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
-/** Chromium's viewer shows no PDF in a sandbox (decisions, Files). */
+/** Chromium's viewer shows no PDF in a sandbox (D-files.6). */
 const PDF = "default-src 'none'; frame-ancestors 'self'"
 
-/** Headers under which a file of somebody's is never a page of our origin (decisions, Files). */
+/** Headers under which a file of somebody's is never a page of our origin (D-files.6). */
 export const fileHeaders = ({ content_type, filename }: FileRow): Record<string, string> => ({
   'Content-Type': content_type,
   'Content-Disposition': `${INLINE.includes(content_type) ? 'inline' : 'attachment'}; ${filenameParameters(filename)}`,

@@ -22,7 +22,7 @@ export type FileStore = {
   ping(): Promise<void>
 }
 
-/** A file is never overwritten (decisions, Files). */
+/** A file is never overwritten (D-files.1). */
 export class PathTaken extends Error {
   override readonly name = 'PathTaken'
 }

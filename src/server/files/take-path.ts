@@ -16,7 +16,7 @@ export type NamedFile = {
   readonly index: number
 }
 
-/** Reserves the path of this millisecond, or of the next one that is free (decisions, Files). */
+/** Reserves the path of this millisecond, or of the next one that is free (D-files.1). */
 export async function takePath(transaction: Transaction, { kind, filename, extension, index }: NamedFile) {
   for (let timestamp = Date.now(); ; timestamp++) {
     const path =

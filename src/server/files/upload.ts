@@ -23,7 +23,7 @@ import { takePath } from './take-path.ts'
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Stores a file as the actor's own, private to them and to administrators (decisions, Files).
+ * Stores a file as the actor's own, private to them and to administrators (D-files.2).
  * Whatever fails, nothing is left: neither content nor row.
  * @throws Problem 'wrong-file-type' for an extension or a content that will not do, 'too-large', 'bad-request'
  */

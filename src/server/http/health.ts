@@ -6,7 +6,7 @@ import { noStore } from './headers.ts'
 
 const PATIENCE_MS = 5_000
 
-/** For those that start, watch and replace servers (decisions, What outsiders may rely on). */
+/** For those that start, watch and replace servers (D-outside.17). */
 export const healthRoutes = ({ database, files, space, log }: Services) => {
   const answers = async (part: string, ping: () => Promise<void>) => {
     try {

@@ -21,7 +21,7 @@ const LANDINGS: readonly string[] = ROUTES.filter(({ screen }) => screen === 'la
 
 /**
  * Serves the built pages: files as they are, and for every other address the one page, which knows its routes itself
- * and leads unknown ones on (specification, section 2).
+ * and leads unknown ones on (S2.11, S2.12).
  */
 export function webRoutes({ config, log }: Services, built = BUILT) {
   const folder = fileURLToPath(built.web)

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const BATCH = 100
 
-/** Removes files that no application has referred to for the time of decisions, Files. */
+/** Removes files that no application has referred to for a day (D-files.10). */
 export const sweepFiles = (services: Services): Job => ({
   name: 'sweep files',
   everyMs: 15 * MINUTE,

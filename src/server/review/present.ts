@@ -8,7 +8,7 @@ type Card = Reply<'listForReview'>['applications'][number]
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
-/** Contacts are masked here, in the reply itself (specification, section 6). */
+/** Contacts are masked here, in the reply itself (S6.16, S6.17). */
 export function presentCard({ email, mobile, questions, ...row }: ReviewRow): Card {
   return {
     ...row,

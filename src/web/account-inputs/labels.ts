@@ -9,7 +9,7 @@ export const INPUT_TEXTS = {
   linkedinHint: 'For example linkedin.com/in/yourname',
 } as const
 
-/** @returns a field's label, as decisions, Labels, gives it */
+/** @returns a field's label on screen (D-labels.1) */
 export const labelOf = (key: SignUpKey): string =>
   SIGN_UP_FIELDS.find((field) => field.key === key)?.label ?? key
 

@@ -13,7 +13,7 @@ type Answer = { readonly status: number; readonly text: string }
 
 /**
  * Sends a request, and gives up when no answer comes in time, so that nothing waits behind it for ever.
- * @param again whether a gateway's failure is tried again: twice, after growing pauses (specification, section 8)
+ * @param again whether a gateway's failure is tried again: twice, after growing pauses (S8.42)
  * @throws ApiError 'offline' when there is no answer, or none in time
  * @throws DOMException 'AbortError' when the request's signal aborts
  */

@@ -8,7 +8,7 @@ import { openPrintWindow, printInWindow } from './print-window.tsx'
 
 /**
  * Opens an application as a printable document in a window of its own, with the print dialog
- * (specification, section 7, PDF export).
+ * (S7-pdf.1).
  */
 export function useExportPdf(id: string) {
   const [exporting, setExporting] = useState(false)

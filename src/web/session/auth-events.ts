@@ -1,4 +1,4 @@
-/** What is published about the session (specification, section 4, Authentication). */
+/** What is published about the session (S4.27 to S4.33). */
 export type AuthEvent =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'

@@ -29,7 +29,7 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
   ...SIGNED_OUT,
   session,
   now,
-  // Cleared when there is no user, whatever came with it (specification, section 4, Authentication).
+  // Cleared when there is no user, whatever came with it (S4.35).
   profile: session && profile,
   membership: session && membership,
 })

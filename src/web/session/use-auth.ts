@@ -8,7 +8,7 @@ const OUTSIDE = 'useAuth must be used within an AuthProvider'
 /**
  * Who is using this tab, and what they can do about it. `lost` says that the session ended without
  * a sign-out: whatever was typed stays on screen until somebody signs in again.
- * @throws Error outside an AuthProvider (specification, section 8)
+ * @throws Error outside an AuthProvider (S8.38)
  */
 export function useAuth() {
   const auth = useContext(AuthContext)

@@ -13,7 +13,7 @@ export const wantedPlace = {
     if (known) sessionStorage.setItem(KEY, known)
   },
   forget: (): void => sessionStorage.removeItem(KEY),
-  /** @returns where sign-in leads (decisions, Who goes where); asked once, then forgotten */
+  /** @returns where sign-in leads (D-way.2); asked once, then forgotten */
   take: (): string => {
     const place = rememberedPlace(sessionStorage.getItem(KEY))
     sessionStorage.removeItem(KEY)

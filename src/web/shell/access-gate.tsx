@@ -16,7 +16,7 @@ type AccessGateProps = {
   readonly children: ReactNode
 }
 
-/** Lets through who may see a route, and sends the others where decisions, 'Who goes where', says. */
+/** Lets through who may see a route, and sends the others where they belong (D-way.1 to D-way.3, D-way.14). */
 export function AccessGate({ access, children }: AccessGateProps) {
   const { loading, unreachable, session, user, lost, isAdmin } = useAuth()
   const lastUser = useLastPersonHere()?.user.id

@@ -11,7 +11,7 @@ import { SHELL_TEXTS } from './texts.ts'
 // The menu's code is for those who are signed in; the landing does without.
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
-/** The bar on top of every screen (specification, section 2, Header bar). */
+/** The bar on top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
   const { loading, user } = useAuth()
   return (

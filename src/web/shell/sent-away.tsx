@@ -12,7 +12,7 @@ const useHere = () => {
 
 type RememberProps = { readonly remember: boolean }
 
-/** A visitor on a protected screen. After a sign-out nothing is remembered (decisions, Who goes where). */
+/** A visitor on a protected screen. After a sign-out nothing is remembered (D-accounts.3, D-way.12). */
 export function ToSignIn({ remember }: RememberProps) {
   const here = useHere()
   useEffect(() => {

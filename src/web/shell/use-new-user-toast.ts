@@ -9,7 +9,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 const isNew = ({ session, now }: AuthState) =>
   session !== null && Date.parse(now) - Date.parse(session.user.created_at) < NEW_USER_SECONDS * 1000
 
-/** Greets whoever signs in within a minute of signing up (specification, section 4, Authentication). */
+/** Greets whoever signs in within a minute of signing up (S4.36). */
 export function useNewUserToast(): void {
   const { subscribe } = useAuth()
   useEffect(

@@ -5,7 +5,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { SHELL_MESSAGES } from './texts.ts'
 import { useMaySignOut } from './use-may-sign-out.ts'
 
-/** Signs out and goes to the way in (specification, section 2, Header bar). */
+/** Signs out and goes to the way in (S2-header.7). */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()
   const mayEnd = useMaySignOut()

@@ -18,7 +18,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Who is signed in, and where they can go (specification, section 2, Header bar). */
+/** Who is signed in, and where they can go (S2-header.4 to S2-header.6). */
 export default function UserMenu() {
   const { user, profile } = useAuth()
   // Here, and not in the list, which goes away between the first click on it and the second.

@@ -1,4 +1,4 @@
-/** The specification's table of required fields, in the words of the screen (specification, section 5). */
+/** The specification's table of required fields, in the words of the screen (S5-form.3 to S5-form.8). */
 export const REQUIRED = [
   {
     title: 'Basics',

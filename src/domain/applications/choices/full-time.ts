@@ -1,6 +1,6 @@
 import type { Choice } from '../../forms/choice.ts'
 
-/** Specification, section 3; labels of decisions, Labels. */
+/** S3.21, with the labels of D-labels.8. */
 export const FULL_TIME_ANSWERS = [
   { value: 'yes', label: 'Yes, all full-time' },
   { value: 'no', label: 'No, some part-time' },

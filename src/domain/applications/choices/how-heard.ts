@@ -3,10 +3,10 @@ import { slugPart } from '../../slug.ts'
 
 const OUTREACH = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 
-/** The stored value of the investor group's own outreach: 'openround-partners-outreach' (decisions, Names). */
+/** The stored value of the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
 export const outreachValue = (investor: string): string => `${slugPart(investor)}-outreach`
 
-/** In the order of specification section 3; labels of decisions, Labels. */
+/** S3.22, with the labels of D-labels.9. */
 export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'referred-by-founder', label: 'Referred by a founder' },
   { value: 'referred-by-investor', label: 'Referred by an investor' },

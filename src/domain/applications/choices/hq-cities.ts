@@ -7,7 +7,7 @@ const group = (label: string, cities: string): ChoiceGroup => ({
 
 /**
  * HQ cities by country, in the order of specification section 3. Where it gives only a number, they are the
- * country's largest, largest first (decisions, Labels): India by the census of 2011, the UK by those of 2021
+ * country's largest, largest first (S3.23, D-labels.17): India by the census of 2011, the UK by those of 2021
  * and 2022, large towns included, the US by that of 2020. The name alone is stored, so none may stand in two
  * countries.
  */

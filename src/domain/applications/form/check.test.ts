@@ -44,7 +44,7 @@ test('a complete application has no faults', () => {
   expect(APPLICATION_FORM.faults(complete)).toEqual([])
 })
 
-describe('what is required, by section (specification, section 5)', () => {
+describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
   test.each([
     [0, ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage']],
     [

@@ -2,7 +2,7 @@ import { PATHS } from '#domain/routes.ts'
 import { called } from './company.ts'
 import type { Writer } from './letter.ts'
 
-/** Label and link only (decisions, Status): what lies behind a decision is not told by letter. */
+/** Label and link only (D-status.10): what lies behind a decision is not told by letter. */
 export const statusChanged: Writer<'status-changed'> = (
   { company, status },
   { product, investor, publicUrl },

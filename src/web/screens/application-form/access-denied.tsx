@@ -4,7 +4,7 @@ import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import styles from './notices.module.css'
 
-/** What a visitor sees instead of the form (specification, section 2). */
+/** What a visitor sees instead of the form (S2-form.2). */
 export function AccessDenied() {
   return (
     <div className={styles.denied}>

@@ -41,7 +41,7 @@ export function FormFooter(props: FormFooterProps) {
 
 const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
 
-/** Says before Submit which documents will not be sent (decisions, Form). */
+/** Says before Submit which documents will not be sent (D-form.14). */
 function HalfDocuments() {
   const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
   const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))

@@ -11,7 +11,7 @@ export type Opening =
   | { readonly phase: 'loading' | 'missing' | 'failed' }
   | { readonly phase: 'opened'; readonly application: Application | undefined }
 
-/** An id that is not a person's own, or no id at all, reads as not found (decisions, Who goes where). */
+/** An id that is not a person's own, or no id at all, reads as not found (D-way.7). */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 

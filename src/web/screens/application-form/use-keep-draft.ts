@@ -10,7 +10,7 @@ import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { TEXTS } from './texts.ts'
 
-/** 'Save as Draft': saves without a check, says so, and goes to the list a second later (specification, section 4). */
+/** 'Save as Draft': saves without a check, says so, and goes to the list a second later (S4.19). */
 export function useKeepDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()
   const [isKeeping, setKeeping] = useState(false)

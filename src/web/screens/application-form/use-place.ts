@@ -8,7 +8,7 @@ export const SUMMARY_ID = 'section-faults'
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which section is open. After every move the page scrolls to its top and the focus follows (specification, section 2). */
+/** Which section is open. After every move the page scrolls to its top and the focus follows (S2-form.9). */
 export function usePlace() {
   const [place, setPlace] = useState<Place>({ section: 0, focus: undefined, moves: 0 })
   useEffect(() => {

@@ -17,7 +17,7 @@ type Steps = {
   readonly refuse: (faults: readonly Fault[], on: Answers) => void
 }
 
-/** Moving between sections (specification, section 4, Form navigation). */
+/** Moving between sections (S4.16 to S4.18). */
 export function useSteps({ section, goTo, readOnly, record, read, refuse }: Steps) {
   const [isAdvancing, setAdvancing] = useState(false)
   const jumps = useRef(0)

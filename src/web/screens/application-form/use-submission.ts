@@ -24,7 +24,7 @@ type Submission = {
   readonly section: number
 }
 
-/** 'Submit Application': checks all six sections, here and again on the server (decisions, Form). */
+/** 'Submit Application': checks all six sections, here and again on the server (D-form.1, D-form.2). */
 export function useSubmission(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)

@@ -2,7 +2,7 @@ import { FORM_MINUTES, FUNDING_RANGES } from '#domain/limits.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
-/** What the landing says (specification, sections 1 and 2). */
+/** What the landing says (S2-landing.1 to S2-landing.3). */
 export const COPY = {
   badge: 'Investment Application',
   headline: 'More than an application — a partnership in building your company.',

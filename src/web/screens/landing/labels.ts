@@ -1,4 +1,4 @@
-/** What stands on the panel's controls (decisions, Labels). */
+/** What stands on the panel's controls (S2-landing.7, D-labels.1). */
 export const LABELS = {
   tabs: 'Sign up or sign in',
   signUpTab: 'Sign up',

@@ -12,7 +12,7 @@ import { useResetToken } from './use-reset-token.ts'
 /** /, /auth and /apply: what is offered, and the way in. */
 export default function Landing() {
   const { user } = useAuth()
-  // Who signs in right here is sent on by that (decisions, Accounts).
+  // Who signs in right here is sent on by that (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   if (user && !signingIn && !reset.token) return <AlreadyIn />

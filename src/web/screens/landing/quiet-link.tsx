@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 type QuietLinkProps = { readonly label: string; readonly onAct: () => void }
 
-/** Named a link in decisions, Labels; it acts where it stands. */
+/** Called a link (D-labels.2); it acts where it stands. */
 export function QuietLink({ label, onAct }: QuietLinkProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault()

@@ -30,7 +30,7 @@ export function QuestionsLink({ application, profile, describedBy }: QuestionsLi
   )
 }
 
-/** By name when there is one, else by id alone (specification, section 2). */
+/** By name when there is one, else by id alone (S2-list.15). */
 function pathOf({ id, company_name, submitted_at }: ListedApplication, profile: Profile | null): string {
   if (!profile || !submitted_at) return PATHS.questions(id)
   return PATHS.discussion(slugOf({ company_name, submitted_at }, profile), id)

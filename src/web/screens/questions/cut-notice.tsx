@@ -4,7 +4,7 @@ import styles from './answer-input.module.css'
 
 type CutNoticeProps = { readonly cut: string; readonly onDismiss: () => void }
 
-/** What a paste lost at the limit, to be copied from (decisions, Status). */
+/** What a paste lost at the limit, to be copied from (D-status.17). */
 export const CutNotice = ({ cut, onDismiss }: CutNoticeProps) => (
   <div role='status' className={styles.notice}>
     {cut && (

@@ -10,7 +10,7 @@ import type { Discussion, Round } from './use-discussion.ts'
 type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
- * The latest round, which is the one answered (specification, section 4), and the earlier ones below it. One
+ * The latest round, which is the one answered (S4.23), and the earlier ones below it. One
  * that was being answered when a later one arrived stays open with what was typed; its place in the document
  * does not change, so that whoever types goes on typing.
  */

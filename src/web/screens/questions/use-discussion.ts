@@ -53,7 +53,7 @@ export function useDiscussion(): DiscussionState {
   return { phase: 'loading' }
 }
 
-/** An id that is not one's own, or no id at all, reads as not found (decisions, Who goes where). */
+/** An id that is not one's own, or no id at all, reads as not found (D-way.7). */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 

@@ -11,7 +11,7 @@ type AskInputProps = {
   /** The one to begin with. */
   readonly first: boolean
   readonly onWrite: (text: string) => void
-  /** undefined where it is the only one: at least one field stays (specification, section 5). */
+  /** undefined where it is the only one: at least one field stays (S5-questions.4). */
   readonly onDelete: (() => void) | undefined
 }
 
