@@ -66,6 +66,7 @@ test('signing up makes an account that a letter confirms, and then one can sign 
     industry: '',
     company_stage: '',
     funding_stage: '',
+    version: 1,
   })
   expect(membership).toEqual({ pass_type: 'free_pass' })
 })
