@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { arrive, type Somebody, signIn, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { letterTo } from './steps/letters.ts'
+import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
+import { expectSuccess } from './steps/toasts.ts'
 
 /** As an operator would: the command beside the running server. */
 const grantAdmin = ({ email }: Somebody) =>
@@ -58,7 +60,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', { 
   await expect(page).toHaveURL(/search=/)
 
   await page.getByLabel(`Status of ${company}`).selectOption({ label: 'Meeting Scheduled' })
-  await expect(page.getByText('Application status updated successfully.')).toBeVisible()
+  await expectSuccess(page, 'Success', 'Application status updated successfully.')
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 
   await founderPage.goto('/my-applications')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arrive, somebody } from './steps/accounts.ts'
+import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
 import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/weighing.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { arrive, arriveByScreens, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
@@ -12,7 +12,8 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { STORY } from './steps/founders-story.ts'
 import { letterTo } from './steps/letters.ts'
-import { expectProblem } from './steps/toasts.ts'
+import { test } from './steps/newcomers.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
 
@@ -215,6 +216,6 @@ test('a draft is deleted only after the question', { tag: '@phone' }, async ({ p
   await page.getByRole('button', { name: 'Delete Draft' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 
-  await expect(page.getByText('Draft application deleted successfully.')).toBeVisible()
+  await expectSuccess(page, 'Success', 'Draft application deleted successfully.')
   await expect(page.getByRole('article', { name: STORY.basics['Company name'] })).toBeHidden()
 })

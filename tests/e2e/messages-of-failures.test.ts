@@ -3,7 +3,7 @@ import { openSignInTab } from './steps/accounts.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
-import { closeToasts, expectProblem } from './steps/toasts.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
 // In turn: each of them breaks the server under the others.
 test.describe.configure({ mode: 'default' })
@@ -126,7 +126,7 @@ test.describe('while the database is dead, an administrator', () => {
     })
     await page.getByLabel('Search by company or name...').fill('Waiting')
     await select.selectOption({ label: 'Approved' })
-    await expect(page.getByText('Application status updated successfully.')).toBeVisible()
+    await expectSuccess(page, 'Success', 'Application status updated successfully.')
     await closeToasts(page)
 
     // Without a network it is the same: at once, and nothing is done later, unasked.

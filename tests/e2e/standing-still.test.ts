@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './steps/newcomers.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
 
 // What a person with a slow phone sees, on whatever machine this runs: network and processor are slowed here, and the

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import {
   arrive,
   confirmEmail,
@@ -10,6 +10,7 @@ import {
 } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
+import { test } from './steps/newcomers.ts'
 
 for (const path of ['/', '/auth', '/apply']) {
   test(`${path} shows the landing to a visitor`, { tag: '@phone' }, async ({ page }) => {

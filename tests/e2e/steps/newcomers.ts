@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import { enrol, type Somebody, somebody } from './accounts.ts'
+import { rememberToasts } from './toasts.ts'
 
 /** A server that stories are played on. */
 export type Place = {
@@ -42,6 +43,18 @@ type Empty = Record<never, never>
 
 /** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
 export const test = base.extend<Empty, { place: Place; founder: Newcomer; administrator: Newcomer }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await rememberToasts(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   place: [MAIN, { scope: 'worker', option: true }],
   founder: [
     async ({ browser, place }, use) => use(await newcomer(browser, somebody(), place)),

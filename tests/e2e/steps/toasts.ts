@@ -1,20 +1,54 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-const toast = (page: Page, title: string, description: string) =>
-  page
-    .getByRole('alert')
-    .or(page.getByRole('status'))
-    .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ has: page.getByText(description, { exact: true }) })
+declare global {
+  interface Window {
+    /** Every toast there was since the last look for one like it. */
+    toasts?: Element[]
+  }
+}
+
+/**
+ * Lets the pages of a context remember their toasts: they leave by themselves after some seconds, which on a busy
+ * machine may be before anybody has looked.
+ */
+export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const toasts: Element[] = []
+    window.toasts = toasts
+    new MutationObserver((changes) => {
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((one) => one instanceof Element)
+      const within = added.flatMap((one) => [one, ...one.querySelectorAll('[role]')])
+      toasts.push(...within.filter((one) => one.role === 'alert' || one.role === 'status'))
+    }).observe(document, { subtree: true, childList: true })
+  })
+
+/** The roles of the toasts of these two lines that stand there, or else of the last there was and nobody has looked for. */
+const rolesOf = (page: Page, title: string, description: string) =>
+  page.evaluate(
+    (lines) => {
+      const textOf = ({ textContent }: Element) => (textContent ?? '').trim().replace(/\s+/g, ' ')
+      const saysAll = (toast: Element) => {
+        const said = [...toast.querySelectorAll('*')].map(textOf)
+        return lines.every((line) => said.includes(line))
+      }
+      const remembered = window.toasts ?? []
+      const there = [...document.querySelectorAll('[role=alert], [role=status]')].filter(saysAll)
+      const gone = remembered.filter((one) => !one.isConnected && saysAll(one)).slice(-1)
+      const found = there.length > 0 ? there : gone
+      window.toasts?.splice(0, Infinity, ...remembered.filter((one) => !found.includes(one)))
+      const isSeen = (one: Element) => !one.isConnected || one.checkVisibility({ visibilityProperty: true })
+      return found.map((one) => (isSeen(one) ? one.role : 'hidden'))
+    },
+    [title, description],
+  )
 
 /** A toast of exactly these two lines, once; what went wrong interrupts whoever listens to the page. */
 async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
-  const shown = () =>
-    toast(page, title, description).evaluateAll((all) =>
-      all.map((one) => (one.checkVisibility({ visibilityProperty: true }) ? one.role : 'hidden')),
-    )
-  // At one look: a toast leaves by itself, which it may do between two looks when the machine is busy.
-  await expect.poll(shown, { message: `${title}: ${description}`, intervals: [50] }).toEqual([role])
+  await expect
+    .poll(() => rolesOf(page, title, description), { message: `${title}: ${description}`, intervals: [50] })
+    .toEqual([role])
 }
 
 export const expectSuccess = (page: Page, title: string, description: string) =>
@@ -31,4 +65,8 @@ export async function closeToasts(page: Page): Promise<void> {
     for (const button of buttons) (button as HTMLElement).click()
   })
   await expect(close).toHaveCount(0)
+  await page.evaluate(() => {
+    const { toasts = [] } = window
+    window.toasts?.splice(0, Infinity, ...toasts.filter((one) => one.isConnected))
+  })
 }
