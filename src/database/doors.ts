@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Capacity, Database, Statement } from '#database/database.ts'
+import { committed } from '#database/after-commit.ts'
+import type { Capacity, Database, Statement, Transaction } from '#database/database.ts'
 import type { Engine, Query } from '#database/engine.ts'
 import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#database/session-actor.ts'
 import { driverError } from '#database/sql-state.ts'
@@ -20,13 +21,11 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
       return { actor, rows: outcome.rows as Row[] }
     },
     transaction: (session, capacity, work) =>
-      engine
-        .throughout(openingFor(session, capacity, secondStepDemanded), (transaction, opened) =>
-          work(transaction, actorFrom(opened[0] as ActorRow)),
-        )
-        .catch(unwrapped),
-    asWorker: (work) => engine.throughout(openingAs('worker'), work).catch(unwrapped),
-    asAccounts: (work) => engine.throughout(openingAs('accounts'), work).catch(unwrapped),
+      throughout(engine, openingFor(session, capacity, secondStepDemanded), (transaction, opened) =>
+        work(transaction, actorFrom(opened[0] as ActorRow)),
+      ),
+    asWorker: (work) => throughout(engine, openingAs('worker'), work),
+    asAccounts: (work) => throughout(engine, openingAs('accounts'), work),
     demandingSecondStep: () => doors(engine, true),
     ping: () => engine.ping(),
     copyTo: (folder) => engine.copyTo(folder),
@@ -37,8 +36,21 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
   }
 }
 
-function unwrapped(error: unknown): never {
-  throw driverError(error)
+async function throughout<T>(
+  engine: Engine,
+  opening: Query,
+  work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
+): Promise<T> {
+  try {
+    const { result, transaction } = await engine.throughout(opening, async (own, opened) => ({
+      result: await work(own, opened),
+      transaction: own,
+    }))
+    committed(transaction)
+    return result
+  } catch (error) {
+    throw driverError(error)
+  }
 }
 
 function queryOf(

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterCommit } from '#database/after-commit.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openEmbeddedTest } from './embedded-test.ts'
@@ -141,6 +142,30 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
     })
     expect(await stateOf(work)).toBe('25P02')
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
+  })
+
+  test('what waits for the commit is done when everybody sees what was stored, and never for what was undone', async () => {
+    const before = await allBodies(here)
+    const done: string[] = []
+    let seen: Promise<string[]> | undefined
+    await here.database.asWorker(async (transaction) => {
+      await transaction.insert(notes).values({ owner: 'asha', body: 'a letter' })
+      afterCommit(transaction, () => {
+        seen = allBodies(here)
+      })
+    })
+    const undone = here.database.asWorker(async (transaction) => {
+      afterCommit(transaction, () => done.push('thrown'))
+      throw new Error('no')
+    })
+    const aborted = here.database.asWorker(async (transaction) => {
+      afterCommit(transaction, () => done.push('aborted'))
+      await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await stateOf(aborted)).toBe('25P02')
+    expect([done, await seen]).toEqual([[], ['a letter', ...before].sort()])
+    await here.rows("delete from notes where body = 'a letter'")
   })
 
   test('a handle is of no use after its transaction', async () => {

@@ -3,7 +3,7 @@ import { claimLetter, markFailed, markSent, type OutboxRow } from '#database/out
 import { writeLetter } from '#server/mail/letters/write-letter.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
-import { nextLetter } from '#server/mail/nudge.ts'
+import { lettersStored, nextLetter } from '#server/mail/nudge.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
@@ -27,8 +27,9 @@ export const sendLetters = (services: Parts): Job => ({
     const mailer = makeMailer(services.config)
     try {
       while (!signal.aborted) {
+        const seen = lettersStored()
         await sendDueLetters(services, mailer, signal)
-        await nextLetter(POLL_MS, signal)
+        await nextLetter(seen, POLL_MS, signal)
       }
     } finally {
       mailer.close()

@@ -2,22 +2,28 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const events = new EventEmitter()
+let stored = 0
 
-/** Long enough for the transaction that the letter was written in to end. */
-const COMMIT_MS = 60
-
-/** Says in this process that a letter was written; other servers find it when they next look. */
-export const letterWritten = (): void => {
+/** Says in this process that a letter is stored; other servers find it when they next look. */
+export function letterStored(): void {
+  stored++
   events.emit('letter')
 }
 
-/** Waits until a letter was written in this process, at most `ms`. Returns early when `signal` is aborted. */
-export async function nextLetter(ms: number, signal: AbortSignal): Promise<void> {
+/** How many letters this process has stored. */
+export const lettersStored = (): number => stored
+
+/**
+ * Waits until there are more letters of this process than were `seen`, at most `ms`. Returns early when `signal` is
+ * aborted.
+ */
+export async function nextLetter(seen: number, ms: number, signal: AbortSignal): Promise<void> {
+  if (stored > seen) return
   const enough = new AbortController()
   const either = AbortSignal.any([signal, enough.signal])
   try {
     await Promise.race([
-      once(events, 'letter', { signal: either }).then(() => wait(COMMIT_MS)),
+      once(events, 'letter', { signal: either }),
       wait(ms, undefined, { signal: either, ref: false }),
     ])
   } catch (error) {

@@ -1,7 +1,8 @@
+import { afterCommit } from '#database/after-commit.ts'
 import type { Transaction } from '#database/database.ts'
 import { addLetter } from '#database/outbox.ts'
 import type { LetterData, LetterName, Recipient } from './letters/letter.ts'
-import { letterWritten } from './nudge.ts'
+import { letterStored } from './nudge.ts'
 
 type Told<N extends LetterName> = { letter: N; to: Recipient; data: LetterData[N] }
 
@@ -14,5 +15,5 @@ export async function tell<N extends LetterName>(
   { letter, to, data }: Told<N>,
 ): Promise<void> {
   await addLetter(transaction, { letter, recipient_name: to.name, recipient_email: to.address, data })
-  letterWritten()
+  afterCommit(transaction, letterStored)
 }
