@@ -50,17 +50,38 @@ const WEB_LAYERS = [
   ['[^/]+\\.tsx$'],
 ]
 
-const notUpwards = WEB_LAYERS.slice(0, -1).map((layer, index) => {
-  const names = (layers) => layers.flat().join('|')
-  const below = names(WEB_LAYERS.slice(0, index + 1))
-  return {
-    name: `web-${/\w+/.exec(layer.at(-1))?.[0]}-imports`,
-    comment: `within web, this may import only ${below}`,
-    severity: 'error',
-    from: { path: `^src/web/(${names([layer])})`, pathNot: TESTS },
-    to: { path: '^src/web/', pathNot: `^src/web/(${below})` },
-  }
-})
+/** The same inside `server/`. */
+const SERVER_LAYERS = [
+  ['config/', '(config|problem|token|asked-by|fair-queue)\\.ts$'],
+  ['storage/', 'passwords\\.ts$'],
+  ['services\\.ts$'],
+  ['http/'],
+  ['access/'],
+  ['mail/'],
+  ['records/'],
+  ['files/'],
+  ['pdf/'],
+  ['accounts/'],
+  ['two-step/'],
+  ['questions/'],
+  ['applications/'],
+  ['review/'],
+  ['jobs/'],
+  ['[^/]+\\.ts$', 'demo/'],
+]
+
+const notUpwards = (folder, order) =>
+  order.slice(0, -1).map((layer, index) => {
+    const names = (layers) => layers.flat().join('|')
+    const below = names(order.slice(0, index + 1))
+    return {
+      name: `${folder}-${/\w+/.exec(layer[0].replace('[^/]', ''))?.[0]}-imports`,
+      comment: `within ${folder}, this may import only ${below}`,
+      severity: 'error',
+      from: { path: `^src/${folder}/(${names([layer])})`, pathNot: TESTS },
+      to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/(${below})` },
+    }
+  })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -70,7 +91,8 @@ module.exports = {
     mayImport('database', 'domain'),
     mayImport('server', 'domain', 'contract', 'database'),
     mayImport('web', 'domain', 'contract'),
-    ...notUpwards,
+    ...notUpwards('web', WEB_LAYERS),
+    ...notUpwards('server', SERVER_LAYERS),
     mayUse('domain'),
     mayUse('contract', 'zod', '@hono/zod-openapi'),
     mayUse('web', ...WEB_LIBRARIES),

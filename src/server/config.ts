@@ -1,12 +1,12 @@
 import type { Connection } from '#database/connect.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
 import type { Names } from '#domain/names.ts'
-import { FULL_COST, QUICK_COST, type ScryptCost } from './accounts/scrypt.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
 import { keptSecret, SECRET_CHARACTERS_MIN } from './config/kept-secret.ts'
 import { type MailConfig, mail } from './config/mail.ts'
+import { passwordCost, type ScryptCost } from './config/password-cost.ts'
 import {
   databaseUrl,
   emails,
@@ -93,13 +93,4 @@ function connection(environment: Environment, dataDir: string): Connection {
   if (url !== undefined) return { kind: 'server', url, ...(migrateUrl !== undefined && { migrateUrl }) }
   if (migrateUrl === undefined) return { kind: 'embedded', dataDir }
   throw new ConfigError('DATABASE_URL', 'is missing, though MIGRATE_DATABASE_URL is given')
-}
-
-function passwordCost(environment: Environment, address: URL): ScryptCost {
-  if (!read(environment, 'QUICK_PASSWORD_HASHES', yesOrNo, false)) return FULL_COST
-  if (isLocal(address)) return QUICK_COST
-  throw new ConfigError(
-    'QUICK_PASSWORD_HASHES',
-    'is for tests only: with a public PUBLIC_URL passwords would be easy to guess from a stolen database',
-  )
 }

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { connect } from '#database/connect.ts'
-import { makePasswords } from '#server/accounts/scrypt.ts'
+import { makePasswords } from '#server/passwords.ts'
 import type { Config } from './config.ts'
-import { openStore } from './files/open-store.ts'
 import type { Services } from './services.ts'
+import { openStore } from './storage/open-store.ts'
 import { makeSpace } from './storage/space.ts'
 
 const STDERR = 2

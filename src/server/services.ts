@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
-import type { Passwords } from '#server/accounts/scrypt.ts'
 import type { Config } from '#server/config.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { Passwords } from '#server/passwords.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 import type { Space } from '#server/storage/space.ts'
 
 /** What actions work with; the same in the server, in commands and in tests, each with its own parts. */

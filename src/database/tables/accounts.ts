@@ -52,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** The password of an account, by its hash (server/accounts/scrypt.ts). */
+/** The password of an account, by its hash (server/passwords.ts). */
 export const credentials = pgTable('credentials', {
   userId: ofUser().primaryKey(),
   passwordHash: text('password_hash').notNull(),

@@ -2,7 +2,7 @@ import { closeLinks, holdLink, type LinkRow } from '#database/mailed-links.ts'
 import type { Confirmation } from '#domain/accounts/confirmation.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
-import { takeAsConfirmed } from './confirmed.ts'
+import { trustAddress } from './trust-address.ts'
 
 /**
  * Follows a confirmation link; it works once, and uses up the account's other links.
@@ -15,7 +15,7 @@ export const confirm = ({ config, database }: Services, token: string): Promise<
     const outcome = outcomeOf(link)
     if (!link || outcome !== 'done') return outcome
 
-    await takeAsConfirmed(transaction, config, link)
+    await trustAddress(transaction, config, link)
     await closeLinks(transaction, link.userId, ['confirm-e-mail'])
     return outcome
   })

@@ -4,12 +4,12 @@ import { findLink } from '#database/mailed-links.ts'
 import { findUser } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
 import { evenly } from './even-reply.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
 import { sendPasswordReset } from './mailed-links.ts'
-import { networkOf } from './network.ts'
 
 /**
  * Sends a link by which the account's owner chooses another password, also to an account that waits to be confirmed:

@@ -4,12 +4,12 @@ import { findLink, type LinkRow } from '#database/mailed-links.ts'
 import { findUser } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
 import { evenly } from './even-reply.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
 import { sendConfirmation, sendEmailChange } from './mailed-links.ts'
-import { networkOf } from './network.ts'
 
 /**
  * Sends another link to confirm an address; earlier ones stay good. Asked for by address, it goes to an account that

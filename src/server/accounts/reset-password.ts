@@ -2,14 +2,14 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
-import { takeAsConfirmed } from './confirmed.ts'
 import { wasJustSet } from './just-set.ts'
 import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
-import { networkOf } from './network.ts'
 import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
+import { trustAddress } from './trust-address.ts'
 
 /**
  * Tells whether a reset link can still be used, so that nobody thinks up a password for a dead one.
@@ -49,7 +49,7 @@ export async function resetPassword(
   await database.asAccounts(async (transaction) => {
     const link = alive(await holdLink(transaction, tokenHash, 'reset-password'))
     await storeNewPassword(transaction, link, { hash })
-    if (!link.confirmed) await takeAsConfirmed(transaction, config, link)
+    if (!link.confirmed) await trustAddress(transaction, config, link)
     await giveBack(transaction, LIMITS.failedSignIns, link.email)
   })
   return { done: true }

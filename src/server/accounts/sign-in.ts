@@ -8,14 +8,14 @@ import { REFUSALS, signInFailed } from '#domain/accounts/messages.ts'
 import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { newPendingCookie } from '#server/http/pending-cookie.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type Begun, beginSession } from './begin-session.ts'
 import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
-import { networkOf } from './network.ts'
 import { presentVisitor } from './present.ts'
-import { presentBegun } from './session.ts'
+import { presentBegun } from './read-session.ts'
 
 const TITLE = signInFailed('').title
 

@@ -11,12 +11,12 @@ import {
   tidySignUp,
 } from '#domain/accounts/sign-up.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
 import { sendConfirmation } from './mailed-links.ts'
-import { networkOf } from './network.ts'
 
 const TITLE = signUpFailed('').title
 

@@ -4,8 +4,8 @@ import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import type { ByteRange } from '#server/storage/file-store.ts'
 import { fileHeaders } from './file-headers.ts'
-import type { ByteRange } from './file-store.ts'
 import { rangeOf } from './range.ts'
 
 /** As `take-path.ts` makes them; nothing else reaches the database or the storage. */

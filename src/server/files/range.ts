@@ -1,4 +1,4 @@
-import type { ByteRange } from './file-store.ts'
+import type { ByteRange } from '#server/storage/file-store.ts'
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
  * Takes an address for its account's own, because whoever asks has read a letter sent there.
  * One of ADMIN_EMAILS makes an administrator (D-accounts.2).
  */
-export async function takeAsConfirmed(
+export async function trustAddress(
   transaction: Transaction,
   { adminEmails }: Pick<Config, 'adminEmails'>,
   { userId, email }: { userId: string; email: string },

@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { FULL_COST, makePasswords, QUICK_COST } from './scrypt.ts'
+import { FULL_COST, QUICK_COST } from './config/password-cost.ts'
+import { makePasswords } from './passwords.ts'
 
 const passwords = makePasswords(FULL_COST)
 const quick = makePasswords(QUICK_COST)

@@ -1,15 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { askedBy } from '#server/asked-by.ts'
-import { makeFairQueue } from '#server/fair-queue.ts'
-
-/** What one hash takes: scrypt's N, r and p; 128 · N · r bytes of memory for its time. */
-export type ScryptCost = { readonly N: number; readonly r: number; readonly p: number }
-
-/** OWASP's password storage cheat sheet; one hash takes 32 MiB. */
-export const FULL_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
-
-/** For tests, which hash some thousand passwords of nobody. */
-export const QUICK_COST: ScryptCost = { N: 2 ** 4, r: 1, p: 1 }
+import { askedBy } from './asked-by.ts'
+import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
+import { makeFairQueue } from './fair-queue.ts'
 
 export type Passwords = {
   /** @returns salt, key and cost, by which it can be verified whatever later ones cost */
