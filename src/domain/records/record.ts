@@ -26,9 +26,9 @@ export const isEmpty = (changes: object): boolean => Object.keys(changes).length
 export const pick = <V extends object>(from: Changes<V>, keys: readonly Key<V>[]): Changes<V> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Changes<V>
 
-/** The keys of `changes` that are not already so in `values`. */
+/** The keys of `changes` that are not already so in `values`; what the shape does not know does not count. */
 export const differing = <V extends object>(
   shape: Shape<V>,
   values: Changes<V>,
   changes: Changes<V>,
-): Key<V>[] => keysOf(changes).filter((key) => !shape.same(key, values[key], changes[key]))
+): Key<V>[] => shape.keys.filter((key) => key in changes && !shape.same(key, values[key], changes[key]))

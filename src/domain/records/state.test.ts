@@ -14,6 +14,7 @@ import {
   sending,
   settled,
   stored,
+  takenUp,
   typed,
 } from './state.ts'
 
@@ -108,6 +109,21 @@ test('of what two tabs left behind all is taken over, and what differs is asked 
   expect([both.values, both.conflicts]).toEqual([
     { company: 'Acme Ltd', city: 'Delhi' },
     [{ key: 'company', theirs: 'Acme of Delhi' }],
+  ])
+})
+
+test('what an older page left is taken up without the keys that are gone, and with those that are new', () => {
+  const left = typed(known, { company: 'Acme Ltd' })
+  const old = {
+    ...left,
+    base: { version: 3, values: { company: 'Acme', phone: '1' } },
+    values: { company: 'Acme Ltd', phone: '2' },
+    lost: [{ phone: '2' }],
+  } as unknown as typeof left
+  const state = takenUp(SHAPE, known, [old])
+  expect([state.values, pending(SHAPE, state)]).toEqual([
+    { company: 'Acme Ltd', city: 'Pune' },
+    { company: 'Acme Ltd' },
   ])
 })
 

@@ -163,6 +163,43 @@ export function adopted<V extends object>(
   }
 }
 
+/** What was left by a page that may have known other keys: the shape may have gained or lost some since. */
+function fitted<V extends object>(
+  shape: Shape<V>,
+  left: RecordState<V>,
+  fresh: RecordState<V>,
+): RecordState<V> {
+  const isKnown = ({ key }: { readonly key: Key<V> }) => shape.keys.includes(key)
+  const known = <C extends Changes<V>>(values: C) =>
+    pick<V>(
+      values,
+      shape.keys.filter((key) => key in values),
+    )
+  return {
+    ...left,
+    phase: 'open',
+    base: { ...left.base, values: { ...fresh.base.values, ...known(left.base.values) } },
+    values: { ...fresh.values, ...known(left.values) },
+    lost: left.lost.map(known),
+    conflicts: left.conflicts.filter(isKnown),
+    discarded: left.discarded.filter(isKnown),
+  }
+}
+
+/**
+ * A record as the server has it, with what was left of it on the device.
+ * @param left the newest first, which is gone on with; the others are taken in
+ */
+export function takenUp<V extends object>(
+  shape: Shape<V>,
+  fresh: RecordState<V>,
+  left: readonly RecordState<V>[],
+): RecordState<V> {
+  const [newest, ...others] = left.map((state) => fitted(shape, state, fresh))
+  if (!newest) return fresh
+  return others.reduce((state, other) => adopted(shape, state, other), followed(shape, newest, fresh.base))
+}
+
 /** The keys whose values differ between two states: what a form has to show anew. */
 export const changedBetween = <V extends object>(
   shape: Shape<V>,

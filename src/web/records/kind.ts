@@ -15,8 +15,6 @@ export type RecordKind<V extends object> = {
   readonly send?: (save: Save<V>) => Promise<News<V>>
   /** Sends the last changes and closes the record. */
   readonly submit?: (save: Save<V>) => Promise<unknown>
-  /** Nothing is typed here, and what was left of it is not shown. */
-  readonly readOnly?: boolean
   /** What of the pending changes the server would take; all of them without it. */
   readonly sendable?: (changes: Changes<V>) => Changes<V>
 }

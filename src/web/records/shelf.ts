@@ -48,6 +48,8 @@ interface Device extends DBSchema {
 }
 
 const STORE = 'kept'
+/** Longer than any device takes; nobody waits for one that is broken. */
+const OPENED_WITHIN_MS = 3_000
 
 const openDevice = () =>
   openDB<Device>('typed-text', 1, {
@@ -72,12 +74,13 @@ function deviceShelf(device: IDBPDatabase<Device>): Shelf {
  */
 export function openShelf(): Shelf {
   const memory = memoryShelf()
-  const device = openDevice()
-    .then(deviceShelf)
-    .catch((failure: unknown) => {
-      console.warn('Typed text is kept until the next reload only', failure)
-      return memory
-    })
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The device does not answer.')), OPENED_WITHIN_MS)
+  })
+  const device = Promise.race([openDevice().then(deviceShelf), late]).catch((failure: unknown) => {
+    console.warn('Typed text is kept until the next reload only', failure)
+    return memory
+  })
   const onBoth = async (act: (shelf: Shelf) => Promise<void>) => {
     await act(memory)
     await act(await device).catch((failure: unknown) =>

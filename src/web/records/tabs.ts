@@ -14,7 +14,10 @@ export function showLife(): void {
 
 /** @returns whether a tab of this browser lives and is not this one */
 export async function otherLivingTabs(): Promise<(tab: string) => boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {}
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {}
   const living = new Set(held.map(({ name }) => name))
   return (tab) => tab !== TAB && living.has(lockOf(tab))
 }

@@ -11,11 +11,13 @@ export type DraftRecord = KeptRecord<Answers>
 /** A draft as a record: what of it is unlike any other. */
 export const draftKind = (owner: string, id: string, readOnly: boolean): RecordKind<Answers> => ({
   owner,
-  name: `${PREFIX}${id}`,
+  // What waits of a draft is not shown once it was submitted.
+  name: `${readOnly ? 'submitted:' : PREFIX}${id}`,
   shape: APPLICATION_FORM,
-  readOnly,
-  send: (body) => call('saveDraft', { params: { id }, body }),
-  submit: (body) => call('submit', { params: { id }, body }),
+  ...(!readOnly && {
+    send: (body) => call('saveDraft', { params: { id }, body }),
+    submit: (body) => call('submit', { params: { id }, body }),
+  }),
 })
 
 /** A new application that was left before the server had it; undefined when there is none. */

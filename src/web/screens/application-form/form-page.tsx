@@ -46,7 +46,11 @@ export function FormPage(props: FormPageProps) {
       </Progress>
       {!readOnly && <SessionNotice record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={readOnly ? undefined : () => void record.save()}
+      >
         <SectionHeading
           title={here.title}
           number={section + 1}

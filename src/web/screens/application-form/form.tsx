@@ -34,7 +34,7 @@ function Draft({ id, application }: FormProps & { readonly id: string }) {
 /** The application form: one of six sections at a time, over one form. */
 function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
   const { record } = draft
-  const { readOnly = false } = record.kind
+  const readOnly = record.kind.send === undefined
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
   const { section, goTo } = usePlace()

@@ -1,0 +1,54 @@
+import type { Base } from '#domain/records/reconcile.ts'
+import { followed } from '#domain/records/state.ts'
+import { oneAtATime } from '#web/one-at-a-time.ts'
+import type { Core } from './core.ts'
+import type { Outcome, RecordKind } from './kind.ts'
+import { nameOf, storeChanges, submitChanges } from './send.ts'
+import type { Surroundings } from './surroundings.ts'
+import { createTimers } from './timers.ts'
+
+type Saving<V extends object> = {
+  readonly kind: RecordKind<V>
+  readonly core: Core<V>
+  readonly around: Surroundings
+  /** Brings the device up to what stands here. */
+  readonly keep: () => Promise<void>
+}
+
+const OK: Outcome = { ok: true }
+
+/** When and in which order a record goes to the server: one save or submission at a time, as they were asked for. */
+export function createSaving<V extends object>({ kind, core, around, keep }: Saving<V>) {
+  const sender = { kind, core, around }
+  const inTurn = oneAtATime()
+  const act = (task: () => Promise<Outcome>) =>
+    inTurn(async () => {
+      if (core.get().phase === 'closed') return OK
+      timers.begun()
+      const outcome = await around.asWriter(nameOf(kind), task)
+      if (outcome.ok) timers.succeeded()
+      else if (core.get().phase !== 'refused') timers.failed()
+      void keep()
+      return outcome
+    })
+  const save = () => act(() => storeChanges(sender))
+  const timers = createTimers({ keep: () => void keep(), save: () => void save() })
+  const follow = (base: Base<V>) =>
+    inTurn(async () => core.step((state) => followed(kind.shape, state, base)))
+  const endListening = around.listen(({ record, base }) => {
+    if (record === nameOf(kind)) void follow(base as Base<V>)
+  })
+  return {
+    save,
+    submit: () => act(() => submitChanges(sender)),
+    follow,
+    typed: (): void => {
+      if (kind.send) timers.typed()
+      else void keep()
+    },
+    end: (): void => {
+      timers.stop()
+      endListening()
+    },
+  }
+}

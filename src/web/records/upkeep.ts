@@ -1,0 +1,48 @@
+import type { Desk } from './desk.ts'
+import { nameOf } from './send.ts'
+import type { Kept } from './shelf.ts'
+
+type Place = Pick<Kept, 'owner' | 'name'>
+
+/** What is done with a person's records all at once, and with what waits of them on the device. */
+export function createUpkeep({ around, open, leftOf }: Desk) {
+  const recordsOf = (owner: string) =>
+    [...open.values()].flatMap(({ known }) => (known?.kind.owner === owner ? [known] : []))
+  const unsavedOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
+  return {
+    /** Whether something stands unsaved in a record that this tab has open. */
+    isUnsaved: (place: Place): boolean => open.get(nameOf(place))?.known?.isUnsaved() ?? false,
+    /** What waits unsaved, and is not being saved at this moment. */
+    waiting: async (owner: string): Promise<Kept[]> =>
+      (await leftOf(owner)).filter((kept) => kept.unsaved && !open.get(nameOf(kept))?.leaving),
+    /** What waits of a record goes, wherever it was typed. */
+    forget: async (place: Place): Promise<void> => {
+      await open.get(nameOf(place))?.known?.discard()
+      open.delete(nameOf(place))
+      const all = await around.shelf.list(place.owner)
+      await Promise.all(all.filter(({ name }) => name === place.name).map(around.shelf.remove))
+    },
+    /** Before the page goes. */
+    keepAll: (): void => {
+      for (const { known } of open.values()) void known?.keep()
+    },
+    /** There is a way to the server again, or its owner is back. */
+    retry: (owner: string): void => {
+      for (const record of unsavedOf(owner)) if (record.kind.send) void record.save()
+    },
+    /** Saves what can be saved. @returns whether nothing is left, on the device neither */
+    settle: async (owner: string): Promise<boolean> => {
+      await Promise.all(unsavedOf(owner).map((record) => (record.kind.send ? record.save() : record.keep())))
+      const left = (await leftOf(owner)).filter((kept) => kept.unsaved && !open.has(nameOf(kept)))
+      return unsavedOf(owner).length === 0 && left.length === 0
+    },
+    /** On sign-out: nothing stays behind. */
+    forgetAll: async (owner: string): Promise<void> => {
+      for (const record of recordsOf(owner)) {
+        open.delete(nameOf(record.kind))
+        await record.discard()
+      }
+      await around.shelf.clear(owner)
+    },
+  }
+}

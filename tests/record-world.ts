@@ -1,0 +1,100 @@
+import { mergeSave } from '#domain/records/merge.ts'
+import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { RecordKind } from '#web/records/kind.ts'
+import { createOpenRecords } from '#web/records/open-records.ts'
+import { memoryShelf } from '#web/records/shelf.ts'
+import type { Heard, Surroundings } from '#web/records/surroundings.ts'
+
+export type Values = { company: string; metrics: string; city: string }
+
+export const BLANK: Values = { company: '', metrics: '', city: '' }
+export const SHAPE: Shape<Values> = {
+  keys: ['company', 'metrics', 'city'],
+  same: (_, one, other) => one === other,
+}
+
+/** A server that merges as the real one does, with switches for what can go wrong on the way. */
+function createServer() {
+  const server = {
+    version: 0,
+    values: BLANK,
+    versions: {} as KeyVersions<Values>,
+    saves: [] as Save<Values>[],
+    submissions: 0,
+    problem: undefined as unknown,
+    losesAnswer: false,
+    store(changes: Partial<Values>) {
+      server.version += 1
+      server.values = { ...server.values, ...changes }
+      const keys = Object.keys(changes).map((key) => [key, server.version])
+      server.versions = { ...server.versions, ...Object.fromEntries(keys) }
+    },
+    async save(save: Save<Values>) {
+      server.saves.push(save)
+      if (server.problem) throw server.problem
+      const merge = mergeSave(SHAPE, server, save)
+      server.store(merge.apply)
+      if (server.losesAnswer) throw ApiError.offline()
+      return { version: server.version, theirs: merge.theirs }
+    },
+    async submit(save: Save<Values>) {
+      server.submissions += 1
+      if (server.problem) throw server.problem
+      const merge = mergeSave(SHAPE, server, save)
+      if (merge.conflicts.length > 0) throw refusal('moved-on')
+      server.store(merge.apply)
+    },
+  }
+  return server
+}
+
+export const refusal = (code: 'moved-on' | 'not-draft') => new ApiError({ status: 409, code, message: 'No.' })
+
+/** A server, a browser's device and its tabs. */
+export function createRecordWorld() {
+  const server = createServer()
+  const shelf = memoryShelf()
+  const living = new Set<string>()
+  const listeners = new Set<(heard: Heard) => void>()
+  const world = {
+    server,
+    shelf,
+    present: 'asha' as string | undefined,
+    online: true,
+    /** A tab of its own; several share the device. */
+    openTab(tab: string) {
+      living.add(tab)
+      const around: Surroundings = {
+        shelf,
+        tab,
+        isOtherLiving: async () => (other) => other !== tab && living.has(other),
+        asWriter: (_, write) => write(),
+        tell: (heard) => {
+          for (const listener of listeners) listener(heard)
+        },
+        listen: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+        present: () => world.present,
+        isOnline: () => world.online,
+        now: Date.now,
+      }
+      return createOpenRecords(around)
+    },
+    /** The page is gone, without a word. */
+    crash: (tab: string) => living.delete(tab),
+    kindOf: (owner = 'asha'): RecordKind<Values> => ({
+      owner,
+      name: 'draft:1',
+      shape: SHAPE,
+      send: server.save,
+      submit: server.submit,
+    }),
+    known: () => ({ version: server.version, values: server.values }),
+    open: (records: ReturnType<typeof createOpenRecords>, owner = 'asha') =>
+      records.open(world.kindOf(owner), '1', world.known()),
+  }
+  return world
+}
