@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
 import { settleFiles } from '#server/applications/settle-files.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
+import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 /** As a migration would make it. */
