@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 
-export const fileKind = z.enum(['pitch-deck', 'additional-document'])
+export const fileKind = z.enum(Object.keys(FILE_RULES) as [FileKind, ...FileKind[]])
 
 export const storedFileReply = z
   .object({ url: z.string(), filename: z.string(), size: z.string() })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '#contract/calls.ts'
 import type { AnswerChanges } from '#domain/applications/form/application-form.ts'
+import type { FileKind } from '#domain/files/file-rules.ts'
 import { saveDraft } from '#server/applications/save.ts'
 import { submitApplication } from '#server/applications/submit.ts'
 import { uploadFile } from '#server/files/upload.ts'
@@ -42,7 +43,7 @@ async function filesOf(services: Services, caller: Caller, company: Company): Pr
 const upload = (
   services: Services,
   caller: Caller,
-  kind: 'pitch-deck' | 'additional-document',
+  kind: FileKind,
   filename: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<Reply<'uploadFile'>> =>
