@@ -161,10 +161,8 @@ test.describe('a founder', () => {
   ] as const) {
     test(`whose draft cannot be saved because the server ${how} stays in the section`, async ({ page }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-      let saves = 0
       await page.route('/api/applications/*', (route) => {
         if (route.request().method() !== 'PATCH') return route.continue()
-        saves += 1
         return fail.abort
           ? route.abort()
           : route.fulfill({ status: 502, contentType: 'text/html', body: HTML })
@@ -177,7 +175,6 @@ test.describe('a founder', () => {
       await button(page, 'Save as Draft').click()
       await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
       await expect(page.getByLabel('Company name')).toHaveValue('Kisan Setu Agritech')
-      expect(saves).toBe(2)
     })
 
     test(`whose submission fails because the server ${how} keeps the form`, async ({ page }) => {
