@@ -153,13 +153,22 @@ test('TWO_STEP_SECRET may hold those before it, so that it can be changed', () =
   expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
+test('servers in common that were given no TWO_STEP_SECRET seal by SESSION_SECRET, and it may follow as the one before', () => {
+  const { TWO_STEP_SECRET: _, ...without } = PUBLIC
+  const before = config(without)
+  expect(before.twoStepSecrets).toEqual([PUBLIC.SESSION_SECRET])
+  const next = {
+    SESSION_SECRET: 'n'.repeat(32),
+    TWO_STEP_SECRET: `${'t'.repeat(32)},${PUBLIC.SESSION_SECRET}`,
+  }
+  expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
+})
+
 test('under a public address: letters need a server, and servers in common a secret in common', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
-  const { TWO_STEP_SECRET: ___, ...withoutTwoStep } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
   expect(refusal(withoutSecret)).toContain('SESSION_SECRET: is missing')
-  expect(refusal(withoutTwoStep)).toContain('TWO_STEP_SECRET: is missing')
   expect(refusal({ MIGRATE_DATABASE_URL: PUBLIC.DATABASE_URL })).toContain('DATABASE_URL: is missing')
   expect(config(PUBLIC)).toMatchObject({
     host: '',

@@ -64,6 +64,7 @@ export function readConfig(environment: Environment): Config {
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
+  const sessionSecret = keptSecret(environment, 'SESSION_SECRET', secret(SECRET_CHARACTERS_MIN), place)
   return {
     product,
     investor: from('INVESTOR_NAME', name, 'Openround Partners'),
@@ -82,8 +83,10 @@ export function readConfig(environment: Environment): Config {
     requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
-    sessionSecret: keptSecret(environment, 'SESSION_SECRET', secret(SECRET_CHARACTERS_MIN), place),
-    twoStepSecrets: keptSecret(environment, 'TWO_STEP_SECRET', secrets(SECRET_CHARACTERS_MIN), place),
+    sessionSecret,
+    twoStepSecrets: keptSecret(environment, 'TWO_STEP_SECRET', secrets(SECRET_CHARACTERS_MIN), place, [
+      sessionSecret,
+    ]),
   }
 }
 

@@ -19,6 +19,7 @@ type Place = {
 /**
  * A secret: what its variable says, or else one made once under `dataDir` (mode 0600).
  * @param parse may call `refuse`
+ * @param instead what servers in common use when they were given none; without it one must be given
  * @throws ConfigError
  */
 export function keptSecret<T>(
@@ -26,10 +27,12 @@ export function keptSecret<T>(
   variable: KeptSecret,
   parse: (text: string) => T,
   { dataDir, shared }: Place,
+  instead?: T,
 ): T {
   const given = read(environment, variable, parse, undefined)
   if (given !== undefined) return given
   if (shared) {
+    if (instead !== undefined) return instead
     throw new ConfigError(
       variable,
       'is missing, and servers that share DATABASE_URL under a public PUBLIC_URL need one in common',

@@ -75,7 +75,8 @@ export const VARIABLES = [
   },
   {
     name: 'TWO_STEP_SECRET',
-    default: 'made once, `DATA_DIR/two-step-secret`; required with DATABASE_URL and a public PUBLIC_URL',
+    default:
+      'made once, `DATA_DIR/two-step-secret`; SESSION_SECRET with DATABASE_URL and a public PUBLIC_URL',
     meaning:
       'Seals what authenticator apps share with the server; at least 32 characters. To change it, give the new one, a comma and the one before; after one start the latter may go.',
     example: '"$(openssl rand -hex 32)"',
