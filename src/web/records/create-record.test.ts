@@ -60,6 +60,15 @@ test('what is typed stands on the device within a second, and goes to the server
   expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
 })
 
+test('what was typed goes to the server when its field is left', async () => {
+  const record = await world.open(world.openTab('a'))
+  record.fieldLeft()
+  record.write({ company: 'Acme' })
+  record.fieldLeft()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(world.server.saves).toEqual([{ base_version: 0, changes: { company: 'Acme' } }])
+})
+
 test('what inputs hold themselves is read before each save, and what comes from elsewhere is laid into them', async () => {
   const record = await world.open(world.openTab('a'))
   let inputs: Values = BLANK

@@ -35,6 +35,8 @@ export function createRecord<V extends object>(
     },
     /** Something was typed into the inputs. */
     touched: saving.typed,
+    /** An input has lost the focus. */
+    fieldLeft: saving.fieldLeft,
     /** Resolves when everything that stood here at the call is stored, or the try has failed. */
     save: saving.save,
     submit: saving.submit,

@@ -1,5 +1,5 @@
 import type { Base } from '#domain/records/reconcile.ts'
-import { followed } from '#domain/records/state.ts'
+import { followed, isUnsaved } from '#domain/records/state.ts'
 import { oneAtATime } from '#web/one-at-a-time.ts'
 import type { Core } from './core.ts'
 import type { Outcome, RecordKind } from './kind.ts'
@@ -45,6 +45,9 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
     typed: (): void => {
       if (kind.send) timers.typed()
       else void keep()
+    },
+    fieldLeft: (): void => {
+      if (kind.send && isUnsaved(kind.shape, core.look())) timers.fieldLeft()
     },
     end: (): void => {
       timers.stop()

@@ -2,6 +2,8 @@
 const KEPT_WITHIN_MS = 500
 /** It goes to the server once typing has stopped for this long. */
 const SAVED_AFTER_MS = 2_000
+/** A click that leaves a field often saves anyway. */
+const SAVED_AFTER_FIELD_MS = 200
 /** Before each repeat of a save that failed; the last one again and again. */
 const REPEATED_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
@@ -24,6 +26,7 @@ export function createTimers({ keep, save }: Doings) {
       }, KEPT_WITHIN_MS)
       saveIn(SAVED_AFTER_MS)
     },
+    fieldLeft: (): void => saveIn(SAVED_AFTER_FIELD_MS),
     /** A save begins: it takes everything along. */
     begun: (): void => clearTimeout(saving),
     failed: (): void => {

@@ -31,7 +31,7 @@ function OpenProfile({ record }: { readonly record: KeptRecord<ProfileRecord> })
   return (
     <>
       <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
-      <form noValidate onSubmit={send} onBlur={() => void record.save()} className={styles.form}>
+      <form noValidate onSubmit={send} onBlur={record.fieldLeft} className={styles.form}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((field) => (
             <ProfileField key={field.key} field={field} form={form} />

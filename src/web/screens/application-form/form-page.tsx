@@ -46,11 +46,7 @@ export function FormPage(props: FormPageProps) {
       </Progress>
       {!readOnly && <SessionNotice record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
-      <form
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onBlur={readOnly ? undefined : () => void record.save()}
-      >
+      <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
         <SectionHeading
           title={here.title}
           number={section + 1}

@@ -43,7 +43,7 @@ function OpenRound(props: AnsweringProps & { readonly record: RoundRecord }) {
       {superseded && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
       {!locked && <Conflicts record={record} words={wordsOf(round)} afterwards={answerId(round.id, 1)} />}
       <LeftOut questions={questions} answers={answering.leftOut} onDismiss={answering.forgetLeftOut} />
-      <ol className={styles.questions} onBlur={locked ? undefined : () => void record.save()}>
+      <ol className={styles.questions} onBlur={locked ? undefined : record.fieldLeft}>
         {questions.map((question) => (
           <li key={question.id}>
             <AnswerInput
