@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { NOTHING_CAN_BE_STORED } from '#domain/storage/messages.ts'
 import { openSignInTab } from './steps/accounts.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
@@ -145,11 +146,12 @@ test.describe('when the storage is broken, a founder', () => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await openVision(page).click()
     ownServer.breakStorage()
+    // What it says before its next look, within a second, would be another reason.
+    await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(503)
     const deck = { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') }
     await page.getByLabel('Pitch deck').setInputFiles(deck)
     await button(page, 'Submit Application').click()
-    const reason = 'Something went wrong on our side. Nothing was changed; please try again.'
-    await expectProblem(page, 'Submission Error', reason)
+    await expectProblem(page, 'Submission Error', NOTHING_CAN_BE_STORED.description)
     await expect(page.getByText('deck.pdf')).toBeVisible()
     await expect(page).toHaveURL(/\/startup-application/)
   })
