@@ -119,8 +119,12 @@ export const runAllTests = async ({ build }) => {
   const { total, stages, signal } = await runStages([
     [[here('build', () => build().then(() => NOTHING))]],
     [
-      [vitest('unit', scratch), vitest('once', scratch), vitest('api', scratch), onPostgres(scratch)],
-      [vitest('scripts', scratch), inBrowser(scratch)],
+      [
+        ...['unit', 'once', 'api'].map((project) => vitest(project, scratch)),
+        onPostgres(scratch),
+        vitest('scripts', scratch),
+      ],
+      [inBrowser(scratch)],
     ],
     // The last: it asks which tests ran.
     [

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Discussions, given, startDiscussions, words } from '#tests/discussions.ts'
+import { administrator } from '#tests/people.ts'
+
+let here: Discussions
+beforeAll(async () => {
+  here = await startDiscussions()
+})
+afterAll(() => here?.server.close())
+
+describe('submitting', () => {
+  test('locks the answers, and tells the administrator who asked, once', async () => {
+    const application = await here.store('Locked Dairy')
+    const round = await here.ask(application, here.nikhil)
+    const { status, reply } = await here.submit(round)
+    expect([status, reply.answers, reply.answered_at !== null]).toEqual([
+      200,
+      given('Rules changed', 'Dairies'),
+      true,
+    ])
+    expect(await here.stands(application, here.meera)).toEqual([
+      { answers: ['Rules changed', 'Dairies'], locked: true },
+    ])
+    expect(await here.lettersAbout('Locked Dairy')).toEqual([['Meera Iyer', 'nikhil@openround.example']])
+    const later = [await here.save(round), await here.submit(round, given('Other', 'Words'))]
+    expect(later.map(({ status, error }) => [status, error?.code, error?.message])).toEqual(
+      Array(2).fill([409, 'answered', 'Responses submitted. You can view but not edit your answers.']),
+    )
+    expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
+  })
+
+  test.each([
+    ['a missing answer', given('Rules changed')],
+    ['an answer of blanks', given('Rules changed', '\u00a0\n')],
+    ['none', []],
+  ])('is refused with %s, and nothing is locked', async (_, answers) => {
+    const application = await here.store('Incomplete Dairy')
+    const { status, error } = await here.submit(await here.ask(application), answers)
+    expect([status, error]).toEqual([
+      422,
+      {
+        code: 'faults',
+        title: 'Incomplete',
+        message: 'Please answer all questions before submitting.',
+      },
+    ])
+    expect(await here.stands(application)).toEqual([{ answers: [], locked: false }])
+    expect(await here.lettersAbout('Incomplete Dairy')).toEqual([])
+  })
+
+  test('refuses 201 words', async () => {
+    const application = await here.store('Wordy Dairy')
+    const { error } = await here.submit(await here.ask(application), given(words(201), 'Dairies'))
+    expect([error?.code, (await here.stands(application))[0]?.locked]).toEqual(['bad-request', false])
+  })
+
+  test('twenty times at once locks once, and every try gets the same answer', async () => {
+    const application = await here.store('Twenty Dairy')
+    const round = await here.ask(application)
+    await here.warmUp(application)
+    const tries = await Promise.all(Array.from({ length: 20 }, () => here.submit(round)))
+    expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, tries[0]?.reply]))
+    expect((await here.lettersAbout('Twenty Dairy')).length).toBe(1)
+  })
+
+  test('is refused when another tab changed the same answer, until that was looked at', async () => {
+    const application = await here.store('Looked At Dairy')
+    const round = await here.ask(application)
+    await here.saveOn(1, round, { q1: 'Rules changed' })
+    const { error } = await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 1)
+    expect([error?.code, (await here.stands(application))[0]]).toEqual([
+      'moved-on',
+      { answers: ['Rules changed', ''], locked: false },
+    ])
+    expect((await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
+  })
+
+  test('from two tabs with different answers locks one of them; the other is told', async () => {
+    const application = await here.store('Tabs Dairy')
+    const round = await here.ask(application)
+    await here.warmUp(application)
+    const tries = await Promise.all(['one', 'other'].map((text) => here.submit(round, given(text, text))))
+    expect(tries.map(({ error }) => error?.code).sort()).toEqual(['answered', undefined])
+    const kept = tries[0]?.error ? 'other' : 'one'
+    expect((await here.stands(application))[0]?.answers).toEqual([kept, kept])
+    expect((await here.lettersAbout('Tabs Dairy')).length).toBe(1)
+  })
+})
+
+describe('when newer questions arrive meanwhile', () => {
+  test('what was typed is kept with its own question, and submitting it is refused', async () => {
+    const application = await here.store('Newer Dairy')
+    const round = await here.ask(application)
+    await here.ask(application)
+    expect((await here.save(round, given('For the first'))).status).toBe(200)
+    const { status, error } = await here.submit(round)
+    expect([status, error?.code]).toEqual([409, 'moved-on'])
+    expect(await here.stands(application)).toEqual([
+      { answers: [], locked: false },
+      { answers: ['For the first', ''], locked: false },
+    ])
+    expect(await here.lettersAbout('Newer Dairy')).toEqual([])
+  })
+
+  test('a retry of what was submitted before them still gets its answer', async () => {
+    const application = await here.store('Lost reply Dairy')
+    const round = await here.ask(application)
+    const { reply } = await here.submit(round)
+    await here.ask(application)
+    expect((await here.submit(round)).reply).toEqual(reply)
+  })
+})
+
+describe('nobody is told', () => {
+  test('once the account of the one who asked is gone', async () => {
+    const left = await administrator(here.server, 'left@openround.example')
+    const application = await here.store('Left Dairy')
+    const round = await here.ask(application, left)
+    await here.server.rows(`delete from users where email = 'left@openround.example'`)
+    expect((await here.submit(round)).status).toBe(200)
+    expect(await here.lettersAbout('Left Dairy')).toEqual([])
+  })
+
+  test('once the one who asked reviews no more', async () => {
+    const former = await administrator(here.server, 'former@openround.example')
+    const application = await here.store('Former Dairy')
+    const round = await here.ask(application, former)
+    await here.server.rows(`update profiles set role = 'founder' where email = 'former@openround.example'`)
+    expect((await here.submit(round)).status).toBe(200)
+    expect(await here.lettersAbout('Former Dairy')).toEqual([])
+  })
+})
