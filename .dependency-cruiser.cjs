@@ -53,14 +53,13 @@ const WEB_LAYERS = [
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
   ['config/', '(config|problem|token|asked-by|fair-queue)\\.ts$'],
-  ['storage/', 'passwords\\.ts$'],
+  ['storage/', 'pdf/', 'passwords\\.ts$'],
   ['services\\.ts$'],
   ['http/'],
   ['access/'],
   ['mail/'],
   ['records/'],
   ['files/'],
-  ['pdf/'],
   ['accounts/'],
   ['two-step/'],
   ['questions/'],

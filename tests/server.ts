@@ -9,6 +9,7 @@ import { sendDueLetters } from '#server/jobs/send-letters.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { makePasswords } from '#server/passwords.ts'
+import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { makeSpace } from '#server/storage/space.ts'
@@ -44,7 +45,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const files = await openStore(config.storage, log)
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
-  const services = { config, database, files, passwords, space, log }
+  const services = { config, database, files, passwords, typeset: makeTypesetter(log), space, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFairQueue } from './fair-queue.ts'
 
-const BOUNDS = { atOnce: 1, waitingMax: 10, waitingOfOneMax: 4, retrySeconds: 5, refusal: 'Many wait.' }
+const BOUNDS = { atOnce: 1, ownersMax: 10, waitingOfOneMax: 4, retrySeconds: 5, refusal: 'Many wait.' }
 
 /** Asks for a piece of work of each of these owners, then lets them go one by one. */
 async function orderOf(owners: readonly string[], bounds = BOUNDS) {
@@ -19,21 +19,21 @@ async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   return { done: done.join(''), refused }
 }
 
-test('owners take turns, whoever asked for more first', async () => {
-  expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'aabcabaa', refused: [] })
+test('owners take turns, and what is being done for one is a turn', async () => {
+  expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('one owner cannot fill the queue, and the queue has an end', async () => {
+test('however much a few ask for there is a place for another, and the line has an end', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
-    done: 'aabaaa',
+    done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],
   })
-  const many = await orderOf([...'abcdef'], { ...BOUNDS, waitingMax: 3 })
-  expect(many).toEqual({ done: 'abcd', refused: ['e: Many wait.', 'f: Many wait.'] })
+  const many = await orderOf([...'abcdefb'], { ...BOUNDS, ownersMax: 3 })
+  expect(many).toEqual({ done: 'abcdb', refused: ['e: Many wait.', 'f: Many wait.'] })
 })
 
 test('who is refused is told when to ask again, and work that fails lets the next one in', async () => {
-  const queue = makeFairQueue({ ...BOUNDS, waitingMax: 1 })
+  const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
   const failing = queue('a', () => Promise.reject(new Error('no font')))
   const next = queue('b', async () => 'done')
   await expect(queue('c', async () => 'never')).rejects.toMatchObject({

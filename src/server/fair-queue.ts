@@ -3,9 +3,9 @@ import { Problem } from './problem.ts'
 type Bounds = {
   /** Pieces of work done at the same time. */
   readonly atOnce: number
-  /** Pieces that wait, of everybody. */
-  readonly waitingMax: number
-  /** Pieces that wait, of one owner. */
+  /** Owners that wait, each with one place in the line. */
+  readonly ownersMax: number
+  /** Pieces that wait, of one owner: the one in the line, and those behind it. */
   readonly waitingOfOneMax: number
   /** Seconds after which one who was refused may ask again. */
   readonly retrySeconds: number
@@ -15,19 +15,18 @@ type Bounds = {
 
 /**
  * Does work in the order of `FairQueue`.
- * @throws Problem 'unavailable' when too much waits already, of everybody or of this owner
+ * @throws Problem 'unavailable' when too many owners wait already, or too much of this one's
  */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for work that takes the whole machine. Owners take turns: whoever asks for one thing waits for one of everybody
- * else's, and not for all that somebody else has asked for.
+ * A queue for work that takes the whole machine. Owners take turns, and each has one piece in the line: whoever asks for
+ * one thing waits for one of everybody else's at most, what is being done included, whatever anybody has asked for.
  */
 export function makeFairQueue(bounds: Bounds): FairQueue {
   /** By owner, who is next in line first; each with what waits of theirs. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
-  let waitingCount = 0
 
   function begin(owner: string): Promise<void> | undefined {
     if (running < bounds.atOnce) {
@@ -35,18 +34,20 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
       return undefined
     }
     const own = waiting.get(owner) ?? []
-    if (waitingCount >= bounds.waitingMax || own.length >= bounds.waitingOfOneMax) {
+    const isLineFull = own.length === 0 && waiting.size >= bounds.ownersMax
+    if (isLineFull || own.length >= bounds.waitingOfOneMax) {
       const retryAt = new Date(Date.now() + bounds.retrySeconds * 1000)
       throw new Problem('unavailable', bounds.refusal, { retryAt })
     }
-    waitingCount++
     waiting.set(owner, own)
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** The next owner's first piece; with more of theirs, the owner goes to the end of the line. */
-  function end(): void {
-    const [next] = waiting
+  /** Begins the first piece of the next owner, who goes to the end of the line with what is left. */
+  function end(served: string): void {
+    const line = [...waiting]
+    // Whoever has just been served had asked before they stood in the line, and that was a turn.
+    const next = line.find(([owner]) => owner !== served) ?? line[0]
     if (!next) {
       running--
       return
@@ -54,7 +55,6 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     const [owner, [start, ...rest]] = next
     waiting.delete(owner)
     if (rest.length > 0) waiting.set(owner, rest)
-    waitingCount--
     start?.()
   }
 
@@ -63,7 +63,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     try {
       return await work()
     } finally {
-      end()
+      end(owner)
     }
   }
 }

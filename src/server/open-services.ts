@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { connect } from '#database/connect.ts'
 import { makePasswords } from '#server/passwords.ts'
+import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 import { openStore } from './storage/open-store.ts'
@@ -31,5 +32,5 @@ export async function openServices(config: Config, open = connect): Promise<Serv
   })
   const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
   const passwords = makePasswords(config.passwordCost)
-  return { config, database, files, passwords, space, log }
+  return { config, database, files, passwords, typeset: makeTypesetter(log), space, log }
 }

@@ -3,11 +3,12 @@ import { askedBy } from './asked-by.ts'
 import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
+/** Both take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
 export type Passwords = {
   /** @returns salt, key and cost, by which it can be verified whatever later ones cost */
-  hash(password: string): Promise<string>
+  hash(password: string, person?: string): Promise<string>
   /** Whether a password is the one that was hashed; takes as long as hashing did. */
-  verify(given: { hash: string; password: string }): Promise<boolean>
+  verify(given: { hash: string; password: string }, person?: string): Promise<boolean>
 }
 
 const KEY_BYTES = 64
@@ -17,11 +18,11 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 /** Hashes made at the same time: more would take the threads that files and DNS need as well. */
 const AT_ONCE = 2
 
-/** Of everybody's tries no more wait than are made in some seconds, whoever sends them. */
+/** No line is longer than what is hashed in some seconds, whoever stands in it. */
 const QUEUE = {
   atOnce: AT_ONCE,
-  waitingMax: 40,
-  waitingOfOneMax: 20,
+  ownersMax: 64,
+  waitingOfOneMax: 10,
   retrySeconds: 5,
   refusal: 'Many people are signing in. Please try again in a moment.',
 }
@@ -29,16 +30,17 @@ const QUEUE = {
 /** @param cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
-  const inTurn = <T>(work: () => Promise<T>) => queue(askedBy.getStore() ?? '', work)
+  const inTurn = <T>(person: string | undefined, work: () => Promise<T>) =>
+    queue(person ?? askedBy.getStore() ?? '', work)
   return {
-    async hash(password) {
+    async hash(password, person) {
       const salt = randomBytes(SALT_BYTES)
-      const key = await inTurn(() => derive(password, salt, cost))
+      const key = await inTurn(person, () => derive(password, salt, cost))
       return [salt.toString('hex'), key.toString('hex'), cost.N, cost.r, cost.p].join(':')
     },
-    async verify({ hash, password }) {
+    async verify({ hash, password }, person) {
       const { salt, key, cost: paid } = partsOf(hash)
-      const derived = await inTurn(() => derive(password, salt, paid))
+      const derived = await inTurn(person, () => derive(password, salt, paid))
       return key.length === derived.length && timingSafeEqual(key, derived)
     },
   }

@@ -27,7 +27,7 @@ export async function changePassword(
     throw refusal
   })
   if (proven === undefined) return { done: true }
-  const hash = await services.passwords.hash(password)
+  const hash = await services.passwords.hash(password, owner.userId)
 
   await services.database.asAccounts(async (transaction) => {
     // Changed meanwhile, perhaps by the owner who takes the account back: then this one no longer counts.

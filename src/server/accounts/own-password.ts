@@ -25,7 +25,7 @@ export async function proveOwnPassword(
   }))
   refuseUntil(next, title)
 
-  if (hash === undefined || !(await passwords.verify({ hash, password }))) throw wrongPassword(title)
+  if (hash === undefined || !(await passwords.verify({ hash, password }, userId))) throw wrongPassword(title)
 
   await database.asAccounts((transaction) => giveBack(transaction, LIMITS.passwordChecks, userId))
   return hash

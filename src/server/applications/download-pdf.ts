@@ -1,11 +1,10 @@
 import { printedDocument } from '#domain/applications/printed.ts'
 import { isTimeZone } from '#domain/dates.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { pdfHeaders } from '#server/pdf/pdf-headers.ts'
-import type { Typeset } from '#server/pdf/typesetter.ts'
 import { readQuestions } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
-import { readApplication } from './read.ts'
+import { pdfHeaders } from './pdf-headers.ts'
+import { readApplicationAs } from './read.ts'
 
 type Asked = {
   readonly id: string
@@ -18,11 +17,10 @@ export async function downloadPdf(
   services: Services,
   caller: Caller,
   { id, zone }: Asked,
-  typeset: Typeset,
 ): Promise<Response> {
   // Both authorise: who may read what a PDF holds may have it as a PDF.
-  const [application, { rounds }] = await Promise.all([
-    readApplication(services, caller, id),
+  const [{ actor, application }, { rounds }] = await Promise.all([
+    readApplicationAs(services, caller, id),
     readQuestions(services, caller, id),
   ])
 
@@ -30,6 +28,7 @@ export async function downloadPdf(
   const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
   const document = printedDocument(application, rounds, { product, investor, timeZone })
 
-  const pdf = await typeset(document, caller.session ?? caller.address)
+  // By person: however many sessions one has, it is one turn.
+  const pdf = await services.typeset(document, actor.kind === 'person' ? actor.userId : caller.address)
   return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })
 }

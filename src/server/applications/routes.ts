@@ -1,6 +1,5 @@
 import * as contract from '#contract/applications.ts'
 import { makeRouter } from '#server/http/router.ts'
-import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
 import { deleteApplication } from './delete.ts'
 import { downloadPdf } from './download-pdf.ts'
@@ -10,7 +9,6 @@ import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
 
 export function applicationRoutes(services: Services) {
-  const typeset = makeTypesetter(services.log)
   return makeRouter()
     .openapi(contract.listApplications, async (c) =>
       c.json(await listApplications(services, c.var.caller), 200),
@@ -31,6 +29,6 @@ export function applicationRoutes(services: Services) {
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.downloadPdf, (c) =>
-      downloadPdf(services, c.var.caller, { ...c.req.valid('param'), ...c.req.valid('query') }, typeset),
+      downloadPdf(services, c.var.caller, { ...c.req.valid('param'), ...c.req.valid('query') }),
     )
 }

@@ -6,11 +6,11 @@ import { makeFairQueue } from '#server/fair-queue.ts'
 import template from './document.typ?raw'
 import { FONT_FAMILIES, fontFiles } from './fonts.ts'
 
-/** One document after another. */
+/** One document after another. What waits is kept in memory, up to half a megabyte each. */
 const QUEUE = {
   atOnce: 1,
-  waitingMax: 39,
-  waitingOfOneMax: 9,
+  ownersMax: 40,
+  waitingOfOneMax: 5,
   retrySeconds: 10,
   refusal: 'Many documents are being made. Please try again in a moment.',
 }

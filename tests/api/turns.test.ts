@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { askedBy } from '#server/asked-by.ts'
+import type { Services } from '#server/services.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
+import { administrator, founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let proxied: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  proxied = await startTestServer({ TRUST_PROXY: '1' })
+})
+afterAll(async () => {
+  await server?.close()
+  await proxied?.close()
+})
+
+/** The same server, of which is noted whose turn everything took that goes by turns. */
+function noting({ services }: TestServer) {
+  const turns: string[] = []
+  const take = (owner = askedBy.getStore() ?? '') => turns.push(owner)
+  const { typeset, passwords } = services
+  const noted: Services = {
+    ...services,
+    typeset: (document, owner) => {
+      take(owner)
+      return typeset(document, owner)
+    },
+    passwords: {
+      hash: (password, person) => {
+        take(person)
+        return passwords.hash(password, person)
+      },
+      verify: (given, person) => {
+        take(person)
+        return passwords.verify(given, person)
+      },
+    },
+  }
+  const app = makeApp(noted)
+  const visitor = (address: string, cookies?: Client): Client => {
+    const client = makeClient(services.config.publicUrl, (request) =>
+      app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+    )
+    for (const [name, value] of cookies?.cookies ?? []) client.cookies.set(name, value)
+    return client
+  }
+  return { turns, visitor }
+}
+
+const signInFrom = (client: Client, email: string, forwarded?: string) =>
+  client.call('signIn', {
+    body: { email, password: 'wrong' },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  })
+
+test('one person with ten sessions has the turns of one', async () => {
+  const asha = await founder(server)
+  const meera = await administrator(server)
+  const ashaId = await userIdOf(server.rows, 'asha@acme.in')
+  const id = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
+  const sessions = [
+    asha,
+    ...(await Promise.all(Array.from({ length: 9 }, () => signIn(server, 'asha@acme.in')))),
+  ]
+  expect(new Set(sessions.map((one) => cookiesOf(one).get('cookie'))).size).toBe(10)
+
+  const { turns, visitor } = noting(server)
+  const download = (client: Client, address: string) =>
+    visitor(address, client).fetch(`/api/applications/${id}/pdf`)
+  for (const [n, session] of sessions.entries()) await download(session, `192.0.2.${n}`)
+  await download(meera, '192.0.2.1')
+  const meeraId = await userIdOf(server.rows, 'meera@openround.example')
+  expect(turns).toEqual([...Array.from({ length: 10 }, () => ashaId), meeraId])
+})
+
+test('sixty wrong passwords from sixty addresses have a turn each, and so has an honest one', async () => {
+  await founder(server, 'ravi@bolt.in')
+  const { turns, visitor } = noting(server)
+  const addresses = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
+  const wrong = addresses.map((address, n) => signInFrom(visitor(address), `nobody-${n}@acme.in`))
+  const honest = visitor('203.0.113.1').call('signIn', {
+    body: { email: 'ravi@bolt.in', password: PASSWORD },
+  })
+  expect((await honest).status).toBe(200)
+  expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(addresses.map(() => 401))
+  expect(turns.toSorted()).toEqual([...addresses, '203.0.113.1'].toSorted())
+})
+
+test('a password that is changed takes the turn of its person, wherever that one is', async () => {
+  const asha = await founder(server, 'asha@bolt.in')
+  const { turns, visitor } = noting(server)
+  const body = { current: PASSWORD, password: 'another meadow' }
+  expect((await visitor('192.0.2.9', asha).call('changePassword', { body })).status).toBe(200)
+  const id = await userIdOf(server.rows, 'asha@bolt.in')
+  expect(turns).toEqual([id, id])
+})
+
+/** How 31 sign-ups of a minute are answered that say, each, that they come for another. */
+async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
+  const statuses: number[] = []
+  const client = to.visitor(`203.0.113.${statuses.length}`)
+  for (let n = 0; n < 31; n++) {
+    const body = signUpBody('no address', { password: 'x' })
+    const headers = { 'x-forwarded-for': forwardedFor(n) }
+    statuses.push((await client.call('signUp', { body, headers })).status)
+  }
+  return statuses
+}
+
+const limited = [...Array.from({ length: 30 }, () => 422), 429]
+const unlimited = Array.from({ length: 31 }, () => 422)
+
+test('without a proxy that is trusted, X-Forwarded-For changes nothing', async () => {
+  expect(await signUps(server, (n) => `198.51.100.${n}`)).toEqual(limited)
+})
+
+test('behind one, what a client wrote itself changes nothing, and what the proxy wrote tells clients apart', async () => {
+  expect(await signUps(proxied, (n) => `198.51.100.${n}, 192.0.2.1`)).toEqual(limited)
+  expect(await signUps(proxied, (n) => `192.0.2.2, 198.51.100.${n}`)).toEqual(unlimited)
+})
