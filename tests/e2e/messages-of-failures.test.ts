@@ -147,7 +147,8 @@ test.describe('when the storage is broken, a founder', () => {
     await openVision(page).click()
     ownServer.breakStorage()
     // What it says before its next look, within a second, would be another reason.
-    await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(503)
+    const storage = async () => (await (await page.request.get('/readyz')).json()).storage
+    await expect.poll(storage).toBe('read-only')
     const deck = { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') }
     await page.getByLabel('Pitch deck').setInputFiles(deck)
     await button(page, 'Submit Application').click()
