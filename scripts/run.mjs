@@ -55,6 +55,11 @@ const COMMANDS = {
     const { runControls } = await import('./controls.mjs')
     return runControls(words)
   },
+  mutants: async (places) => {
+    await withLock(() => installIfStale({ full: true }))
+    const { runMutants } = await import('./mutants.mjs')
+    return runMutants(places)
+  },
   dev: async () => {
     await withLock(() => installIfStale({ full: true }))
     const { develop } = await import('./run/develop.mjs')

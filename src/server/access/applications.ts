@@ -1,12 +1,11 @@
-import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isAdmin, lacksSecondStep, type Person } from '#domain/actor.ts'
 import { isSubmitted, type LifeCycle } from '#domain/applications/life-cycle.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What policies need to know of an application. undefined: it is not there, or not for this actor's eyes. */
 type Owned = LifeCycle & { readonly user_id: string | null }
 
-const owns = (actor: Actor, application: Owned) =>
-  actor.kind === 'person' && application.user_id === actor.userId
+const owns = (person: Person, application: Owned) => application.user_id === person.userId
 
 /** Lists one's own, and starts new ones: whoever is signed in. */
 export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')

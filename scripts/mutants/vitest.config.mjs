@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** The tests that a changed rule has to fail: those beside it, and those elsewhere that need no server. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: [
+      'src/{domain,server/access}/**/*.test.ts',
+      'tests/access/{policies,second-step}.test.ts',
+      'tests/agreement/constants.test.ts',
+    ],
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#server/problem.ts'
+import { authorise, type Reason } from './verdict.ts'
+
+const refusalOf = (verdict: Reason) => {
+  try {
+    authorise(verdict)
+  } catch (error) {
+    if (error instanceof Problem) return [error.code, error.status, error.message]
+    throw error
+  }
+  return 'authorised'
+}
+
+test('yes lets the action go on', () => {
+  expect(() => authorise('yes')).not.toThrow()
+})
+
+test.each<[Reason, number, string]>([
+  ['signed-out', 401, 'Auth session missing!'],
+  ['not-admin', 403, "You don't have permission to access this page."],
+  [
+    'second-step-missing',
+    403,
+    'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+  ],
+  [
+    'second-step-required',
+    403,
+    'Administrators need two-step sign-in here. You can move it to another device instead.',
+  ],
+  ['not-found', 404, 'There is nothing here, or it is not yours.'],
+  ['not-draft', 409, 'This application has been submitted and can no longer be changed.'],
+  ['answered', 409, 'Responses submitted. You can view but not edit your answers.'],
+  [
+    'account-deleted',
+    409,
+    'This founder has deleted the account, so nobody can receive or answer questions.',
+  ],
+])('%s stops it, and says why', (reason, status, sentence) => {
+  expect(refusalOf(reason)).toEqual([reason, status, sentence])
+})

@@ -1,0 +1,24 @@
+/** Mutation testing of what decides, rules and policies: `npm run mutants`, see docs/how-to/find-untested-rules.md. */
+export default {
+  mutate: [
+    'src/domain/**/*.ts',
+    'src/server/access/*.ts',
+    '!**/*.test.ts',
+    // Generated, and compared whole with the library it is made from.
+    '!src/domain/accounts/locations.ts',
+  ],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/words.mjs'],
+  ignorers: ['words'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutants/vitest.config.mjs' },
+  concurrency: 1,
+  incremental: true,
+  incrementalFile: '.cache/mutants/known.json',
+  tempDirName: '.cache/mutants/copy',
+  ignorePatterns: ['/data', '/dist', '/docs/pictures', '/test-results', '/playwright-report'],
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, logTests: false },
+  htmlReporter: { fileName: '.cache/mutants/report.html' },
+  jsonReporter: { fileName: '.cache/mutants/report.json' },
+  thresholds: { high: 95, low: 90, break: 90 },
+}
