@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -27,6 +28,8 @@ export const plantedCopy = () => {
   const folder = join(top, 'copy')
   const scratch = join(top, 'tmp')
   mkdirSync(scratch)
+  // A PostgreSQL server of a test runs as somebody else and has its folder in here.
+  for (const way of [top, scratch]) chmodSync(way, 0o711)
   for (const path of sources()) cpSync(join(ROOT, path), join(folder, path))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const running = new Set()

@@ -1,10 +1,11 @@
 import { DatabaseUnavailable } from '#database/database.ts'
 import { DatabaseLocked } from '#database/embedded/lock.ts'
 import { MigrationMismatch } from '#database/migrate.ts'
+import { ServerUnfit } from '#database/server/fitness.ts'
 import { ConfigError } from './config/environment.ts'
 import { isStorageFault } from './storage/cannot-store.ts'
 
-const FORESEEN = [ConfigError, DatabaseLocked, DatabaseUnavailable, MigrationMismatch]
+const FORESEEN = [ConfigError, DatabaseLocked, DatabaseUnavailable, MigrationMismatch, ServerUnfit]
 
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
 

@@ -64,5 +64,7 @@ test('a login that nobody may let in is told so at the start', async () => {
     {},
     notesSchema(),
   )
-  await expect(refused).rejects.toThrow('permission denied to grant role "openround_app"')
+  await expect(refused).rejects.toThrow(
+    'The login stranger may not act: let a superuser grant the roles openround_* to openround_app, and that to stranger.',
+  )
 })

@@ -18,27 +18,28 @@ begin
   end loop;
 end $$;
 
--- A login may become each of the acting roles, yet holds none of their rights before it does: a statement without
--- an actor is refused. Before PostgreSQL 16 a grant cannot say so, and the role's own NOINHERIT does.
+-- A login may become openround_app, and that each of the acting roles, yet holds none of their rights before it does: a
+-- statement without an actor is refused. Before PostgreSQL 16 a grant cannot say so, and the role's own NOINHERIT does.
 do $$
 declare
-  member text;
-  acting text;
+  acting constant text[] := array[
+    'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts', 'openround_worker'];
   may_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
   how text := case when may_become = 'SET' then ' with inherit false, set true' else '' end;
+  wanted record;
 begin
-  foreach member in array array['openround_app', current_user] loop
-    foreach acting in array array[
-      'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts', 'openround_worker'
-    ] loop
-      if not pg_has_role(member, acting, may_become) then
-        begin
-          execute format('grant %I to %I', acting, member) || how;
-        exception when insufficient_privilege then
-          raise notice 'may not grant % to %; whether the app''s login may act is checked when it connects', acting, member;
-        end;
-      end if;
-    end loop;
+  for wanted in
+    select 'openround_app' as member, role from unnest(acting) as role
+    union all select current_user, 'openround_app'
+  loop
+    if not pg_has_role(wanted.member, wanted.role, may_become) then
+      begin
+        execute format('grant %I to %I', wanted.role, wanted.member) || how;
+      exception when insufficient_privilege then
+        raise notice 'may not grant % to %; whether the app''s login may act is checked when it connects',
+          wanted.role, wanted.member;
+      end;
+    end if;
   end loop;
 end $$;
 

@@ -1,4 +1,8 @@
+import type pg from 'pg'
 import type { MigratingConnection } from '#database/migrate.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { ServerUnfit } from './fitness.ts'
+import { checkOut } from './pool.ts'
 
 const STANDING = `select
   bool_and(pg_has_role($1, role, case when current_setting('server_version_num')::int >= 160000
@@ -6,8 +10,8 @@ const STANDING = `select
   has_function_privilege($1, 'session_actor(text, text, boolean)', 'EXECUTE') as may_ask,
   current_setting('server_version_num')::int >= 160000 as grants_say_how,
   quote_ident($1) as quoted
-from unnest(array['openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts',
-  'openround_worker']) as role`
+from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator',
+  'openround_accounts', 'openround_worker']) as role`
 
 type Standing = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
 
@@ -18,17 +22,51 @@ type Standing = { may_become: boolean; may_ask: boolean; grants_say_how: boolean
 export async function admitLogin(connection: MigratingConnection, login: string): Promise<void> {
   const { may_become, may_ask, grants_say_how, quoted } = await standingOf(connection, login)
   const how = grants_say_how ? 'with inherit false, set true' : ''
-  if (!may_become) await connection.run(`grant openround_app to ${quoted} ${how}`)
+  if (!may_become) await connection.run(`grant openround_app to ${quoted} ${how}`).catch(unlessForbidden)
   if (!may_ask)
     await connection.run(`grant execute on function session_actor(text, text, boolean) to ${quoted}`)
   if (may_become || (await standingOf(connection, login)).may_become) return
-  throw new Error(
+  throw new ServerUnfit(
     `The login ${login} may not act: let a superuser grant the roles openround_* to openround_app, and that to ${login}.`,
   )
+}
+
+function unlessForbidden(error: unknown): void {
+  if (sqlState(error) !== '42501') throw error
 }
 
 async function standingOf(connection: MigratingConnection, login: string): Promise<Standing> {
   const [standing] = await connection.rows<Standing>(STANDING, [login])
   if (standing === undefined) throw new Error(`The login ${login} is not known to the database.`)
   return standing
+}
+
+/** Any right to rows of ours that needs no actor: an owner's, a superuser's, or one that somebody has granted. */
+const OWN_RIGHTS = `select exists (
+  select from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    and (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE') or has_table_privilege(oid, 'DELETE, TRUNCATE'))
+) as has_rights`
+
+/** Whether a statement on the pool's connections could reach a table before it says who asks. */
+export async function hasRightsOfItsOwn(pool: pg.Pool): Promise<boolean> {
+  const client = await checkOut(pool)
+  try {
+    const { rows } = await client.query<{ has_rights: boolean }>(OWN_RIGHTS)
+    return rows[0]?.has_rights ?? true
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * The same address, for connections that begin as the role without rights, and come back to it by RESET ROLE. By the
+ * start of the connection, and not by a statement after it, which a pooler in between would keep for one of many.
+ */
+export function withoutOwnRights(url: string): string {
+  const address = new URL(url)
+  const options = [address.searchParams.get('options'), '-c role=openround_app'].filter(Boolean)
+  address.searchParams.set('options', options.join(' '))
+  return address.href
 }

@@ -3,8 +3,10 @@ import { type Database, DatabaseUnavailable } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
-import { admitLogin } from './login.ts'
-import { checkOut, openPool, type PoolOptions } from './pool.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { loginOf, ServerUnfit } from './fitness.ts'
+import { admitLogin, hasRightsOfItsOwn, withoutOwnRights } from './login.ts'
+import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
 
 export type ServerAddress = { url: string; migrateUrl?: string }
@@ -12,21 +14,60 @@ export type ServerAddress = { url: string; migrateUrl?: string }
 /**
  * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, without
  * a pooler in between. Throws `DatabaseUnavailable` when the server does not answer, `MigrationMismatch` when
- * histories differ.
+ * histories differ, `ServerUnfit` when the server is too old or the login could not be put under the row policies.
  */
-export async function openServer(
-  { url, migrateUrl = url }: ServerAddress,
+export const openServer = async (
+  address: ServerAddress,
   options: PoolOptions = {},
   schema: Schema = currentSchema(),
-): Promise<Database> {
+): Promise<Database> => doors(serverEngine(await openMigrated(address, options, schema)))
+
+/** The pool behind those doors: without an actor, no connection of it may do anything, whoever's login it is. */
+export async function openMigrated(
+  { url, migrateUrl = url }: ServerAddress,
+  options: PoolOptions,
+  schema: Schema,
+): Promise<pg.Pool> {
   const pool = openPool(url, options)
-  try {
-    await migrateServer(migrateUrl, schema, await loginOf(pool))
-  } catch (error) {
+  return orEnd(pool, async () => {
+    const login = await loginOf(pool)
+    await migrateServer(migrateUrl, schema, login)
+    if (!(await hasRightsOfItsOwn(pool))) return pool
     await pool.end()
+    return openPutDown(url, login, options)
+  })
+}
+
+/** For a login that owns the tables, or may read them by itself. */
+async function openPutDown(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
+  const pool = openPool(withoutOwnRights(url), options)
+  return orEnd(pool, async () => {
+    if (await isPutDown(pool)) return pool
+    throw new ServerUnfit(
+      `The login ${login} of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and ${login} to MIGRATE_DATABASE_URL.`,
+    )
+  })
+}
+
+/** How poolers refuse to begin a connection as they are asked to; others pass over what they were asked. */
+const REFUSED_START = '08P01'
+
+const isPutDown = (pool: pg.Pool): Promise<boolean> =>
+  hasRightsOfItsOwn(pool).then(
+    (rights) => !rights,
+    (error: unknown) => {
+      if (error instanceof DatabaseUnavailable && sqlState(error.cause) === REFUSED_START) return false
+      throw error
+    },
+  )
+
+async function orEnd(pool: pg.Pool, work: () => Promise<pg.Pool>): Promise<pg.Pool> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!pool.ended) await pool.end()
     throw error
   }
-  return doors(serverEngine(pool))
 }
 
 /** Migrates with a connection of its own, then lets `login` in, if one is given. */
@@ -44,16 +85,6 @@ export async function migrateServer(url: string, schema: Schema, login?: string)
     if (login !== undefined) await admitLogin(connection, login)
   } finally {
     await client.end()
-  }
-}
-
-async function loginOf(pool: pg.Pool): Promise<string> {
-  const client = await checkOut(pool)
-  try {
-    const { rows } = await client.query<{ login: string }>('select session_user::text as login')
-    return rows[0]?.login ?? ''
-  } finally {
-    client.release()
   }
 }
 

@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doors } from '#database/doors.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { OLDEST_MAJOR, refuseOldServer } from '#database/server/fitness.ts'
+import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
+import { serverEngine } from '#database/server/server-engine.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { type Care, carelessPooler } from './careless-pooler.ts'
+import { connected } from './server-test.ts'
+
+// What the pool of the server may do as it stands, before any door has said who asks; whoever's login it is.
+
+let server: RealServer
+beforeAll(async () => {
+  server = await startPostgres()
+  await asSuperuser("create role maker login createrole password 'secret'")
+  await asSuperuser("create role app login password 'secret'")
+})
+afterAll(() => server?.stop())
+
+const asSuperuser = (statement: string) => connected(server.url, (client) => client.query(statement))
+
+const addressOf = (login: string, database: string): string => {
+  const url = new URL(server.url)
+  if (login !== 'postgres') Object.assign(url, { username: login, password: 'secret' })
+  url.pathname = `/${database}`
+  return url.href
+}
+
+const INSTALLATIONS: Record<string, { owner: string; login: string }> = {
+  'a login that owns nothing': { owner: 'maker', login: 'app' },
+  'one login for both': { owner: 'maker', login: 'maker' },
+  'one login for both, a superuser': { owner: 'postgres', login: 'postgres' },
+}
+
+describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login }) => {
+  const database = name.replace(/\W+/g, '_')
+  let pool: pg.Pool
+  beforeAll(async () => {
+    await asSuperuser(`create database ${database} owner ${owner}`)
+    const address: ServerAddress = {
+      url: addressOf(login, database),
+      ...(login !== owner && { migrateUrl: addressOf(owner, database) }),
+    }
+    // The second start finds all that the first has made.
+    await (await openMigrated(address, {}, currentSchema())).end()
+    pool = await openMigrated(address, { connectionsMax: 2 }, currentSchema())
+  })
+  afterAll(() => pool?.end())
+
+  const states = async (statements: readonly string[], ...before: string[]) => {
+    const client = await pool.connect()
+    try {
+      for (const statement of before) await client.query(statement)
+      const found: string[] = []
+      for (const statement of statements) {
+        const state = await client.query(statement).then(
+          () => 'done',
+          (error: unknown) => (error instanceof pg.DatabaseError ? error.code : 'thrown'),
+        )
+        found.push(`${statement}: ${state}`)
+      }
+      return found
+    } finally {
+      client.release(true)
+    }
+  }
+
+  const tables = () =>
+    connected(addressOf('postgres', database), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1",
+      )
+      return rows.map((row) => row.name)
+    })
+
+  test('no table of the catalogue is read, written or emptied without an actor', async () => {
+    const statements = (await tables()).flatMap((table) => [
+      `select from ${table}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+    const refused = statements.map((statement) => `${statement}: 42501`)
+    expect(await states(statements)).toEqual(refused)
+    expect(await states(statements, 'reset role')).toEqual(refused)
+    expect(statements.length).toBeGreaterThan(45)
+  })
+
+  test('the doors find who asks, as ever', async () => {
+    await connected(addressOf('postgres', database), (client) =>
+      client.query(`
+        insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com');
+        insert into sessions (id, user_id, token_hash, expires_at)
+          values ('s', 'asha', 'token', now() + interval '1 hour')`),
+    )
+    const who = 'select current_user::text as role, app_user_id() as id'
+    const { rows } = await doors(serverEngine(pool)).once('token', 'applicant', {
+      toSQL: () => ({ sql: who, params: [] }),
+    })
+    expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])
+  })
+})
+
+test('a login that may do no more than empty a table is put down as well', async () => {
+  await asSuperuser('create database emptied owner maker')
+  const address = { url: addressOf('app', 'emptied'), migrateUrl: addressOf('maker', 'emptied') }
+  await (await openMigrated(address, {}, currentSchema())).end()
+  await connected(addressOf('maker', 'emptied'), (maker) =>
+    maker.query('grant truncate on status_changes to app'),
+  )
+  const pool = await openMigrated(address, {}, currentSchema())
+  await expect(pool.query('truncate status_changes')).rejects.toMatchObject({ code: '42501' })
+  await pool.end()
+})
+
+describe('one login behind a pooler', () => {
+  beforeAll(() => asSuperuser('create database pooled owner maker'))
+
+  test.each<Care>(['drops', 'refuses'])(
+    'that %s what a connection begins with is no way in',
+    async (care) => {
+      const pooler = await carelessPooler(addressOf('maker', 'pooled'), care)
+      try {
+        await expect(openServer({ url: pooler.url })).rejects.toThrow(
+          'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
+        )
+      } finally {
+        await pooler.close()
+      }
+    },
+  )
+
+  test('a login of its own needs nothing of the pooler', async () => {
+    const pooler = await carelessPooler(addressOf('app', 'pooled'), 'refuses')
+    const database = await openServer({ url: pooler.url, migrateUrl: addressOf('maker', 'pooled') })
+    await database.ping()
+    await database.close()
+    await pooler.close()
+  })
+})
+
+test('a server older than the oldest known is refused with both versions', () => {
+  const oldest = OLDEST_MAJOR * 10_000
+  expect(refuseOldServer(oldest)).toBeUndefined()
+  expect(() => refuseOldServer(oldest - 1)).toThrow(
+    'The server of DATABASE_URL is PostgreSQL 14: Openround needs PostgreSQL 15 or later.',
+  )
+})
