@@ -1,11 +1,11 @@
 // Holds docs/specification.md against the tests that ran: `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testsThatRan } from './specification/reports.mjs'
+import { ROOT } from './run/root.mjs'
+import { testsReportedIn } from './specification/read-reports.mjs'
 import { faultsOf, rowsOf } from './specification/table.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TABLE = 'docs/specification.md'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -17,10 +17,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
  */
 export const checkSpecification = (folder) => {
   const rows = rowsOf(readFileSync(join(ROOT, TABLE), 'utf8'))
-  const reports = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  const faults = faultsOf(rows, testsThatRan(reports, ROOT))
+  const faults = faultsOf(rows, testsReportedIn(folder))
   for (const fault of faults) say(fault)
   say(`${TABLE}: ${rows.length} rows, ${faults.length} faults`)
   return faults.length === 0

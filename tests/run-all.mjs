@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkControls } from '../scripts/check-controls.mjs'
 import { checkSpecification } from '../scripts/check-specification.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
 import {
@@ -86,6 +87,11 @@ const inBrowser = ({ reports, env }) => ({
   },
 })
 
+const agreement = (name, check, { reports }) => ({
+  name,
+  run: async () => (check(reports) ? ONE_PASSED : crash(`${name}: see its lines above`)),
+})
+
 const readReports = (folder) =>
   Object.fromEntries(
     readdirSync(folder)
@@ -126,12 +132,11 @@ export const runAllTests = async ({ build }) => {
       ],
       [inBrowser(scratch)],
     ],
-    // The last: it asks which tests ran.
+    // The last: they ask which tests ran.
     [
       [
-        here('specification', async () =>
-          checkSpecification(scratch.reports) ? ONE_PASSED : crash('docs/specification.md'),
-        ),
+        agreement('specification', checkSpecification, scratch),
+        agreement('planted bugs', checkControls, scratch),
       ],
     ],
   ])

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { judge, quarrels, type Report } from '../../scripts/controls/judge.mjs'
 import { type Control, controlsIn, planted, readControls } from '../../scripts/controls/read.mjs'
 import { onSilence } from '../../scripts/controls/silence.mjs'
+import { withoutVictim } from '../../scripts/controls/victims.mjs'
 
 const TEXT = `# Fruit
 
@@ -116,4 +117,16 @@ test.each(readControls())('$title: what it replaces and the test it names are th
 test('no two are called the same', () => {
   const titles = readControls().map(({ title }) => title)
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+test('one whose test was renamed since is found after a run, without planting anything', () => {
+  const ran = (name: string) => new Map([[name, ['passed' as const]]])
+  expect(
+    withoutVictim([APPLE], ran('tests/apple.test.ts › on the table › an apple is "fresh" (always)')),
+  ).toEqual([])
+  const missing = [
+    `fruit.md, The apple is rotten: tests/apple.test.ts has no test 'an apple is "fresh" (always)'`,
+  ]
+  expect(withoutVictim([APPLE], ran('tests/apple.test.ts › an apple is sweet'))).toEqual(missing)
+  expect(withoutVictim([APPLE], ran('tests/pear.test.ts › an apple is "fresh" (always)'))).toEqual(missing)
 })

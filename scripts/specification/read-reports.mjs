@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../run/root.mjs'
+import { testsThatRan } from './reports.mjs'
+
+/**
+ * Which tests of a run ended how, by all that Vitest and Playwright reported (reports.mjs).
+ * @param folder with their JSON reports
+ */
+export const testsReportedIn = (folder) => {
+  const reports = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  return testsThatRan(reports, ROOT)
+}
