@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  acceptAttribute,
-  additionalDocumentPath,
-  extensionOf,
-  isAllowedExtension,
-  pitchDeckPath,
-} from './file-rules.ts'
+import { acceptAttribute, extensionOf, filePath, isAllowedExtension } from './file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
 test('an extension is what follows the last dot, in lower case', () => {
@@ -38,8 +32,11 @@ test('file inputs offer the allowed types', () => {
 })
 
 test('storage paths are those of the specification', () => {
-  expect(pitchDeckPath(1_763_700_000_000, 'pdf')).toBe('pitch-decks/1763700000000.pdf')
-  expect(additionalDocumentPath(1_763_700_000_000, 3, 'png')).toBe('additional-docs/1763700000000_3.png')
+  const place = { timestamp: 1_763_700_000_000, row: 3 }
+  expect(filePath('pitch-deck', { ...place, extension: 'pdf' })).toBe('pitch-decks/1763700000000.pdf')
+  expect(filePath('additional-document', { ...place, extension: 'png' })).toBe(
+    'additional-docs/1763700000000_3.png',
+  )
 })
 
 test('refusals use the words of the specification', () => {

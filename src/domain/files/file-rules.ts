@@ -1,11 +1,12 @@
 /** What may be uploaded, and where it is kept in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
 export const FILE_RULES = {
-  'pitch-deck': { folder: 'pitch-decks', extensions: ['pdf', 'ppt', 'pptx'] },
+  'pitch-deck': { folder: 'pitch-decks', inRows: false, extensions: ['pdf', 'ppt', 'pptx'] },
   'additional-document': {
     folder: 'additional-docs',
+    inRows: true,
     extensions: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'mp4', 'mov'],
   },
-} as const satisfies Record<string, { folder: string; extensions: readonly string[] }>
+} as const satisfies Record<string, { folder: string; inRows: boolean; extensions: readonly string[] }>
 
 export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
@@ -23,10 +24,15 @@ export const isAllowedExtension = (kind: FileKind, extension: string): extension
 export const acceptAttribute = (kind: FileKind): string =>
   FILE_RULES[kind].extensions.map((extension) => `.${extension}`).join(',')
 
-/** 'pitch-decks/{timestamp}.{extension}', the timestamp in milliseconds. */
-export const pitchDeckPath = (timestamp: number, extension: string): string =>
-  `${FILE_RULES['pitch-deck'].folder}/${timestamp}.${extension}`
-
-/** 'additional-docs/{timestamp}_{index}.{extension}', the index counting the document's row from 0. */
-export const additionalDocumentPath = (timestamp: number, index: number, extension: string): string =>
-  `${FILE_RULES['additional-document'].folder}/${timestamp}_${index}.${extension}`
+/**
+ * Where a file is kept: 'pitch-decks/{timestamp}.{extension}', or 'additional-docs/{timestamp}_{row}.{extension}' of a
+ * kind that comes in rows.
+ * @param place of the file: the timestamp in milliseconds, the row counted from 0
+ */
+export function filePath(
+  kind: FileKind,
+  { timestamp, row, extension }: { timestamp: number; row: number; extension: FileExtension },
+): string {
+  const { folder, inRows } = FILE_RULES[kind]
+  return `${folder}/${timestamp}${inRows ? `_${row}` : ''}.${extension}`
+}
