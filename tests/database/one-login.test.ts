@@ -144,6 +144,6 @@ test('a server older than the oldest known is refused with both versions', () =>
   const oldest = OLDEST_MAJOR * 10_000
   expect(refuseOldServer(oldest)).toBeUndefined()
   expect(() => refuseOldServer(oldest - 1)).toThrow(
-    'The server of DATABASE_URL is PostgreSQL 14: Openround needs PostgreSQL 15 or later.',
+    'The server of DATABASE_URL is PostgreSQL 13: Openround needs PostgreSQL 14 or later.',
   )
 })

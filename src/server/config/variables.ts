@@ -31,7 +31,7 @@ export const VARIABLES = [
   {
     name: 'DATABASE_URL',
     default: 'embedded, under DATA_DIR',
-    meaning: 'A PostgreSQL server, 15 or later, instead of the embedded database.',
+    meaning: 'A PostgreSQL server, 14 or later, instead of the embedded database.',
     example: 'postgres://openround:PASSWORD@db.example.com:5432/openround',
   },
   {
