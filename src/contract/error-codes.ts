@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   'second-step-required': 403,
   'foreign-origin': 403,
   'not-found': 404,
+  'wrong-method': 405,
   'not-draft': 409,
   'taken-id': 409,
   'moved-on': 409,

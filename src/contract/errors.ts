@@ -9,6 +9,8 @@ export const faultShape = z.object({
   kind: z.enum(['missing', 'too-many-words', 'wrong']),
   message: z.string(),
   words: z.number().optional(),
+  /** Not even a draft holds it. */
+  unsaved: z.literal(true).optional(),
 })
 
 /** The body of every refusal. */

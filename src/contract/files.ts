@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
+import { FILE_PATH_CHARACTERS } from '#domain/limits.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 
@@ -14,7 +15,8 @@ export const uploadFile = createRoute({
   request: {
     query: z.object({
       kind: fileKind,
-      filename: z.string().min(1).max(255),
+      /** Folders before it are left out. */
+      filename: z.string().min(1).max(FILE_PATH_CHARACTERS),
       /** Position of the document among its rows; part of its path (S7-files.2). */
       index: z.coerce.number().int().min(0).max(99).optional(),
     }),

@@ -40,6 +40,10 @@ export const FILE_BYTES = 10 * 1024 * 1024
 export const UNREFERENCED_FILE_HOURS = 24
 /** Files of one person that nothing refers to, those on their way in included. */
 export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
+/** Ours: of a stored file's name, as long as most disks take one. */
+export const FILENAME_CHARACTERS = 255
+/** Ours: of a name as it is sent, folders included. */
+export const FILE_PATH_CHARACTERS = 4_096
 /** Uploads of one person. */
 export const UPLOADS_PER_HOUR = 60
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isEmail, normaliseLink } from './links.ts'
+import { isEmail, isRunningLink, normaliseLink } from './links.ts'
 
 test.each([
   ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
@@ -42,6 +42,41 @@ test.each([
   `acme.in/${'a'.repeat(2_000)}`,
 ])("'%s' is no link", (typed) => {
   expect(normaliseLink(typed)).toBeNull()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript://acme.in/%0aalert(1)',
+  ' \t\n javascript:alert(1)',
+  '\u0001\u001fjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript\r:alert(1)',
+  '\u00a0\u2003javascript :alert(1)',
+  '\u200b\u202ejava\u00adscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  ' DATA:x',
+  'vbscript:msgbox(1)',
+  'VB\0script:x',
+])('%j would run where it is followed', (typed) => {
+  expect(isRunningLink(typed)).toBe(true)
+})
+
+test.each([
+  ...[
+    '',
+    ' ',
+    'j',
+    'javas',
+    'javascript',
+    'javascript.info/a',
+    'javascript.info:8080',
+    'data',
+    'data.gov.in',
+  ],
+  ...['h', 'https', 'https:', 'https://', 'linkedin.com/in/asha', 'localhost:3000', 'mailto:a@acme.in'],
+  ...['acme.in/?next=javascript:alert(1)', 'my data: none', 'ftp://acme.in'],
+])("'%s', typed half or for good, does not", (typed) => {
+  expect(isRunningLink(typed)).toBe(false)
 })
 
 test('a stored link is stored again as it is', () => {

@@ -20,6 +20,16 @@ export function normaliseLink(text: string): string | null {
   return url.href.length > LINK_CHARACTERS ? null : url.href
 }
 
+/** Under these a browser runs, or shows as a page, what stands in the link itself instead of leading anywhere. */
+const RUNNING_SCHEME = /^(javascript|vbscript|data):/i
+/** Browsers pass over some of these within a scheme; none of them belongs there. */
+const PASSED_OVER = /[\p{Cc}\p{Cf}\p{Z}]/gu
+
+export const RUNNING_LINK = 'A link must begin with https:// or http://. This one is not saved.'
+
+/** Whether a link would run where it is followed. Not even a draft holds one; any other half-typed link it does (D-form.37). */
+export const isRunningLink = (text: string): boolean => RUNNING_SCHEME.test(text.replace(PASSED_OVER, ''))
+
 /** Whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')

@@ -4,23 +4,28 @@ import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
-import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
-import { frontDoor } from '#server/http/front-door.ts'
+import { errorHandler } from '#server/http/errors.ts'
+import { everyReply, frontDoor } from '#server/http/front-door.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { nothingThere } from '#server/http/nothing-there.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { webRoutes } from '#server/http/web.ts'
+import { type Built, webRoutes } from '#server/http/web.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
 import { twoStepRoutes } from '#server/two-step/routes.ts'
 import type { Services } from './services.ts'
 
-/** The whole server as one function from request to reply; `main.ts` listens with it, tests call it. */
-export function makeApp(services: Services): OpenAPIHono<AppEnv> {
+/**
+ * The whole server as one function from request to reply; `main.ts` listens with it, tests call it.
+ * @param pages where the built pages are; where the build lays them without it
+ */
+export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
   app.onError(errorHandler(services.log))
-  app.notFound(notFoundHandler)
+  app.notFound(nothingThere)
 
+  app.use(...everyReply(services))
   app.route('/', healthRoutes(services))
   app.use(...frontDoor(services))
   app.route('/', accountRoutes(services))
@@ -32,6 +37,6 @@ export function makeApp(services: Services): OpenAPIHono<AppEnv> {
   app.route('/', fileRoutes(services))
   app.route('/', outboxPage(services))
   openApiDocument(app, services.config)
-  app.route('/', webRoutes(services))
+  app.route('/', webRoutes(services, pages))
   return app
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { RUNNING_LINK } from '#domain/links.ts'
 import { ASHA } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder, signUpBody } from '#tests/people.ts'
@@ -49,6 +50,32 @@ test.each([
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toMatch(new RegExp(`^${place}: .+\\.$`))
 })
+
+test.each([
+  'javascript:alert(1)',
+  ' \u0001Java\tScript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+])(
+  'no draft holds a link like %j: it is refused by its place, and a half-typed one is stored',
+  async (linkedin) => {
+    const id = randomUUID()
+    const founders = (link: string) =>
+      saving({ company_name: 'Acme', founders_data: [{ ...ASHA, linkedin: link }] })
+    const refused = [
+      await send(founders(linkedin), addressOf(id)),
+      await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
+    ]
+    const message = `changes.founders_data.0.linkedin: ${RUNNING_LINK}`
+    expect(refused).toEqual(Array(2).fill({ status: 400, error: { code: 'bad-request', message } }))
+    expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
+
+    const half = linkedin.slice(0, linkedin.indexOf(':'))
+    expect((await send(founders(half), addressOf(id))).status).toBe(200)
+    const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+    expect(answers.founders_data[0]?.linkedin).toBe(half)
+  },
+)
 
 test.each([
   ['a field that no form has', saving({ valuation: 1 }), 'valuation'],

@@ -157,6 +157,38 @@ test('a founder’s row changed on two devices merges cell by cell', async ({ pa
   await device.close()
 })
 
+test('a link that would run is refused at its field, and what stands beside it is saved', {
+  tag: '@phone',
+}, async ({ page, me }) => {
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  const stored = async () => {
+    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+    return [answers.founders_data[0].firstName, answers.founders_data[0].linkedin]
+  }
+  await page.goto(`/startup-application?id=${id}`)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Personal Insights/ })
+    .click()
+  const link = page.getByLabel('LinkedIn').first()
+  await link.fill('javas')
+  await expect.poll(stored).toEqual(['', 'javas'])
+  await link.fill(' JavaScript:alert(1)')
+  await page.getByLabel('First name').first().fill('Ravi')
+  await expect(link).toHaveAccessibleDescription(/must begin with https:.*is not saved/)
+  await expect.poll(stored).toEqual(['Ravi', 'javas'])
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(link).toHaveValue(' JavaScript:alert(1)')
+  await link.fill('linkedin.com/in/ravi')
+  await expect(page.getByText(/is not saved/)).toHaveCount(0)
+  await expect.poll(stored).toEqual(['Ravi', 'https://linkedin.com/in/ravi'])
+  await expect.poll(() => waiting(page)).toBe('[]')
+})
+
 test('a profile changed on two devices merges, and asks where both changed the same', {
   tag: '@phone',
 }, async ({ page, browser, me }) => {

@@ -3,6 +3,8 @@ export type Finding = {
   readonly kind: 'missing' | 'too-many-words' | 'wrong'
   /** What stands at the input. */
   readonly message: string
+  /** Not even a draft holds it: it is told of at once, and waits on the device. */
+  readonly unsaved?: true
   /** For 'too-many-words': how many there are. */
   readonly words?: number
   /** Of an input within the answer: where it stands ('1.email') and what it is called. */
@@ -32,6 +34,9 @@ export const wrong = (message: string, label?: string, within?: string): Finding
   label,
   within,
 })
+
+/** Wrong in a way that is not even saved. */
+export const notKept = (...told: Parameters<typeof wrong>): Finding => ({ ...wrong(...told), unsaved: true })
 
 export const isBlank = (value: string): boolean => value.trim() === ''
 

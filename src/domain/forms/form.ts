@@ -56,6 +56,8 @@ export type Form<F extends Field = Field> = {
   withFiles<A extends Partial<AnswersOf<F>>>(answers: A, replace: (file: StoredFile) => StoredFile): A
   /** Answers as they are submitted, where that is more than was typed. */
   tidied<A extends Partial<AnswersOf<F>>>(answers: A): A
+  /** Answers as a draft may hold them, each part that it may not as it was `before`. */
+  keepable<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
 }
 
 /** Keeps the types of its fields, from which those of the answers are derived. */
@@ -99,6 +101,8 @@ export function createForm<const S extends Sections>(
     withFiles: (answers, replace) =>
       changed(answers, field, (answer, { kind }) => kind.withFiles?.(answer, replace) ?? answer),
     tidied: (answers) => changed(answers, field, (answer, { kind }) => kind.tidy?.(answer) ?? answer),
+    keepable: (answers, before) =>
+      changed(answers, field, (answer, { key, kind }) => kind.keepable?.(answer, before[key]) ?? answer),
   }
   // Known by any string within, by its own keys outside.
   return form as unknown as Form<One>

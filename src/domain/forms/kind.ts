@@ -35,6 +35,8 @@ export type Kind<A = unknown, Own extends object = object> = Says<A, Own> & {
   withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
   /** An answer as it is submitted, where that is more than was typed. */
   tidy?(answer: A): A
+  /** An answer as a draft may hold it, each part that it may not as it was before. */
+  keepable?(answer: A, before: A): A
   /**
    * Merges what two sides made of one answer, where that is possible within it.
    * @returns undefined when only a person can tell

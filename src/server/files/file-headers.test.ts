@@ -19,8 +19,14 @@ test('PDF and pictures open in place, everything else is handed over; only PDF d
   ])
 })
 
+test('a name that was stored with folders or turns of direction is told without them', () => {
+  expect(headers('application/pdf', '../..\\a\u202e\r\n.pdf')['Content-Disposition']).toBe(
+    'inline; filename="a.pdf"; filename*=UTF-8\'\'a.pdf',
+  )
+})
+
 test('a name cannot leave its quotes and arrives whole', () => {
-  expect(headers('application/pdf', 'a"b\\c é(₹)\'.pdf')['Content-Disposition']).toBe(
-    'inline; filename="a_b_c _(_)\'.pdf"; ' + "filename*=UTF-8''a%22b%5Cc%20%C3%A9%28%E2%82%B9%29%27.pdf",
+  expect(headers('application/pdf', 'a"b%c é(₹)\'.pdf')['Content-Disposition']).toBe(
+    'inline; filename="a_b_c _(_)\'.pdf"; ' + "filename*=UTF-8''a%22b%25c%20%C3%A9%28%E2%82%B9%29%27.pdf",
   )
 })

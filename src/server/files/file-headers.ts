@@ -1,4 +1,5 @@
 import type { FileRow } from '#database/files.ts'
+import { cleanFilename } from './filename.ts'
 
 /** What a browser may show in place; the rest is handed over as a file. */
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
@@ -10,7 +11,7 @@ const PDF = "default-src 'none'; frame-ancestors 'self'"
 /** Headers under which a file of somebody's is never a page of our origin (D-files.6). */
 export const fileHeaders = ({ content_type, filename }: FileRow): Record<string, string> => ({
   'Content-Type': content_type,
-  'Content-Disposition': `${INLINE.includes(content_type) ? 'inline' : 'attachment'}; ${filenameParameters(filename)}`,
+  'Content-Disposition': `${INLINE.includes(content_type) ? 'inline' : 'attachment'}; ${filenameParameters(cleanFilename(filename))}`,
   'Content-Security-Policy': content_type === 'application/pdf' ? PDF : SANDBOX,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',

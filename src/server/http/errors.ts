@@ -1,4 +1,4 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#database/database.ts'
@@ -20,8 +20,14 @@ export const errorHandler =
     const { retryAt } = problem.details
     if (retryAt)
       c.header('Retry-After', String(Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000))))
-    return c.json(problem.toReply(), problem.status)
+    return refuse(c, problem)
   }
+
+/** A refusal as it is sent. It holds for this moment only: what is missing now may be there after the next build. */
+export function refuse(c: Context<AppEnv>, problem: Problem): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.json(problem.toReply(), problem.status)
+}
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -41,6 +47,3 @@ function asProblem(error: unknown): Problem {
     cause: error,
   })
 }
-
-export const notFoundHandler: NotFoundHandler<AppEnv> = (c) =>
-  c.json(new Problem('not-found', `There is nothing at ${c.req.method} ${c.req.path}.`).toReply(), 404)

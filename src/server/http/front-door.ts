@@ -16,27 +16,40 @@ import { sessionKeyOf } from './session-cookie.ts'
 
 type Door = MiddlewareHandler<AppEnv>
 
-/** What every request passes (ARCHITECTURE.md, The way of a request). Nothing is authorised here. */
+/** What every reply bears, whoever asks: an id, and the headers that keep it to itself. */
+export const everyReply = ({ config }: Services): Door[] => [named, safeHeaders(config)]
+
+/** What every request passes but those for health (ARCHITECTURE.md, The way of a request). Nothing is authorised here. */
 export const frontDoor = (services: Services): Door[] => [
-  named(services),
-  safeHeaders(services.config),
+  logged(services),
   originCheck(services.config),
   onlyApi(every(noStore, bodyCheck)),
   spaceCheck(services.space),
   withCaller(services),
 ]
 
-/** Gives the request an id and tells the log how it went; not its address, which may name people. */
-const named =
+const named: Door = async (c, next) => {
+  const requestId = randomUUID()
+  c.set('requestId', requestId)
+  await next()
+  // Afterwards, so that a file's reply, which is made whole, bears it too.
+  c.res.headers.set('X-Request-Id', requestId)
+}
+
+/** Tells the log how it went; not the address, which may name people. */
+const logged =
   ({ log }: Services): Door =>
   async (c, next) => {
-    const requestId = randomUUID()
     const start = performance.now()
-    c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
     await next()
     const ms = Math.round(performance.now() - start)
-    log.info({ request: requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, ms })
+    log.info({
+      request: c.var.requestId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms,
+    })
   }
 
 const onlyApi =

@@ -9,6 +9,9 @@ export const makeRouter = (): OpenAPIHono<AppEnv> =>
       if (result.success) return
       const [issue] = result.error.issues
       const place = issue?.path.join('.') || result.target
-      throw new Problem('bad-request', `${place}: ${issue?.message ?? 'not understood'}.`)
+      throw new Problem(
+        'bad-request',
+        `${place}: ${(issue?.message ?? 'not understood').replace(/\.$/, '')}.`,
+      )
     },
   })

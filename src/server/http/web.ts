@@ -8,8 +8,10 @@ import { fillPages } from './pages.ts'
 import { cachingOf, REVALIDATE, serveFile } from './serve-file.ts'
 import { readWebFiles } from './web-files.ts'
 
+export type Built = { readonly web: URL; readonly prerender: URL }
+
 /** As the build lays them: this module in dist/server, the pages in dist/web. */
-const BUILT = {
+const BUILT: Built = {
   web: new URL('../web/', import.meta.url),
   prerender: new URL('prerender.js', import.meta.url),
 }

@@ -15,8 +15,8 @@ export type RecordKind<V extends object> = {
   readonly send?: (save: Save<V>) => Promise<News<V>>
   /** Sends the last changes and closes the record. */
   readonly submit?: (save: Save<V>) => Promise<unknown>
-  /** What of the pending changes the server would take; all of them without it. */
-  readonly sendable?: (changes: Changes<V>) => Changes<V>
+  /** What of the pending changes the server would take, whose values it has; all of them without it. */
+  readonly sendable?: (changes: Changes<V>, base: V) => Changes<V>
 }
 
 /** Inputs that keep their text themselves, as a form does. */

@@ -33,7 +33,8 @@ export async function storeChanges<V extends object>(sender: Sender<V>): Promise
   const { sendable = (all) => all } = kind
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const changes = sendable(pending(kind.shape, core.gather()))
+      const here = core.gather()
+      const changes = sendable(pending(kind.shape, here), here.base.values)
       if (isEmpty(changes)) break
       const again = await sendChanges(sender, changes)
       if (!again) break

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
 import { BLANK_FUNDING_ROUND } from '../../forms/kinds/funding-rounds.ts'
 import { number } from '../../forms/kinds/number.ts'
+import { RUNNING_LINK } from '../../links.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
 test('a new form has an answer, if a blank one, for every field of the catalogue', () => {
@@ -43,4 +44,18 @@ test('the breakdown of funding use has a blank share for each of the nine catego
 test('a number starts at the least there can be', () => {
   const { kind, ...field } = number('seats', 'Seats', 2, 9)
   expect(kind.blank({ ...field, kind })).toBe(2)
+})
+
+test('a draft keeps what is typed of a founder, but for a link that would run: that stays as it was', () => {
+  const typed = (...links: string[]) => ({
+    founders_data: links.map((linkedin) => ({ ...BLANK_FOUNDER, firstName: 'Asha', linkedin })),
+  })
+  const before = { ...APPLICATION_FORM.blank(), ...typed('acme.in', 'javascript:old') }
+  const now = typed('javascript:a', 'data:b', 'vbscript:c', 'javas', 'https://acme.in')
+  expect(APPLICATION_FORM.keepable(now, before)).toEqual(typed('acme.in', '', '', 'javas', 'https://acme.in'))
+  expect(
+    APPLICATION_FORM.faults({ ...before, ...now, number_of_founders: 5 })
+      .filter(({ unsaved }) => unsaved)
+      .map(({ path, message }) => [path, message]),
+  ).toEqual([0, 1, 2].map((place) => [`founders_data.${place}.linkedin`, RUNNING_LINK]))
 })

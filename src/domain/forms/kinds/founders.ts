@@ -1,10 +1,10 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
-import { isEmail, normaliseLink } from '../../links.ts'
+import { isEmail, isRunningLink, normaliseLink, RUNNING_LINK } from '../../links.ts'
 import { type Entry, given } from '../entries.ts'
-import { type Finding, isBlank, missing, wrong } from '../findings.ts'
+import { type Finding, isBlank, missing, notKept, wrong } from '../findings.ts'
 import { fieldOf, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
-import { allOf, TYPED_TEXT } from '../shape.ts'
+import { TYPED_LINK, TYPED_TEXT } from '../shape.ts'
 
 export type Founder = {
   readonly firstName: string
@@ -38,6 +38,14 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
 export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
 
+/** A link that no draft may hold stays as it was before; the rest of its founder is as typed. */
+const withKeepableLinks = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
+  founders.map((founder, index) =>
+    isRunningLink(founder.linkedin) ? { ...founder, linkedin: keepableLink(before[index]) } : founder,
+  )
+
+const keepableLink = ({ linkedin } = BLANK_FOUNDER): string => (isRunningLink(linkedin) ? '' : linkedin)
+
 function checkFounder(founder: Founder, index: number): Finding[] {
   return FOUNDER_COLUMNS.flatMap(({ key, label, required }) => {
     const named = `Founder ${index + 1}: ${label}`
@@ -46,6 +54,7 @@ function checkFounder(founder: Founder, index: number): Finding[] {
     if (key === 'email' && !isEmail(founder.email)) {
       return [wrong('Please enter an e-mail address like name@company.com.', named, within)]
     }
+    if (key === 'linkedin' && isRunningLink(founder.linkedin)) return [notKept(RUNNING_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [wrong('Please enter a web address like https://linkedin.com/in/name.', named, within)]
     }
@@ -73,13 +82,16 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   between: ', ',
   entries: (value) => value.map(entryOf),
   tidy: tidyFounders,
+  keepable: withKeepableLinks,
   merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: allOf(
-      FOUNDER_COLUMNS.map(({ key }) => key),
-      TYPED_TEXT,
-    ),
+    of: {
+      is: 'object',
+      of: Object.fromEntries(
+        FOUNDER_COLUMNS.map(({ key }) => [key, key === 'linkedin' ? TYPED_LINK : TYPED_TEXT]),
+      ),
+    },
     max: FOUNDERS_MAX,
   }),
   storage: ({ countedBy }) => ({

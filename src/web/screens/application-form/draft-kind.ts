@@ -1,4 +1,5 @@
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { keysOf, pick } from '#domain/records/record.ts'
 import { call } from '#web/api/call.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
@@ -15,10 +16,22 @@ export const draftKind = (owner: string, id: string, readOnly: boolean): RecordK
   name: `${readOnly ? 'submitted:' : PREFIX}${id}`,
   shape: APPLICATION_FORM,
   ...(!readOnly && {
+    sendable,
     send: (body) => call('saveDraft', { params: { id }, body }),
     submit: (body) => call('submit', { params: { id }, body }),
   }),
 })
+
+/** What no draft may hold waits on the device; what stands beside it is saved. */
+function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
+  const kept = APPLICATION_FORM.keepable(changes, base)
+  const isHeldBack = (key: keyof Answers) =>
+    !APPLICATION_FORM.same(key, changes[key], kept[key]) && APPLICATION_FORM.same(key, base[key], kept[key])
+  return pick<Answers>(
+    kept,
+    keysOf<Answers>(kept).filter((key) => !isHeldBack(key)),
+  )
+}
 
 /** A new application that was left before the server had it; undefined when there is none. */
 export async function unsentDraft(owner: string): Promise<string | undefined> {

@@ -38,7 +38,7 @@ function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
   const { section, goTo } = usePlace()
-  const { faults, left, refuse } = useRefusal(useSettledAnswers(form))
+  const { refused, faults, left, refuse } = useRefusal(useSettledAnswers(form))
   const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, record, read, refuse })
   const hasHalfRows = useCallback(
     () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
@@ -53,7 +53,7 @@ function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
     <FormProvider {...form}>
       <SurroundingsProvider value={surroundings}>
         <FaultsProvider value={faults}>
-          <FormPage {...{ section, readOnly, record, left, faults }} onOpen={jump}>
+          <FormPage {...{ section, readOnly, record, left }} faults={refused} onOpen={jump}>
             <FormFooter
               {...{ section, readOnly, record, uploads, read, refuse, goTo, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}

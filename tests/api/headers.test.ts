@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { makeApp } from '#server/app.ts'
+import { type Client, makeClient } from '#tests/client.ts'
+import { founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+
+let server: TestServer
+let folder: string
+let asha: Client
+let deck: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'openround-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '"__SETTINGS__"<!--landing-->')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)')
+  const none = pathToFileURL(join(folder, 'none.js'))
+  const app = makeApp(server.services, { web: pathToFileURL(`${folder}/`), prerender: none })
+  asha = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))
+  for (const [name, value] of (await founder(server)).cookies) asha.cookies.set(name, value)
+  deck = (await upload(asha, 'deck.pdf', pdfOf(100))).stored.url
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true })
+})
+
+const OWN_PAGE =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+const EVERY_REPLY = {
+  'content-security-policy': OWN_PAGE,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-request-id': expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+  'x-xss-protection': '0',
+}
+const JSON_REPLY = { ...EVERY_REPLY, 'content-type': 'application/json', 'cache-control': 'no-store' }
+const KEPT = { ...EVERY_REPLY, 'cache-control': 'public, max-age=31536000, immutable' }
+const PAGE = { ...EVERY_REPLY, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' }
+const FILE = {
+  ...EVERY_REPLY,
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-store',
+  'content-disposition': `inline; filename="deck.pdf"; filename*=UTF-8''deck.pdf`,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'content-type': 'application/pdf',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What tells of the content alone. */
+const OF_THE_CONTENT = ['content-length', 'etag', 'set-cookie']
+const headersOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONTENT.includes(name)))
+
+const HUGE = JSON.stringify({ email: 'x'.repeat(2 ** 20), password: 'p' })
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test.each([
+  ['a page', 200, '/my-applications', {}, { ...PAGE, 'content-type': 'text/html; charset=utf-8' }],
+  [
+    'a page, looked for',
+    200,
+    '/',
+    { method: 'HEAD' },
+    { ...PAGE, 'content-type': 'text/html; charset=utf-8' },
+  ],
+  [
+    'an asset',
+    200,
+    '/assets/main-1a2b.js',
+    {},
+    { ...KEPT, vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' },
+  ],
+  ['an asset that is missing', 404, '/assets/main-0000.js', {}, JSON_REPLY],
+  ['a page, sent something', 405, '/apply', { method: 'POST' }, { ...JSON_REPLY, allow: 'GET, HEAD' }],
+  ['health', 200, '/healthz', {}, JSON_REPLY],
+  ['readiness', 200, '/readyz', {}, JSON_REPLY],
+  ['health, sent something', 405, '/healthz', { method: 'POST' }, { ...JSON_REPLY, allow: 'GET, HEAD' }],
+  ['the description', 200, '/api/openapi.json', {}, JSON_REPLY],
+  ['an address of the API that is none', 404, '/api/nothing', {}, JSON_REPLY],
+  [
+    'another method',
+    405,
+    '/api/session',
+    { method: 'PUT', headers: JSON_TYPE },
+    { ...JSON_REPLY, allow: 'POST, GET, DELETE, HEAD' },
+  ],
+  [
+    'a method of a place with an id',
+    405,
+    `/api/applications/${randomUUID()}/pdf`,
+    { method: 'OPTIONS' },
+    { ...JSON_REPLY, allow: 'GET, HEAD' },
+  ],
+  ['too much', 413, '/api/session', { method: 'POST', headers: JSON_TYPE, body: HUGE }, JSON_REPLY],
+  [
+    'a page of another site',
+    403,
+    '/api/session',
+    { method: 'DELETE', headers: { origin: 'http://evil.example' } },
+    JSON_REPLY,
+  ],
+  ['the letters, from elsewhere', 404, '/outbox', {}, JSON_REPLY],
+  ['a file that is none', 404, '/files/pitch-decks/1.pdf', {}, JSON_REPLY],
+] as const)('%s: %i, with all its headers and no others', async (_, status, path, init, headers) => {
+  const response = await asha.fetch(path, init)
+  expect([response.status, headersOf(response)]).toEqual([status, headers])
+})
+
+test('a page or an asset that the browser has already comes with the same headers', async () => {
+  for (const [path, headers] of [
+    ['/apply', PAGE],
+    ['/assets/main-1a2b.js', { ...KEPT, vary: 'Accept-Encoding' }],
+  ] as const) {
+    const etag = (await asha.fetch(path)).headers.get('etag') ?? ''
+    const again = await asha.fetch(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, headersOf(again)]).toEqual([304, headers])
+  }
+})
+
+test('a file comes with its own, whole, in part, looked for and out of bounds', async () => {
+  const told = async (init: RequestInit) => {
+    const response = await asha.fetch(deck, init)
+    return [response.status, headersOf(response)]
+  }
+  expect([
+    await told({}),
+    await told({ method: 'HEAD' }),
+    await told({ headers: { range: 'bytes=0-9' } }),
+    await told({ headers: { range: 'bytes=500-' } }),
+  ]).toEqual([
+    [200, FILE],
+    [200, FILE],
+    [206, { ...FILE, 'content-range': 'bytes 0-9/100' }],
+    [416, { ...FILE, 'content-range': 'bytes */100' }],
+  ])
+})
+
+test('every endpoint answers a visitor and a founder, who send it nothing, with the same headers', async () => {
+  const visitor = server.visitor()
+  const told: unknown[][] = []
+  for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
+    for (const client of [visitor, asha]) {
+      const response = await client.fetch(path.replace('{id}', randomUUID()), {
+        method: method.toUpperCase(),
+        ...(['post', 'put', 'patch'].includes(method) && { headers: JSON_TYPE, body: '{}' }),
+      })
+      // What leads elsewhere has no content.
+      const { location, 'content-type': type, ...headers } = headersOf(response)
+      told.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
+    }
+  }
+  expect(told).toEqual(told.map(([name]) => [name, JSON_REPLY]))
+})
