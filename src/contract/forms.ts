@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import type { Shape } from '#domain/forms/shape.ts'
-import { linkUpTo, textUpTo } from './typed-text.ts'
+import { textUpTo } from './typed-text.ts'
 
 function zodOf(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'text':
-      return shape.link ? linkUpTo(shape.max) : textUpTo(shape.max)
+      return textUpTo(shape.max)
     case 'number': {
       const number = z.number().min(shape.min).max(shape.max)
       return shape.whole ? number.int() : number

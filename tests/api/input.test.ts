@@ -57,7 +57,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'vbscript:msgbox(1)',
 ])(
-  'no draft holds a link like %j: it is refused by its place, and a half-typed one is stored',
+  'no draft holds a link like %j: it is refused at its field, and a half-typed one is stored',
   async (linkedin) => {
     const id = randomUUID()
     const founders = (link: string) =>
@@ -66,8 +66,12 @@ test.each([
       await send(founders(linkedin), addressOf(id)),
       await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
     ]
-    const message = `changes.founders_data.0.linkedin: ${RUNNING_LINK}`
-    expect(refused).toEqual(Array(2).fill({ status: 400, error: { code: 'bad-request', message } }))
+    const path = 'founders_data.0.linkedin'
+    const fault = { path, label: 'Founder 1: LinkedIn', kind: 'wrong', message: RUNNING_LINK, unsaved: true }
+    const faults = [{ field: 'founders_data', ...fault }]
+    expect(refused).toEqual(
+      Array(2).fill({ status: 422, error: { code: 'faults', message: RUNNING_LINK, faults } }),
+    )
     expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
 
     const half = linkedin.slice(0, linkedin.indexOf(':'))

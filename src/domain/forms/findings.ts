@@ -36,7 +36,7 @@ export const wrong = (message: string, label?: string, within?: string): Finding
 })
 
 /** Wrong in a way that is not even saved. */
-export const notKept = (...told: Parameters<typeof wrong>): Finding => ({ ...wrong(...told), unsaved: true })
+export const unsaved = (...told: Parameters<typeof wrong>): Finding => ({ ...wrong(...told), unsaved: true })
 
 export const isBlank = (value: string): boolean => value.trim() === ''
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../files/stored-file.ts'
 import type { Names } from '../names.ts'
 import type { Entry } from './entries.ts'
-import type { Fault } from './findings.ts'
+import type { Fault, Finding } from './findings.ts'
 import type { Field } from './kind.ts'
 import { sameAnswer } from './same.ts'
 
@@ -56,6 +56,8 @@ export type Form<F extends Field = Field> = {
   withFiles<A extends Partial<AnswersOf<F>>>(answers: A, replace: (file: StoredFile) => StoredFile): A
   /** Answers as they are submitted, where that is more than was typed. */
   tidied<A extends Partial<AnswersOf<F>>>(answers: A): A
+  /** What stands in answers that not even a draft may hold. */
+  unkept(answers: Partial<AnswersOf<F>>): Fault<F['key']>[]
   /** Answers as a draft may hold them, each part that it may not as it was `before`. */
   keepable<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
 }
@@ -101,6 +103,10 @@ export function createForm<const S extends Sections>(
     withFiles: (answers, replace) =>
       changed(answers, field, (answer, { kind }) => kind.withFiles?.(answer, replace) ?? answer),
     tidied: (answers) => changed(answers, field, (answer, { kind }) => kind.tidy?.(answer) ?? answer),
+    unkept: (answers) =>
+      fields
+        .filter(({ key }) => key in answers)
+        .flatMap((one) => faultsOf(one, one.kind.unkept?.((answers as Answers)[one.key]) ?? [])),
     keepable: (answers, before) =>
       changed(answers, field, (answer, { key, kind }) => kind.keepable?.(answer, before[key]) ?? answer),
   }
@@ -112,7 +118,10 @@ type Answers = Readonly<Record<string, unknown>>
 type Find = (key: string) => Field
 
 const faultsAt = (field: Field, answers: Answers): Fault[] =>
-  field.kind.check(answers[field.key], field, answers).map(({ within, label, ...finding }) => ({
+  faultsOf(field, field.kind.check(answers[field.key], field, answers))
+
+const faultsOf = (field: Field, findings: readonly Finding[]): Fault[] =>
+  findings.map(({ within, label, ...finding }) => ({
     field: field.key,
     path: within ? `${field.key}.${within}` : field.key,
     label: label ?? field.label,

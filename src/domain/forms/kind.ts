@@ -35,6 +35,8 @@ export type Kind<A = unknown, Own extends object = object> = Says<A, Own> & {
   withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
   /** An answer as it is submitted, where that is more than was typed. */
   tidy?(answer: A): A
+  /** What stands in an answer that not even a draft may hold. */
+  unkept?(answer: A): readonly Finding[]
   /** An answer as a draft may hold it, each part that it may not as it was before. */
   keepable?(answer: A, before: A): A
   /**

@@ -2,17 +2,14 @@ import { TEXT_CHARACTERS } from '../limits.ts'
 
 /** What an answer may be while it is a draft's, looser than what may be submitted (docs/specification.md, D-form.9). */
 export type Shape =
-  | { readonly is: 'text'; readonly max: number; readonly link?: true }
+  | { readonly is: 'text'; readonly max: number }
   | { readonly is: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
   | { readonly is: 'nothing or'; readonly of: Shape }
   | { readonly is: 'object'; readonly of: Readonly<Record<string, Shape>> }
   | { readonly is: 'list'; readonly of: Shape; readonly min?: number; readonly max: number }
 
 /** Any text that a person types. */
-export const TYPED_TEXT = { is: 'text', max: TEXT_CHARACTERS } as const satisfies Shape
-
-/** A web address, perhaps typed half; but none that would run where it is followed. */
-export const TYPED_LINK: Shape = { ...TYPED_TEXT, link: true }
+export const TYPED_TEXT: Shape = { is: 'text', max: TEXT_CHARACTERS }
 
 export const orNothing = (of: Shape): Shape => ({ is: 'nothing or', of })
 

@@ -18,6 +18,7 @@ import { mergeInto, uncontended } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { type DraftSave, draftRecord } from './draft-record.ts'
 import { presentSubmitted } from './present.ts'
+import { refuseUnkept } from './refuse-unkept.ts'
 import { settleFiles } from './settle-files.ts'
 
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
@@ -34,6 +35,7 @@ export async function submitApplication(
   id: string,
   save: DraftSave,
 ): Promise<Reply<'submit'>> {
+  refuseUnkept(save.changes)
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 

@@ -1,10 +1,10 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isRunningLink, normaliseLink, RUNNING_LINK } from '../../links.ts'
 import { type Entry, given } from '../entries.ts'
-import { type Finding, isBlank, missing, notKept, wrong } from '../findings.ts'
+import { type Finding, isBlank, missing, unsaved, wrong } from '../findings.ts'
 import { fieldOf, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
-import { TYPED_LINK, TYPED_TEXT } from '../shape.ts'
+import { allOf, TYPED_TEXT } from '../shape.ts'
 
 export type Founder = {
   readonly firstName: string
@@ -54,7 +54,7 @@ function checkFounder(founder: Founder, index: number): Finding[] {
     if (key === 'email' && !isEmail(founder.email)) {
       return [wrong('Please enter an e-mail address like name@company.com.', named, within)]
     }
-    if (key === 'linkedin' && isRunningLink(founder.linkedin)) return [notKept(RUNNING_LINK, named, within)]
+    if (key === 'linkedin' && isRunningLink(founder.linkedin)) return [unsaved(RUNNING_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [wrong('Please enter a web address like https://linkedin.com/in/name.', named, within)]
     }
@@ -82,16 +82,15 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   between: ', ',
   entries: (value) => value.map(entryOf),
   tidy: tidyFounders,
+  unkept: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsaved),
   keepable: withKeepableLinks,
   merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: {
-      is: 'object',
-      of: Object.fromEntries(
-        FOUNDER_COLUMNS.map(({ key }) => [key, key === 'linkedin' ? TYPED_LINK : TYPED_TEXT]),
-      ),
-    },
+    of: allOf(
+      FOUNDER_COLUMNS.map(({ key }) => key),
+      TYPED_TEXT,
+    ),
     max: FOUNDERS_MAX,
   }),
   storage: ({ countedBy }) => ({
