@@ -21,46 +21,58 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
   ...changes,
 })
 
-/** Follows the newest letter's link that was sent to an address. */
-export async function followLetter(server: PeopleServer, email: string): Promise<Response> {
-  const letter = (await server.letters()).find(({ to }) => to.address === email)
-  if (!letter) throw new Error(`There is no letter to ${email}.`)
-  const { pathname, search } = new URL(letter.link)
-  return server.visitor().fetch(pathname + search)
-}
-
-/** Signs somebody up and follows the letter's link, as that person would. */
-export async function signUpAndConfirm(
+/** Opens the link of the newest letter that was sent to an address. @param client the browser that opens it */
+export async function openLetter(
   server: PeopleServer,
   email: string,
-  changes: Partial<SignUpBody> = {},
-): Promise<void> {
-  const answer = await server.visitor().call('signUp', { body: signUpBody(email, changes) })
-  if (answer.error) throw new Error(answer.error.message)
-  await followLetter(server, email)
+  client: Client = server.visitor(),
+): Promise<Response> {
+  const letter = (await server.letters()).find(({ to }) => to.address === email)
+  if (!letter) throw new Error(`There is no letter to ${email}.`)
+  return openLink(client, letter.link)
 }
 
-/** @returns a client that is signed in */
-export async function signIn(server: PeopleServer, email: string, password = PASSWORD): Promise<Client> {
-  const client = server.visitor()
+/** @param link as it stands in a letter */
+export function openLink(client: Client, link: string): Promise<Response> {
+  const { pathname, search } = new URL(link)
+  return client.fetch(pathname + search)
+}
+
+const enter = async (client: Client, email: string, password = PASSWORD): Promise<Client> => {
   const answer = await client.call('signIn', { body: { email, password } })
   if (answer.error) throw new Error(answer.error.message)
   return client
 }
 
-/** A confirmed founder, signed in. */
+/** @returns a client that is signed in */
+export const signIn = (server: PeopleServer, email: string, password = PASSWORD): Promise<Client> =>
+  enter(server.visitor(), email, password)
+
+/** Signs somebody up, who opens the letter's link and enters the password there. @returns a client that is signed in */
 export async function founder(
   server: PeopleServer,
   email = 'asha@acme.in',
   changes: Partial<SignUpBody> = {},
 ): Promise<Client> {
-  await signUpAndConfirm(server, email, changes)
-  return signIn(server, email)
+  const client = server.visitor()
+  const answer = await client.call('signUp', { body: signUpBody(email, changes) })
+  if (answer.error) throw new Error(answer.error.message)
+  await openLetter(server, email, client)
+  return enter(client, email, changes.password)
+}
+
+/** The same for an account that is signed in nowhere. */
+export async function signUpAndConfirm(
+  server: PeopleServer,
+  email: string,
+  changes: Partial<SignUpBody> = {},
+): Promise<void> {
+  await (await founder(server, email, changes)).call('signOut')
 }
 
 /** A confirmed administrator, signed in. */
 export async function administrator(server: TestServer, email = 'meera@openround.example'): Promise<Client> {
-  await signUpAndConfirm(server, email, { first_name: 'Meera', last_name: 'Iyer' })
+  const client = await founder(server, email, { first_name: 'Meera', last_name: 'Iyer' })
   await server.rows(`update profiles set role = 'admin' where email = $1`, [email])
-  return signIn(server, email)
+  return client
 }

@@ -91,11 +91,22 @@ export const resendConfirmation = createRoute({
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-export const confirm = createRoute({
-  ...ENDPOINTS.confirm,
+export const openConfirmation = createRoute({
+  ...ENDPOINTS.openConfirmation,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
-    302: { description: "To the sign-in tab, which says how it went; 'expired' comes with its token" },
+    302: {
+      description:
+        "Changes nothing. To the sign-in tab, where the sign-up's password confirms; 'expired' comes with its token",
+    },
+    ...refusals,
+  },
+})
+
+export const readOpenedConfirmation = createRoute({
+  ...ENDPOINTS.readOpenedConfirmation,
+  responses: {
+    200: json(z.object({ email: z.string() }), 'The address whose link this browser has opened'),
     ...refusals,
   },
 })
@@ -103,7 +114,13 @@ export const confirm = createRoute({
 export const signIn = createRoute({
   ...ENDPOINTS.signIn,
   request: { body: json(z.strictObject({ email: typed, password: typed }), 'Credentials') },
-  responses: { 200: json(signInReply, 'Signed in, the session is in the cookie; or half way'), ...refusals },
+  responses: {
+    200: json(
+      signInReply,
+      'Signed in, the session is in the cookie; or half way. Confirms a sign-up whose link this browser has opened',
+    ),
+    ...refusals,
+  },
 })
 
 export const answerSecondStep = createRoute({

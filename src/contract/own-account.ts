@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { EMAIL_CHANGES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
 import { done, signUpBody, typed } from './accounts.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -37,13 +38,38 @@ export const requestEmailChange = createRoute({
   },
 })
 
-export const confirmEmailChange = createRoute({
-  ...ENDPOINTS.confirmEmailChange,
+export const openEmailChange = createRoute({
+  ...ENDPOINTS.openEmailChange,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
-      description: "To the account, or to sign-in, which say how it went; 'expired' comes with its token",
+      description:
+        "Changes nothing. To the account, which asks its owner for one click, or to sign-in; 'expired' comes with its token",
     },
+    ...refusals,
+  },
+})
+
+const emailChange = z.enum(EMAIL_CHANGES)
+
+export const readOpenedEmailChange = createRoute({
+  ...ENDPOINTS.readOpenedEmailChange,
+  responses: {
+    200: json(
+      z.object({ outcome: emailChange, new_email: z.string().nullable() }),
+      'What the link comes to that this browser has opened',
+    ),
+    ...refusals,
+  },
+})
+
+export const confirmEmailChange = createRoute({
+  ...ENDPOINTS.confirmEmailChange,
+  request: {
+    body: json(z.strictObject({}), 'Nothing: which link was opened, the browser shows by its cookie'),
+  },
+  responses: {
+    200: json(z.object({ outcome: emailChange }), 'How it went; the account has the new address after done'),
     ...refusals,
   },
 })

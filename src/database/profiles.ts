@@ -5,7 +5,7 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nextVersion, type Stamp } from './records.ts'
 import { query, unsent } from './statement.ts'
-import { memberships, profiles, users } from './tables/accounts.ts'
+import { memberships, profiles } from './tables/accounts.ts'
 
 export type StoredProfile = typeof profiles.$inferSelect
 export type ProfileRow = StoredProfile & { pass_type: PassType | null }
@@ -75,14 +75,9 @@ export const listAdministrators = (transaction: Transaction): Promise<Administra
 export const setRole = (transaction: Transaction, userId: string, role: Role): Promise<void> =>
   setRoleWhere(transaction, eq(profiles.user_id, userId), role)
 
-/** Makes administrators of those accounts among the addresses that are confirmed. */
-export async function grantConfirmed(transaction: Transaction, emails: readonly string[]): Promise<void> {
-  const confirmed = transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), eq(users.emailVerified, true)))
-  await setRoleWhere(transaction, inArray(profiles.user_id, confirmed), 'admin')
-}
+/** Makes administrators of the accounts of these addresses. */
+export const grantAddresses = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
+  setRoleWhere(transaction, inArray(profiles.email, [...emails]), 'admin')
 
 async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): Promise<void> {
   await transaction

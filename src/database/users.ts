@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { credentials, type SignUpMetadata, users } from './tables/accounts.ts'
 
-export type User = { id: string; name: string; email: string; confirmed: boolean }
+export type User = { id: string; name: string; email: string }
 
 export type NewUser = {
   name: string
@@ -11,14 +11,19 @@ export type NewUser = {
   email: string
   metadata: SignUpMetadata
   passwordHash: string
+  /** Of the sign-up that it was; others are made when there was none. */
+  id?: string
+  createdAt?: Date
 }
 
-const USER = { id: users.id, name: users.name, email: users.email, confirmed: users.emailVerified }
+const USER = { id: users.id, name: users.name, email: users.email }
 
-/** The account of an address; nobody confirms or removes it until the transaction ends. */
-export async function holdUser(transaction: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await transaction.select(USER).from(users).where(eq(users.email, email)).for('update')
-  return user
+/**
+ * Lets whoever gets an account at an address, or waits for one, follow one another until the transaction ends.
+ * @param email in lower case
+ */
+export async function holdAddress(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`)
 }
 
 /**
@@ -35,25 +40,14 @@ export async function findUser(transaction: Transaction, email: string): Promise
   return user
 }
 
-/** Removes an account that nobody has confirmed, its confirmation links with it. */
-export async function removePendingUser(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)))
-}
-
-/** Stores an account with its password. */
-export async function addUser(transaction: Transaction, user: NewUser): Promise<string> {
-  const id = randomUUID()
-  const { passwordHash, ...rest } = user
-  await transaction.insert(users).values({ id, ...rest })
+/** Stores an account with its password. @returns its id */
+export async function addUser(
+  transaction: Transaction,
+  { passwordHash, id = randomUUID(), ...user }: NewUser,
+): Promise<string> {
+  await transaction.insert(users).values({ id, ...user })
   await transaction.insert(credentials).values({ userId: id, passwordHash })
   return id
-}
-
-export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(users.id, userId))
 }
 
 /**
@@ -61,8 +55,5 @@ export async function markConfirmed(transaction: Transaction, userId: string): P
  * @param email in lower case
  */
 export async function setEmail(transaction: Transaction, userId: string, email: string): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ email, emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(users.id, userId))
+  await transaction.update(users).set({ email, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }

@@ -71,6 +71,8 @@ export const SESSION_DAYS = 7
 export const SESSION_RENEWAL_DAYS = 1
 /** Sign-in tries of one network address. */
 export const SIGN_INS_PER_MINUTE = 60
+/** Sign-ups that wait for one address side by side; the oldest gives way. */
+export const SIGN_UPS_WAITING_MAX = 5
 /** Sign-ups of one network address. */
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins of one account before the delays begin. */

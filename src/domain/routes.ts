@@ -43,9 +43,9 @@ export const PATHS = {
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */
-  confirmed: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
+  confirmation: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
   /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */
-  emailChanged: (path: '/account' | '/auth', outcome: string, token?: string) =>
+  emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withOutcome(path, { email_change: outcome }, token),
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),

@@ -41,3 +41,17 @@ test('many at once all come to an end', async () => {
   const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })
+
+test('of several hashes made like each other one computation tells which a password is of', async () => {
+  const first = await quick.hash('a meadow')
+  const second = await quick.hash('a field', { like: first })
+  expect(second.split(':')[0]).toBe(first.split(':')[0])
+  expect(second).not.toBe(first)
+  const others = await Promise.all([quick.hash('a wood'), passwords.hash('a hill')])
+  const all = [first, second, ...others]
+  const found = await Promise.all(
+    ['a meadow', 'a field', 'a wood', 'a hill', 'a lake'].map((password) => quick.match(all, password)),
+  )
+  expect(found).toEqual([...all, undefined])
+  expect(await quick.match([], 'a meadow')).toBeUndefined()
+})

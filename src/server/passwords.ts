@@ -3,12 +3,20 @@ import { askedBy } from './asked-by.ts'
 import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
-/** Both take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
+/** All take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
 export type Passwords = {
-  /** @returns salt, key and cost, by which it can be verified whatever later ones cost */
-  hash(password: string, person?: string): Promise<string>
+  /**
+   * @param like another hash, whose salt and cost it takes: one computation then tells which of them a password is of
+   * @returns salt, key and cost, by which it can be verified whatever later ones cost
+   */
+  hash(password: string, given?: { person?: string; like?: string }): Promise<string>
   /** Whether a password is the one that was hashed; takes as long as hashing did. */
   verify(given: { hash: string; password: string }, person?: string): Promise<boolean>
+  /**
+   * The first of the hashes that a password is of; undefined when it is of none. Takes as long for no hash, or for
+   * several made like each other, as for one.
+   */
+  match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
 }
 
 const KEY_BYTES = 64
@@ -30,24 +38,44 @@ const QUEUE = {
 /** @param cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
-  const inTurn = <T>(person: string | undefined, work: () => Promise<T>) =>
-    queue(person ?? askedBy.getStore() ?? '', work)
+  const fresh = (): Recipe => ({ salt: randomBytes(SALT_BYTES), cost })
+  const keyOf = (password: string, recipe: Recipe, person: string | undefined) =>
+    queue(person ?? askedBy.getStore() ?? '', () => derive(password, recipe))
+
+  async function match(
+    hashes: readonly string[],
+    password: string,
+    person?: string,
+  ): Promise<string | undefined> {
+    const keys = new Map<string, Buffer>()
+    for (const hash of hashes) {
+      const { key, ...recipe } = partsOf(hash)
+      const same = textOf(recipe, '')
+      const made = keys.get(same) ?? (await keyOf(password, recipe, person))
+      keys.set(same, made)
+      if (key.length === made.length && timingSafeEqual(key, made)) return hash
+    }
+    if (hashes.length === 0) await keyOf(password, fresh(), person)
+    return undefined
+  }
+
   return {
-    async hash(password, person) {
-      const salt = randomBytes(SALT_BYTES)
-      const key = await inTurn(person, () => derive(password, salt, cost))
-      return [salt.toString('hex'), key.toString('hex'), cost.N, cost.r, cost.p].join(':')
+    async hash(password, { person, like } = {}) {
+      const recipe = like === undefined ? fresh() : partsOf(like)
+      return textOf(recipe, (await keyOf(password, recipe, person)).toString('hex'))
     },
-    async verify({ hash, password }, person) {
-      const { salt, key, cost: paid } = partsOf(hash)
-      const derived = await inTurn(person, () => derive(password, salt, paid))
-      return key.length === derived.length && timingSafeEqual(key, derived)
-    },
+    verify: async ({ hash, password }, person) => (await match([hash], password, person)) !== undefined,
+    match,
   }
 }
 
+type Recipe = { readonly salt: Buffer; readonly cost: ScryptCost }
+
+const textOf = ({ salt, cost: { N, r, p } }: Recipe, key: string): string =>
+  [salt.toString('hex'), key, N, r, p].join(':')
+
 /** The first hashes there were do not say their cost: it was the full one. */
-function partsOf(hash: string): { salt: Buffer; key: Buffer; cost: ScryptCost } {
+function partsOf(hash: string): Recipe & { readonly key: Buffer } {
   const [salt = '', key = '', N = FULL_COST.N, r = FULL_COST.r, p = FULL_COST.p] = hash.split(':')
   return {
     salt: Buffer.from(salt, 'hex'),
@@ -56,7 +84,7 @@ function partsOf(hash: string): { salt: Buffer; key: Buffer; cost: ScryptCost } 
   }
 }
 
-const derive = (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> =>
+const derive = (password: string, { salt, cost }: Recipe): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may come composed otherwise; NFKC makes them one.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>

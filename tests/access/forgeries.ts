@@ -8,6 +8,7 @@ const SECRETS = [
   'sessions',
   'credentials',
   'mailed_links',
+  'sign_ups',
   'second_steps',
   'recovery_codes',
   'pending_sign_ins',

@@ -60,10 +60,12 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   const { client, owner, draft, submitted, files } = await applicant('asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   await here.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  await here.visitor().call('signUp', { body: signUpBody('asha@acme.in') })
   const { status, reply } = await remove(client)
   expect([status, reply, client.cookies.size]).toEqual([200, { done: true }, 0])
 
   expect(await traces(owner, 'nobody', draft)).toEqual([])
+  expect(await here.rows("select 1 from sign_ups where email = 'asha@acme.in'")).toEqual([])
   expect((await whatIsStored(here)).files).toEqual([pathOf(files.deck)])
   expect((await whatIsStored(here)).rows).toEqual([pathOf(files.deck)])
   const { applications } = (await meera.call('listForReview')).reply

@@ -14,9 +14,15 @@ afterAll(() => here?.close())
 
 const request = (client: Client, email: string, password = PASSWORD) =>
   client.call('requestEmailChange', { body: { email, password } })
+/** Opens a link, as its reader does. @returns where that leads */
+const open = async (client: Client, token: string) =>
+  (await client.call('openEmailChange', { query: { token } })).headers.get('location')
+const confirm = async (client: Client) =>
+  (await client.call('confirmEmailChange', { body: {} })).reply.outcome
+/** Opens a link and clicks, as the owner does. @returns how it went */
 const follow = async (client: Client, token: string) => {
-  const { status, headers } = await client.call('confirmEmailChange', { query: { token } })
-  return [status, headers.get('location')]
+  await open(client, token)
+  return confirm(client)
 }
 const newLink = (email: string) => tokenIn(here, 'confirm-new-e-mail', email)
 const sessionOf = async (client: Client) => (await client.call('session')).reply
@@ -25,15 +31,20 @@ const stored = async (client: Client) => {
   return [session?.user.email, profile?.email]
 }
 
-test('the new address confirms itself, and only then the account goes by it; the old one is told', async () => {
+test('the new address is confirmed by opening its letter and one click; the old one is told', async () => {
   const asha = await founder(here, 'asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   const answer = await request(asha, ' Asha.Rao@Acme.com ')
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
   const token = await newLink('asha.rao@acme.com')
+  expect(await open(asha, token)).toBe('/account?email_change=waiting')
+  expect((await asha.call('readOpenedEmailChange')).reply).toEqual({
+    outcome: 'waiting',
+    new_email: 'asha.rao@acme.com',
+  })
   expect(await stored(asha)).toEqual(['asha@acme.in', 'asha@acme.in'])
 
-  expect(await follow(asha, token)).toEqual([302, '/account?email_change=done'])
+  expect(await confirm(asha)).toBe('done')
   expect(await stored(asha)).toEqual(['asha.rao@acme.com', 'asha.rao@acme.com'])
   expect((await sessionOf(asha)).membership).toEqual({ pass_type: 'community_pass' })
   expect(await stored(await signIn(here, 'asha.rao@acme.com'))).toEqual(Array(2).fill('asha.rao@acme.com'))
@@ -47,36 +58,63 @@ test('the new address confirms itself, and only then the account goes by it; the
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
 
-test('a link works once, also when it is followed twice at the same time', async () => {
+test('opening the link changes nothing, whoever opens it, however often, and by HEAD', async () => {
+  const asha = await founder(here, 'scanned@acme.in')
+  await request(asha, 'scanned@acme.com')
+  const token = await newLink('scanned@acme.com')
+  const before = await here.rows('select * from mailed_links order by token_hash')
+  const scanner = here.visitor()
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const { status, headers } = await scanner.fetch(`/api/account/email?token=${token}`, { method })
+    expect([method, status, headers.get('location')]).toEqual([method, 302, '/auth?email_change=waiting'])
+  }
+  expect(await here.rows('select * from mailed_links order by token_hash')).toEqual(before)
+  expect((await scanner.call('confirmEmailChange', { body: {} })).error?.code).toBe('signed-out')
+  expect(await stored(asha)).toEqual(['scanned@acme.in', 'scanned@acme.in'])
+  expect(await follow(asha, token)).toBe('done')
+})
+
+test('one click without the link opened in this browser changes nothing', async () => {
+  const asha = await founder(here, 'clicks@acme.in')
+  await request(asha, 'clicks@acme.com')
+  await open(here.visitor(), await newLink('clicks@acme.com'))
+  expect((await asha.call('readOpenedEmailChange')).reply).toEqual({ outcome: 'unknown', new_email: null })
+  expect(await confirm(asha)).toBe('unknown')
+  expect(await stored(asha)).toEqual(['clicks@acme.in', 'clicks@acme.in'])
+})
+
+test('a link works once, also when it is clicked twice at the same time', async () => {
   const asha = await founder(here, 'once@acme.in')
   await request(asha, 'once@acme.com')
   const token = await newLink('once@acme.com')
-  const places = await Promise.all([follow(here.visitor(), token), follow(here.visitor(), token)])
-  expect(places.sort()).toEqual([
-    [302, '/auth?email_change=already'],
-    [302, '/auth?email_change=done'],
-  ])
-  expect(await follow(asha, token)).toEqual([302, '/account?email_change=already'])
-  expect(await follow(asha, `${token}x`)).toEqual([302, '/account?email_change=unknown'])
+  await open(asha, token)
+  expect((await Promise.all([confirm(asha), confirm(asha)])).sort()).toEqual(['already', 'done'])
+  expect(asha.cookies.has('openround.email_change')).toBe(false)
+  expect(await open(asha, token)).toBe('/account?email_change=already')
+  expect(await open(here.visitor(), token)).toBe('/auth?email_change=already')
+  expect(await open(asha, `${token}x`)).toBe('/account?email_change=unknown')
   expect(await lettersTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
 })
 
-test('where somebody else is signed in, the link leads to sign-in and leaves them as they are', async () => {
+test("somebody else who opens the link is told that it is another account's, and moves nobody", async () => {
   const asha = await founder(here, 'mine@acme.in')
   const rohan = await founder(here, 'rohan@acme.in')
   await request(asha, 'mine@acme.com')
-  expect(await follow(rohan, await newLink('mine@acme.com'))).toEqual([302, '/auth?email_change=done'])
+  expect(await open(rohan, await newLink('mine@acme.com'))).toBe('/account?email_change=waiting')
+  expect((await rohan.call('readOpenedEmailChange')).reply).toEqual({ outcome: 'foreign', new_email: null })
+  expect(await confirm(rohan)).toBe('foreign')
   expect(await stored(rohan)).toEqual(['rohan@acme.in', 'rohan@acme.in'])
-  expect(await stored(asha)).toEqual(['mine@acme.com', 'mine@acme.com'])
+  expect(await stored(asha)).toEqual(['mine@acme.in', 'mine@acme.in'])
 })
 
 test('a later request voids the earlier one, and following it changes nothing', async () => {
   const asha = await founder(here, 'typo@acme.in')
   await request(asha, 'tpyo@acme.com')
   await request(asha, 'typo@acme.com')
-  expect(await follow(asha, await newLink('tpyo@acme.com'))).toEqual([302, '/account?email_change=unknown'])
+  expect(await open(asha, await newLink('tpyo@acme.com'))).toBe('/account?email_change=unknown')
+  expect(await confirm(asha)).toBe('unknown')
   expect(await stored(asha)).toEqual(['typo@acme.in', 'typo@acme.in'])
-  expect(await follow(asha, await newLink('typo@acme.com'))).toEqual([302, '/account?email_change=done'])
+  expect(await follow(asha, await newLink('typo@acme.com'))).toBe('done')
 })
 
 test("a link older than a day changes nothing; its token, and no voided one's, asks for a new letter", async () => {
@@ -84,8 +122,10 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
   const [voided, late] = [await newLink('voided@acme.com'), await newLink('late@acme.com')]
+  await open(asha, late)
   await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
-  expect(await follow(asha, late)).toEqual([302, `/account?email_change=expired&token=${late}`])
+  expect(await confirm(asha)).toBe('expired')
+  expect(await open(asha, late)).toBe(`/account?email_change=expired&token=${late}`)
   expect(await stored(asha)).toEqual(['late@acme.in', 'late@acme.in'])
   for (const token of [late, voided, 'never was']) {
     const again = await here.visitor().call('resendConfirmation', { body: { token } })
@@ -93,7 +133,18 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
   }
   expect(await lettersTo(here, 'voided@acme.com')).toEqual(['confirm-new-e-mail'])
   expect(await lettersTo(here, 'late@acme.com')).toEqual(['confirm-new-e-mail', 'confirm-new-e-mail'])
-  expect(await follow(asha, await newLink('late@acme.com'))).toEqual([302, '/account?email_change=done'])
+  expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
+})
+
+test('the letter to a new address, which may be anybody’s, greets nobody by name', async () => {
+  const asha = await founder(here, 'greets@acme.in', {
+    first_name: 'Free money',
+    last_name: 'at evil.example',
+  })
+  await request(asha, 'stranger@acme.com')
+  const [letter] = (await here.letters()).filter(({ to }) => to.address === 'stranger@acme.com')
+  expect(letter?.to.name).toBe('')
+  expect([letter?.text, letter?.html].join()).not.toContain('Free money')
 })
 
 test('an address with an account gets the same reply, and its owner a letter', async () => {
@@ -111,7 +162,7 @@ test('an address that gets an account before it is confirmed stays with that acc
   await request(asha, 'soon@acme.in')
   const token = await newLink('soon@acme.in')
   const soon = await founder(here, 'soon@acme.in')
-  expect(await follow(asha, token)).toEqual([302, '/account?email_change=taken'])
+  expect(await follow(asha, token)).toBe('taken')
   expect([await stored(asha), await stored(soon)]).toEqual([
     ['slow@acme.in', 'slow@acme.in'],
     ['soon@acme.in', 'soon@acme.in'],
@@ -123,7 +174,7 @@ test('a sign-up that waits at the new address gives way to whoever reads its let
   const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
   await here.visitor().call('signUp', { body: squat })
   await request(asha, 'moved@acme.in')
-  expect(await follow(asha, await newLink('moved@acme.in'))).toEqual([302, '/account?email_change=done'])
+  expect(await follow(asha, await newLink('moved@acme.in'))).toBe('done')
   expect(await here.rows("select name from users where email = 'moved@acme.in'")).toEqual([
     { name: 'Asha Rao' },
   ])
@@ -137,15 +188,13 @@ test('of two accounts that confirm one address at the same time one has it', asy
   const both = [await founder(here, 'first@acme.in'), await founder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const letters = (await here.letters()).filter(({ to }) => to.address === 'wanted@acme.in')
-  const tokens = letters.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
+  // The newest letter is the second's.
+  const [second, first] = letters.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
+  await open(both[0] as Client, first ?? '')
+  await open(both[1] as Client, second ?? '')
   const profiles = `select 1 from profiles where email in ('first@acme.in', 'second@acme.in') for update`
-  const places = await whileHeld(here, profiles, 2, () =>
-    Promise.all(tokens.map((token) => follow(here.visitor(), token))),
-  )
-  expect(places.sort()).toEqual([
-    [302, '/auth?email_change=done'],
-    [302, '/auth?email_change=taken'],
-  ])
+  const outcomes = await whileHeld(here, profiles, 2, () => Promise.all(both.map(confirm)))
+  expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 
 test('an address of ADMIN_EMAILS makes an administrator once it is confirmed; leaving it keeps the role', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/sweep.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
-import { followLetter, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { openLetter, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
@@ -16,14 +16,14 @@ const expireAll = () => here.rows("update mailed_links set expires_at = now() - 
 test('a confirmation that came too late asks for a new letter by its token, with one click', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await expireAll()
-  const place = (await followLetter(here, 'late@acme.in')).headers.get('location')
+  const place = (await openLetter(here, 'late@acme.in')).headers.get('location')
   const token = new URL(place ?? '', 'http://localhost').searchParams.get('token') ?? ''
   expect(place).toBe(`/auth?confirmation=expired&token=${token}`)
   expect(token).toBe(await tokenIn(here, 'confirm-e-mail', 'late@acme.in'))
 
   expect((await resend(token)).reply).toEqual({ done: true })
   expect(await lettersTo(here, 'late@acme.in')).toEqual(['confirm-e-mail', 'confirm-e-mail'])
-  expect((await followLetter(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=done')
+  expect((await openLetter(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
 })
 
 test('the token of an account that is confirmed, or of no account, sends nothing and says the same', async () => {
@@ -50,10 +50,11 @@ test('a link serves its own purpose only', async () => {
   const visitor = here.visitor()
   const reset = await visitor.call('resetPassword', { body: { token: confirming, password: 'a new one!' } })
   expect(reset.error?.code).toBe('dead-link')
-  const confirmed = await visitor.call('confirm', { query: { token: resetting } })
-  expect(confirmed.headers.get('location')).toBe('/auth?confirmation=unknown')
-  const changed = await visitor.call('confirmEmailChange', { query: { token: confirming } })
+  const opened = await visitor.call('openConfirmation', { query: { token: resetting } })
+  expect(opened.headers.get('location')).toBe('/auth?confirmation=unknown')
+  const changed = await visitor.call('openEmailChange', { query: { token: confirming } })
   expect(changed.headers.get('location')).toBe('/auth?email_change=unknown')
+  expect(visitor.cookies.size).toBe(0)
 })
 
 test('links are forgotten thirty days after they ran out', async () => {
@@ -70,4 +71,17 @@ test('links are forgotten thirty days after they ran out', async () => {
       'select round(extract(epoch from now() - expires_at) / 86400)::int as days from mailed_links',
     ),
   ).toEqual([{ days: 29 }])
+})
+
+test('sign-ups that nobody confirmed are forgotten after thirty days', async () => {
+  await here.rows('delete from sign_ups')
+  for (const days of [31, 29]) {
+    await here.visitor().call('signUp', { body: signUpBody(`waited-${days}@acme.in`) })
+    await here.rows('update sign_ups set created_at = now() - make_interval(days => $1) where email = $2', [
+      days,
+      `waited-${days}@acme.in`,
+    ])
+  }
+  await sweepAccounts(here.services)
+  expect(await here.rows('select email from sign_ups')).toEqual([{ email: 'waited-29@acme.in' }])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
+import { whileHeld } from '#tests/held.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -120,6 +121,17 @@ test('of two changes at the same time one holds', async () => {
   expect(names).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
+test('the same change a second time, before the first is answered, is answered like it', async () => {
+  const asha = await founder(here, 'overlaps@acme.in')
+  const credentials = `select 1 from credentials c join users u on u.id = c.user_id
+    where email = 'overlaps@acme.in' for update of c`
+  const both = await whileHeld(here, credentials, 2, () =>
+    Promise.all([change(asha, PASSWORD), change(asha, PASSWORD)]),
+  )
+  expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
+  expect(await lettersTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+})
+
 test('a change voids the reset links and the change of address that were under way', async () => {
   const asha = await founder(here, 'voids@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
@@ -129,8 +141,9 @@ test('a change voids the reset links and the change of address that were under w
   expect((await change(asha, PASSWORD)).status).toBe(200)
   const reset = await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })
   expect(reset.error?.code).toBe('dead-link')
-  const followed = await here.visitor().call('confirmEmailChange', { query: { token: toMallory } })
-  expect(followed.headers.get('location')).toBe('/auth?email_change=unknown')
+  const opened = await asha.call('openEmailChange', { query: { token: toMallory } })
+  expect(opened.headers.get('location')).toBe('/account?email_change=unknown')
+  expect((await asha.call('confirmEmailChange', { body: {} })).reply).toEqual({ outcome: 'unknown' })
   expect(await emailOf(asha)).toBe('voids@acme.in')
 })
 

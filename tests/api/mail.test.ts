@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeptLetter } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
-import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { tell } from '#server/mail/outbox.ts'
+import { signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
@@ -11,9 +12,10 @@ let folder: string
 beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
-  await here
-    .visitor()
-    .call('signUp', { body: signUpBody('zoe@acme.in', { first_name: 'Zoë <b>', last_name: 'Ångström' }) })
+  const to = { name: 'Zoë <b> Ångström', address: 'zoe@acme.in' }
+  await here.services.database.asAccounts((own) =>
+    tell(own, { letter: 'reset-password', to, data: { token: 'a&b' } }),
+  )
   await here.letters()
 })
 afterAll(() => here?.close())
@@ -29,21 +31,21 @@ test('a kept letter is an .eml file that only its owner reads, with the link as 
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(eml.split('\n').filter((line) => line === letter?.link)).toEqual([letter?.link])
   expect(eml).toContain('Hello Zoë <b> Ångström,')
-  expect(eml).toMatch(/^Subject: Confirm your e-mail for Openround$/m)
+  expect(eml).toMatch(/^Subject: Choose a new password for Openround$/m)
   expect(eml).toMatch(/^To: .*<zoe@acme.in>$/m)
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
-  expect(here.lines).toEqual([`letter to zoe@acme.in (Confirm your e-mail for Openround): ${letter?.link}`])
+  expect(here.lines).toEqual([`letter to zoe@acme.in (Choose a new password for Openround): ${letter?.link}`])
 })
 
 test('what a sent letter said is not kept in the database', async () => {
   expect(await here.rows('select letter, data, attempts, sent_at is not null as sent from outbox')).toEqual([
-    { letter: 'confirm-e-mail', data: {}, attempts: 1, sent: true },
+    { letter: 'reset-password', data: {}, attempts: 1, sent: true },
   ])
 })
 
 test('a letter that is kept once more takes its own place, and is not printed again while it is known to have gone', async () => {
   const before = await readdir(folder)
-  await here.rows("update outbox set sent_at = null, send_after = now() where letter = 'confirm-e-mail'")
+  await here.rows("update outbox set sent_at = null, send_after = now() where letter = 'reset-password'")
   await here.letters()
   expect((await readdir(folder)).sort()).toEqual(before.sort())
   const again = makeMailer(here.services.config, () => undefined)

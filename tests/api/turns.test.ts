@@ -30,13 +30,17 @@ function noting({ services }: TestServer) {
       return typeset(document, owner)
     },
     passwords: {
-      hash: (password, person) => {
-        take(person)
-        return passwords.hash(password, person)
+      hash: (password, given) => {
+        take(given?.person)
+        return passwords.hash(password, given)
       },
       verify: (given, person) => {
         take(person)
         return passwords.verify(given, person)
+      },
+      match: (hashes, password, person) => {
+        take(person)
+        return passwords.match(hashes, password, person)
       },
     },
   }

@@ -45,3 +45,30 @@ test('whoever has a password or is signed in, of the version with Better Auth, k
     { id: 't', user_id: 'asha', token_hash: hashOfToken('another'), user_agent: '' },
   ])
 })
+
+test('an account that nobody confirmed waits as a sign-up from then on, and its letter stays good', async () => {
+  const earlier = await databaseOf('0011_own_sessions')
+  try {
+    await earlier.exec(`
+      insert into users (id, name, email, email_verified, metadata) values
+        ('asha', 'Asha Rao', 'asha@acme.in', true, null),
+        ('ravi', 'Ravi Das', 'ravi@acme.in', false, '{"full_name": "Ravi Das", "mobile": "1", "linkedin_url": "", "location": "India"}');
+      insert into credentials (user_id, password_hash) values ('asha', 'salt:key'), ('ravi', 'pepper:key');
+      insert into mailed_links (token_hash, purpose, user_id, expires_at) values
+        ('of asha', 'reset-password', 'asha', '2031-01-01'), ('of ravi', 'confirm-e-mail', 'ravi', '2031-01-01');`)
+    await migrateEmbedded(earlier, schema)
+    const rows = async (query: string) => (await earlier.query(query)).rows
+    expect(await rows('select id from users')).toEqual([{ id: 'asha' }])
+    expect(
+      await rows("select id, email, name, metadata ->> 'mobile' as mobile, password_hash from sign_ups"),
+    ).toEqual([
+      { id: 'ravi', email: 'ravi@acme.in', name: 'Ravi Das', mobile: '1', password_hash: 'pepper:key' },
+    ])
+    expect(await rows('select token_hash, user_id, sign_up_id from mailed_links order by 1')).toEqual([
+      { token_hash: 'of asha', user_id: 'asha', sign_up_id: null },
+      { token_hash: 'of ravi', user_id: null, sign_up_id: 'ravi' },
+    ])
+  } finally {
+    await earlier.close()
+  }
+})

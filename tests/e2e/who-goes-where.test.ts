@@ -12,6 +12,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 
+const CONFIRMATION = /confirmation\?token=/
+
 for (const path of ['/', '/auth', '/apply']) {
   test(`${path} shows the landing to a visitor`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
@@ -76,15 +78,45 @@ test('a founder is refused the review screen', async ({ page }) => {
   await expect(page).toHaveURL('/my-applications')
 })
 
-test('a confirmation link works once and says so kindly later', { tag: '@phone' }, async ({ page }) => {
+test('a confirmation link asks for the password, which signs in, and says kindly later that it was used', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const person = somebody()
   await createAccount(page, person)
-  const link = await linkInLetterTo(person.email, /confirmation\?token=/)
+  const link = await linkInLetterTo(person.email, CONFIRMATION)
   await page.goto(link)
-  await expect(page).toHaveURL(/confirmation=done/)
-  await page.goto(link)
-  await expect(page).toHaveURL(/confirmation=already/)
+  await expect(page.getByText('Enter your password to confirm your e-mail.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/startup-application')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('E-mail already confirmed')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  await expect(elsewhere.getByText('E-mail already confirmed')).toHaveCount(0)
+  await elsewhere.context().close()
+})
+
+test('who opens the letter of a stranger’s sign-up chooses a password by another letter', async ({
+  page,
+}) => {
+  const stranger = somebody('Mallory')
+  await createAccount(page, stranger)
+  await page.goto(await linkInLetterTo(stranger.email, CONFIRMATION))
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(stranger.email)
+  await page.getByRole('link', { name: 'Not your password? Choose another one' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
+  await page.goto(await linkInLetterTo(stranger.email, /auth\?reset=/))
+  await page.getByLabel('New password').fill('my own harbour')
+  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await signIn(page, { ...stranger, password: 'my own harbour' })
+  await expect(page).toHaveURL('/startup-application')
 })
 
 test('by the keyboard, each form of the way in goes on at the first field of the next', async ({ page }) => {

@@ -12,7 +12,7 @@ export async function builtPeople(url: string, dataDir: string): Promise<PeopleS
   const folder = join(dataDir, 'outbox')
   const seen = new Set((await keptLetters(folder)).map(({ file }) => file))
   return {
-    visitor: (): Client => makeClient(new URL(url), (request) => fetch(request)),
+    visitor: (): Client => makeClient(new URL(url), (request) => fetch(request, { redirect: 'manual' })),
     /** Waits for a letter that was not there before. */
     async letters() {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(POLL_MS)) {

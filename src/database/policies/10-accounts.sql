@@ -1,5 +1,5 @@
 -- These belong to the accounts role alone: no other role may read the hash of a password or of a token.
-grant select, insert, update, delete on users, sessions, credentials, mailed_links to openround_accounts;
+grant select, insert, update, delete on users, sign_ups, sessions, credentials, mailed_links to openround_accounts;
 -- Nor a secret of two-step sign-in; the worker may take one away by command, and clears what has run out.
 grant select, insert, update, delete on second_steps, recovery_codes, pending_sign_ins to openround_accounts;
 grant select (user_id), delete on second_steps to openround_worker;
@@ -8,6 +8,7 @@ grant select, insert, update, delete on rate_limits to openround_accounts, openr
 grant select, delete on users to openround_worker;
 revoke select on sessions, mailed_links from openround_worker;
 grant select (expires_at), delete on sessions, mailed_links to openround_worker;
+grant select (email, created_at), delete on sign_ups to openround_worker;
 
 alter table profiles enable row level security;
 alter table profiles force row level security;
@@ -42,9 +43,9 @@ grant select, insert, update on memberships to openround_worker;
 create or replace function make_profile() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into profiles (user_id, email, full_name, mobile, location, linkedin_url)
+  insert into profiles (user_id, email, full_name, mobile, location, linkedin_url, created_at)
   values (new.id, new.email, new.name, coalesce(new.metadata ->> 'mobile', ''),
-    coalesce(new.metadata ->> 'location', ''), coalesce(new.metadata ->> 'linkedin_url', ''));
+    coalesce(new.metadata ->> 'location', ''), coalesce(new.metadata ->> 'linkedin_url', ''), new.created_at);
   return new;
 end $$;
 

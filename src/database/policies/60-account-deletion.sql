@@ -20,6 +20,7 @@ begin
       and not exists (select from users where users.email = mailed_links.new_email));
   delete from applications where user_id = me and (also_submitted or application_status = 'draft');
   paths := array(select path from files where owner_id = me and unreferenced_since > '-infinity');
+  delete from sign_ups where email = (select email from users where id = me);
   delete from outbox where recipient_email = any(addresses);
   delete from users where id = me;
   return paths;

@@ -21,11 +21,28 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** What a person gave at sign-up beside e-mail and password (S7-accounts.1). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
+/**
+ * Sign-ups that wait for somebody to show that the address is theirs; several may wait for one address. Nobody has an
+ * account by them: they belong to whoever shows the letter's link and the password that was typed with them.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    metadata: jsonb().$type<SignUpMetadata>().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('sign_ups_of_address').on(table.email)],
+)
+
+/** Accounts; each has shown that its address is its own. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
   metadata: jsonb().$type<SignUpMetadata>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -64,14 +81,15 @@ export const LINK_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password
 
 /**
  * Links in letters: one use each, known here by their hash only, for one purpose. They go with the account that they
- * were made for.
+ * were made for, or with the sign-up that waits to be one.
  */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text().$type<(typeof LINK_PURPOSES)[number]>().notNull(),
-    userId: ofUser(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
     /** The address that a link to change to one was sent to, in lower case. */
     newEmail: text('new_email'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -80,6 +98,8 @@ export const mailedLinks = pgTable(
   },
   (table) => [
     index('mailed_links_of_user').on(table.userId),
+    index('mailed_links_of_sign_up').on(table.signUpId),
+    check('mailed_links_owner', sql`(user_id is null) <> (sign_up_id is null)`),
     check('mailed_links_purpose', sql.raw(`purpose in (${quoted(LINK_PURPOSES)})`)),
     check('mailed_links_new_email', sql`(purpose = 'change-e-mail') = (new_email is not null)`),
   ],

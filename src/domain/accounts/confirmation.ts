@@ -1,9 +1,12 @@
 import type { Message } from '../message.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** How following a confirmation link went, as the address says it that the server sends people on to. */
+/** What a confirmation link comes to, as the address says it that the server sends people on to. */
 export const CONFIRMATION_NOTICES = {
-  done: ACCOUNT_MESSAGES.confirmed,
+  waiting: {
+    title: 'Enter your password to confirm your e-mail.',
+    description: 'It is the one you chose when you signed up.',
+  },
   already: {
     title: 'E-mail already confirmed',
     description: 'Your e-mail address was confirmed before. You can sign in.',

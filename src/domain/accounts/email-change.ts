@@ -1,7 +1,11 @@
 import type { Message } from '../message.ts'
 
-/** How following the link to a new address went, as the address says it that the server sends people on to. */
+/** What the link to a new address comes to, as the address says it that the server sends people on to. */
 export const EMAIL_CHANGE_NOTICES = {
+  waiting: {
+    title: 'Confirm your new e-mail',
+    description: 'One click, and you sign in with it from now on:',
+  },
   done: {
     title: 'E-mail changed',
     description: 'Your new e-mail address is confirmed. Use it from now on to sign in.',
@@ -19,13 +23,26 @@ export const EMAIL_CHANGE_NOTICES = {
     description:
       'This link is not complete, or it no longer counts: a newer letter has replaced it, or the password was changed since. You can change your e-mail again in your account.',
   },
+  foreign: {
+    title: 'Link of another account',
+    description:
+      'This link was sent for another account than the one you are signed in to. Nothing was changed.',
+  },
   taken: {
     title: 'E-mail not changed',
     description: 'This address has an account of its own by now. Your e-mail address is the one from before.',
   },
 } as const satisfies Record<string, Message>
 
+/** To whoever opens the link where nobody is signed in. */
+export const SIGN_IN_TO_CHANGE: Message = {
+  title: 'Sign in to confirm your new e-mail',
+  description: 'Use the e-mail that your account still has; then one click confirms the new one.',
+}
+
 export type EmailChange = keyof typeof EMAIL_CHANGE_NOTICES
+
+export const EMAIL_CHANGES = Object.keys(EMAIL_CHANGE_NOTICES) as [EmailChange, ...EmailChange[]]
 
 export const isEmailChange = (value: string | null): value is EmailChange =>
   value !== null && Object.hasOwn(EMAIL_CHANGE_NOTICES, value)

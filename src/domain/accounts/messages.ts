@@ -14,10 +14,6 @@ export const ACCOUNT_MESSAGES = {
     title: 'Successfully Signed Up',
     description: 'You have successfully signed up. You can now click on login to complete your application.',
   },
-  confirmed: {
-    title: 'E-mail confirmed',
-    description: 'Your e-mail address is confirmed. You can sign in now.',
-  },
   confirmationExpired: {
     title: 'Link no longer valid',
     description: 'This confirmation link has expired or was already used. Sign in, or ask for a new letter.',
@@ -45,7 +41,7 @@ export const ACCOUNT_MESSAGES = {
   emailChangeSent: {
     title: 'Check your inbox',
     description:
-      'If this address can be used, a letter with a link is on its way to it. Your e-mail changes once the link is opened.',
+      'If this address can be used, a letter with a link is on its way to it. Open it here, and confirm with one click.',
   },
   newLinkSent: {
     title: 'Check your inbox',

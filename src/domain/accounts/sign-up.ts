@@ -39,11 +39,19 @@ export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>
 
 type Check = (value: string, passwordMinimum: number) => string | null
 
+/** What would make a name a web address, or a page's markup, in whatever shows it: bait under our own letterhead. */
+const ADDRESS_OR_MARKUP = /:\/\/|[<>]/
+const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
+/** They are not seen, and turn the direction of whatever stands around them. */
+const DIRECTION_MARK = /\p{Bidi_Control}/u
+
 const checkName =
   (label: string): Check =>
   (name) => {
     if (name.length > NAME_CHARACTERS) return `${label} must not exceed ${NAME_CHARACTERS} characters.`
-    return /\p{Cc}/u.test(name) ? `${label} must be a single line of text.` : null
+    if (LINE_BREAK.test(name)) return `${label} must be a single line of text.`
+    if (DIRECTION_MARK.test(name)) return `${label} must not contain invisible marks of direction.`
+    return ADDRESS_OR_MARKUP.test(name) ? `${label} must not contain ://, < or >.` : null
   }
 
 const CHECKS: Readonly<Record<SignUpKey, Check>> = {

@@ -1,5 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { holdPassword } from '#database/credentials.ts'
+import type { Person } from '#domain/actor.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -9,8 +10,8 @@ import { ownerOf } from './own-account.ts'
 import { proveOwnPassword, wrongPassword } from './own-password.ts'
 
 /**
- * Changes the password for whoever knows the present one; every other session ends. A repetition after a lost reply is
- * answered like the first.
+ * Changes the password for whoever knows the present one; every other session ends. A repetition, after a lost reply or
+ * before it has come, is answered like the first.
  * @throws Problem 'faults' for a weak new password, 'wrong-password', 'too-many', 'signed-out'
  */
 export async function changePassword(
@@ -21,19 +22,25 @@ export async function changePassword(
   const owner = await ownerOf(services, caller)
 
   refuseWeak(password, services.config)
-  const proven = await proveOwnPassword(services, owner, current, TITLE).catch(async (refusal: unknown) => {
-    const wrong = refusal instanceof Problem && refusal.code === 'wrong-password'
-    if (wrong && (await wasJustSet(services, owner.userId, password))) return undefined
+  const proven = await proveOwnPassword(services, owner, current, TITLE).catch((refusal: unknown) => {
+    if (refusal instanceof Problem && refusal.code === 'wrong-password') return undefined
     throw refusal
   })
-  if (proven === undefined) return { done: true }
-  const hash = await services.passwords.hash(password, owner.userId)
+  const changed = proven !== undefined && (await store(services, owner, { proven, password }))
+  if (changed || (await wasJustSet(services, owner.userId, password))) return { done: true }
+  throw wrongPassword(TITLE)
+}
 
-  await services.database.asAccounts(async (transaction) => {
-    // Changed meanwhile, perhaps by the owner who takes the account back: then this one no longer counts.
-    if (!(await holdPassword(transaction, owner.userId, proven))) throw wrongPassword(TITLE)
-    const { userId, fullName: name, email, sessionId: keep } = owner
+/** @returns false when the password was changed meanwhile, perhaps by the owner who takes the account back */
+async function store(
+  { database, passwords }: Services,
+  { userId, fullName: name, email, sessionId: keep }: Person,
+  { proven, password }: { proven: string; password: string },
+): Promise<boolean> {
+  const hash = await passwords.hash(password, { person: userId })
+  return database.asAccounts(async (transaction) => {
+    if (!(await holdPassword(transaction, userId, proven))) return false
     await storeNewPassword(transaction, { userId, name, email }, { hash, keep })
+    return true
   })
-  return { done: true }
 }

@@ -1,64 +1,86 @@
+import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { closeLinks, findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
-import { ownProfile, setRole } from '#database/profiles.ts'
+import { endSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-state.ts'
-import { holdUser, removePendingUser, setEmail } from '#database/users.ts'
+import { findUser, holdAddress, setEmail } from '#database/users.ts'
 import type { EmailChange } from '#domain/accounts/email-change.ts'
 import { maskEmail } from '#domain/masking.ts'
-import type { Config } from '#server/config.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { endedLinkCookie, openedLinkHash } from '#server/http/opened-link-cookie.ts'
 import { tell } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
-import { hashOfToken } from '#server/token.ts'
+import { grantIfListed } from './grant.ts'
+import { ownerOf } from './own-account.ts'
 
-/** How it went, and whether the account's owner is signed in where the link was opened. */
-type Followed = { readonly outcome: EmailChange; readonly own: boolean }
+type Confirmed = { reply: Reply<'confirmEmailChange'>; cookies: readonly string[] }
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Follows the link in the letter to a new address: the account and its profile move there, and the old address is
- * told. It works once. Sessions, role and membership follow the account; links to the old address are void.
+ * Moves the account of whoever is signed in to the new address whose letter's link was opened in this browser; the old
+ * address is told. A link works once. Sessions, role and membership follow the account; links to the old address are
+ * void.
+ * @throws Problem 'signed-out'
  */
-export async function confirmEmailChange(
-  { config, database }: Services,
-  { session }: Caller,
-  token: string,
-): Promise<Followed> {
-  const tokenHash = hashOfToken(token)
-  const { actor } = await database.once(session, 'applicant', ownProfile())
+export async function confirmEmailChange(services: Services, caller: Caller): Promise<Confirmed> {
+  const { config, database } = services
+  const { userId } = await ownerOf(services, caller)
+  const tokenHash = openedLinkHash(config, 'change-e-mail', caller.headers)
   const outcome = await database
-    .asAccounts(async (transaction) =>
-      follow(transaction, config, await holdLink(transaction, tokenHash, 'change-e-mail')),
-    )
+    .asAccounts(async (transaction) => {
+      const link = tokenHash ? await holdLink(transaction, tokenHash, 'change-e-mail') : undefined
+      const state = stateOf(link, userId)
+      return link && state === 'waiting' ? move(services, transaction, link) : state
+    })
     .catch((error: unknown): EmailChange => {
       // Somebody else confirmed the same address at this moment.
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
       throw error
     })
-  const link = await database.asAccounts((own) => findLink(own, tokenHash, ['change-e-mail']))
-  return { outcome, own: actor.kind === 'person' && (!link || link.userId === actor.userId) }
+  return { reply: { outcome }, cookies: [endedLinkCookie(config, 'change-e-mail')] }
 }
 
-async function follow(
-  transaction: Transaction,
-  { adminEmails }: Config,
-  link: LinkRow | undefined,
-): Promise<EmailChange> {
+/**
+ * What a link to a new address comes to, for whoever is signed in.
+ * @param userId undefined for a visitor, who is told no more than whether it still counts
+ */
+export function stateOf(link: LinkRow | undefined, userId: string | undefined): EmailChange {
   if (!link || link.newEmail === null) return 'unknown'
-  const { userId, name, email, newEmail } = link
-  if (email === newEmail) return 'already'
+  if (userId !== undefined && link.userId !== userId) return 'foreign'
+  if (link.email === link.newEmail) return 'already'
   if (link.used) return 'unknown'
-  if (link.expired) return 'expired'
+  return link.expired ? 'expired' : 'waiting'
+}
 
-  const existing = await holdUser(transaction, newEmail)
-  if (existing?.confirmed) return 'taken'
-  // Whoever signed up there has not read the letter that was sent; whoever follows this link has.
-  if (existing) await removePendingUser(transaction, existing.id)
+async function move(
+  { config }: Services,
+  transaction: Transaction,
+  { userId, name, email, newEmail }: LinkRow,
+): Promise<EmailChange> {
+  if (userId === null || newEmail === null) return 'unknown'
+  await holdAddress(transaction, newEmail)
+  if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  await closeLinks(transaction, userId, ['change-e-mail', 'reset-password', 'confirm-e-mail'])
-  if (adminEmails.includes(newEmail)) await setRole(transaction, userId, 'admin')
+  // Whoever signed up there has not answered the letter that was sent; whoever opened this one's link has read it.
+  await endSignUps(transaction, newEmail, userId)
+  await closeLinks(transaction, userId, ['change-e-mail', 'reset-password'])
+  await grantIfListed(transaction, config, { userId, email: newEmail })
   const data = { new_email: maskEmail(newEmail) }
   await tell(transaction, { letter: 'e-mail-changed', to: { name, address: email }, data })
   return 'done'
+}
+
+/** What the link comes to that this browser has opened, and to which address it moves the account. */
+export async function readOpenedEmailChange(
+  services: Services,
+  caller: Caller,
+): Promise<Reply<'readOpenedEmailChange'>> {
+  const { userId } = await ownerOf(services, caller)
+  const hash = openedLinkHash(services.config, 'change-e-mail', caller.headers)
+  const link = hash
+    ? await services.database.asAccounts((own) => findLink(own, hash, ['change-e-mail']))
+    : undefined
+  const outcome = stateOf(link, userId)
+  return { outcome, new_email: outcome === 'waiting' ? (link?.newEmail ?? null) : null }
 }

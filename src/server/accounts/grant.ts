@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts'
 import { replaceMembership } from '#database/memberships.ts'
-import { type Administrator, grantConfirmed, listAdministrators, setRole } from '#database/profiles.ts'
+import { type Administrator, grantAddresses, listAdministrators, setRole } from '#database/profiles.ts'
+import { isAwaited } from '#database/sign-ups.ts'
 import { findUser, type User } from '#database/users.ts'
 import { isPassType, PASS_TYPES } from '#domain/accounts/membership.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
@@ -15,17 +16,12 @@ type Grants = Pick<Services, 'config' | 'database'>
 
 /**
  * Makes the account of an address an administrator, from its next request on.
- * @throws GrantRefused without an account, or when nobody has confirmed the address: it could be anybody's
+ * @throws GrantRefused without an account
  */
 export const grant = ({ database }: Grants, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {
-    const user = await accountOf(transaction, email)
-    if (!user.confirmed) {
-      throw new GrantRefused(
-        `${user.email} is not confirmed yet, so it may not be its owner who signed up. Grant again once the link in the letter was opened, or put the address into ADMIN_EMAILS.`,
-      )
-    }
-    await setRole(transaction, user.id, 'admin')
+    const { id } = await accountOf(transaction, email)
+    await setRole(transaction, id, 'admin')
   })
 
 /**
@@ -56,15 +52,30 @@ export const setMembership = ({ database }: Grants, email: string, passType: str
     await replaceMembership(transaction, user.id, passType)
   })
 
-/** At start: ADMIN_EMAILS for accounts that were confirmed before they stood in it. */
-export async function grantConfiguredAdmins({ config, database }: Grants): Promise<void> {
-  if (config.adminEmails.length === 0) return
-  await database.asWorker((transaction) => grantConfirmed(transaction, config.adminEmails))
+/** ADMIN_EMAILS for an address that was just shown to be its account's own. */
+export async function grantIfListed(
+  transaction: Transaction,
+  { adminEmails }: Grants['config'],
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  if (adminEmails.includes(email)) await setRole(transaction, userId, 'admin')
 }
 
-/** @throws GrantRefused without an account */
+/** At start: ADMIN_EMAILS for accounts that were there before they stood in it. */
+export async function grantConfiguredAdmins({ config, database }: Grants): Promise<void> {
+  if (config.adminEmails.length === 0) return
+  await database.asWorker((transaction) => grantAddresses(transaction, config.adminEmails))
+}
+
+/** @throws GrantRefused without an account; a sign-up that nobody has confirmed could be anybody's */
 export async function accountOf(transaction: Transaction, email: string): Promise<User> {
-  const user = await findUser(transaction, email.trim().toLowerCase())
-  if (!user) throw new GrantRefused(`No account has the address ${email.trim()}.`)
-  return user
+  const address = email.trim().toLowerCase()
+  const user = await findUser(transaction, address)
+  if (user) return user
+  if (!(await isAwaited(transaction, address))) {
+    throw new GrantRefused(`No account has the address ${email.trim()}.`)
+  }
+  throw new GrantRefused(
+    `${address} is not confirmed yet, so it may not be its owner who signed up. Try again once the letter was answered.`,
+  )
 }

@@ -6,7 +6,7 @@ const REPEATED_WITHIN_MINUTES = 5
 
 /**
  * Whether an account was given this very password a moment ago: then a call that would set it is the repetition of one
- * whose reply was lost on its way, and is answered like it.
+ * whose reply was lost on its way, or has not come yet, and is answered like it.
  */
 export async function wasJustSet(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,

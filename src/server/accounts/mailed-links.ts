@@ -1,11 +1,9 @@
 import type { Transaction } from '#database/database.ts'
-import { addLink, type LinkPurpose } from '#database/mailed-links.ts'
-import type { User } from '#database/users.ts'
+import { addLink, type LinkOwner, type LinkPurpose } from '#database/mailed-links.ts'
+import { findUser, type User } from '#database/users.ts'
 import { CONFIRMATION_HOURS, PASSWORD_RESET_HOURS } from '#domain/limits.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { hashOfToken, newToken } from '#server/token.ts'
-
-type Account = Pick<User, 'id' | 'name' | 'email'>
 
 const HOURS: Readonly<Record<LinkPurpose, number>> = {
   'confirm-e-mail': CONFIRMATION_HOURS,
@@ -13,35 +11,56 @@ const HOURS: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': PASSWORD_RESET_HOURS,
 }
 
-/** Makes a link that confirms the account's address, and writes the letter with it. */
-export async function sendConfirmation(
+/** Whoever gives an address that is not shown to be theirs could greet its owner with a name that is bait. */
+const stranger = (address: string) => ({ name: '', address })
+
+type Address = { readonly email: string }
+
+/** Writes to the address of a sign-up: the link that confirms it, or that there is an account already. */
+export async function answerSignUp(
   transaction: Transaction,
-  { id, name, email }: Account,
+  signUp: Address & { readonly signUpId: string },
 ): Promise<void> {
-  const token = await makeLink(transaction, { purpose: 'confirm-e-mail', userId: id })
-  await tell(transaction, { letter: 'confirm-e-mail', to: { name, address: email }, data: { token } })
+  const owner = await findUser(transaction, signUp.email)
+  await (owner ? sendAccountExists(transaction, owner) : sendConfirmation(transaction, signUp))
 }
 
-/** Makes a link that lets its reader choose another password, and writes the letter with it. */
+/** Tells the owner of an account that somebody gave its address for another. */
+export const sendAccountExists = (transaction: Transaction, { name, email }: User): Promise<void> =>
+  tell(transaction, { letter: 'account-exists', to: { name, address: email }, data: {} })
+
+/** Makes a link that confirms the address of a sign-up, and writes the letter with it. */
+async function sendConfirmation(
+  transaction: Transaction,
+  { signUpId, email }: Address & { readonly signUpId: string },
+): Promise<void> {
+  const token = await makeLink(transaction, { purpose: 'confirm-e-mail', signUpId })
+  await tell(transaction, { letter: 'confirm-e-mail', to: stranger(email), data: { token } })
+}
+
+/**
+ * Makes a link that lets its reader choose another password, and writes the letter with it.
+ * @param name of an account; that of a sign-up greets nobody
+ */
 export async function sendPasswordReset(
   transaction: Transaction,
-  { id, name, email }: Account,
+  { email, name = '', ...owner }: Address & { readonly name?: string } & LinkOwner,
 ): Promise<void> {
-  const token = await makeLink(transaction, { purpose: 'reset-password', userId: id })
+  const token = await makeLink(transaction, { purpose: 'reset-password', ...owner })
   await tell(transaction, { letter: 'reset-password', to: { name, address: email }, data: { token } })
 }
 
 /** Makes a link that moves the account to a new address, and writes the letter with it to that address. */
 export async function sendEmailChange(
   transaction: Transaction,
-  { id, name }: Pick<Account, 'id' | 'name'>,
+  userId: string,
   newEmail: string,
 ): Promise<void> {
-  const token = await makeLink(transaction, { purpose: 'change-e-mail', userId: id, newEmail })
-  await tell(transaction, { letter: 'confirm-new-e-mail', to: { name, address: newEmail }, data: { token } })
+  const token = await makeLink(transaction, { purpose: 'change-e-mail', userId, newEmail })
+  await tell(transaction, { letter: 'confirm-new-e-mail', to: stranger(newEmail), data: { token } })
 }
 
-type Made = { purpose: LinkPurpose; userId: string; newEmail?: string }
+type Made = LinkOwner & { purpose: LinkPurpose; newEmail?: string }
 
 async function makeLink(transaction: Transaction, link: Made): Promise<string> {
   const token = newToken()

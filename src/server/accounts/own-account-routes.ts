@@ -4,8 +4,9 @@ import { makeRouter } from '#server/http/router.ts'
 import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
-import { confirmEmailChange } from './confirm-email-change.ts'
+import { confirmEmailChange, readOpenedEmailChange } from './confirm-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
+import { openEmailChange } from './open-email-change.ts'
 import { endAllSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { saveProfile } from './save-profile.ts'
@@ -21,11 +22,20 @@ export const ownAccountRoutes = (services: Services) =>
     .openapi(contract.requestEmailChange, async (c) =>
       c.json(await requestEmailChange(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(contract.confirmEmailChange, async (c) => {
+    .openapi(contract.openEmailChange, async (c) => {
       const { token } = c.req.valid('query')
-      const { outcome, own } = await confirmEmailChange(services, c.var.caller, token)
+      const { outcome, own, cookies } = await openEmailChange(services, c.var.caller, token)
+      setCookies(c, cookies)
       const path = own ? PATHS.account : PATHS.auth
-      return c.redirect(PATHS.emailChanged(path, outcome, outcome === 'expired' ? token : undefined), 302)
+      return c.redirect(PATHS.emailChange(path, outcome, outcome === 'expired' ? token : undefined), 302)
+    })
+    .openapi(contract.readOpenedEmailChange, async (c) =>
+      c.json(await readOpenedEmailChange(services, c.var.caller), 200),
+    )
+    .openapi(contract.confirmEmailChange, async (c) => {
+      const { reply, cookies } = await confirmEmailChange(services, c.var.caller)
+      setCookies(c, cookies)
+      return c.json(reply, 200)
     })
     .openapi(contract.listSessions, async (c) => c.json(await listSessions(services, c.var.caller), 200))
     .openapi(contract.endSession, async (c) => {

@@ -7,11 +7,10 @@ import { ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
 import type { Person } from '#domain/actor.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
-import { sendEmailChange } from './mailed-links.ts'
+import { sendAccountExists, sendEmailChange } from './mailed-links.ts'
 import { ownerOf } from './own-account.ts'
 import { proveOwnPassword, wrongPassword } from './own-password.ts'
 
@@ -46,19 +45,9 @@ export async function requestEmailChange(
   return { done: true }
 }
 
-async function tellAddress(
-  transaction: Transaction,
-  { userId: id, fullName: name }: Person,
-  email: string,
-): Promise<void> {
+async function tellAddress(transaction: Transaction, { userId }: Person, email: string): Promise<void> {
   const existing = await findUser(transaction, email)
-  // One that waits to be confirmed could be anybody's; whoever reads the letter decides.
-  if (!existing?.confirmed) return sendEmailChange(transaction, { id, name }, email)
-  await tell(transaction, {
-    letter: 'account-exists',
-    to: { name: existing.name, address: email },
-    data: {},
-  })
+  await (existing ? sendAccountExists(transaction, existing) : sendEmailChange(transaction, userId, email))
 }
 
 function refuseFault(message: string | null): void {

@@ -1,7 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { findLink } from '#database/mailed-links.ts'
-import { findUser } from '#database/users.ts'
+import { signUpsOf } from '#database/sign-ups.ts'
+import { findUser, holdAddress } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -12,7 +13,7 @@ import { LIMITS, refuseUntil, take } from './limits.ts'
 import { sendPasswordReset } from './mailed-links.ts'
 
 /**
- * Sends a link by which the account's owner chooses another password, also to an account that waits to be confirmed:
+ * Sends a link by which the account's owner chooses another password, also to a sign-up that waits to be confirmed:
  * the letter proves the address. By the token of an earlier link, however it ended, it goes to that link's account.
  * The reply is the same for any address and any token.
  * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
@@ -30,13 +31,22 @@ export const requestPasswordReset = (
       if (email === undefined) return undefined
       const refused = await take(transaction, LIMITS.letters, email)
       if (refused) return refused
-      const user = await findUser(transaction, email)
-      if (user) await sendPasswordReset(transaction, user)
+      await sendTo(transaction, email)
       return undefined
     })
     refuseUntil(next)
     return { done: true }
   })
+
+/** To the account of the address, or to the newest sign-up that waits for it. */
+async function sendTo(transaction: Transaction, email: string): Promise<void> {
+  // Else a sign-up that is confirmed just now would be gone before its link is there.
+  await holdAddress(transaction, email)
+  const user = await findUser(transaction, email)
+  if (user) return sendPasswordReset(transaction, { userId: user.id, name: user.name, email })
+  const [newest] = await signUpsOf(transaction, email)
+  if (newest) await sendPasswordReset(transaction, { signUpId: newest.id, email })
+}
 
 async function addressMeant(
   transaction: Transaction,

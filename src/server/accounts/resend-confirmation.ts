@@ -1,7 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink, type LinkRow } from '#database/mailed-links.ts'
-import { findUser } from '#database/users.ts'
+import { findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
+import { signUpsOf } from '#database/sign-ups.ts'
+import { holdAddress } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -9,11 +10,12 @@ import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
 import { evenly } from './even-reply.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
-import { sendConfirmation, sendEmailChange } from './mailed-links.ts'
+import { answerSignUp, sendEmailChange } from './mailed-links.ts'
 
 /**
- * Sends another link to confirm an address; earlier ones stay good. Asked for by address, it goes to an account that
- * waits to be confirmed; by the token of a link that nobody has used, to where that link went.
+ * Sends another link to confirm an address; earlier ones stay good. Asked for by address, it is that of the newest
+ * sign-up that waits for it, or to an account that one waits beside, that there is one; by the token of a link that
+ * nobody has used, it goes to where that link went.
  * The reply is the same for any address and any token.
  * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
  */
@@ -38,23 +40,27 @@ async function sendTo(transaction: Transaction, email: string): Promise<Date | u
   if (!isEmail(email)) return undefined
   const next = await take(transaction, LIMITS.letters, email)
   if (next) return next
-  const user = await findUser(transaction, email)
-  if (user && !user.confirmed) await sendConfirmation(transaction, user)
+  // Else one that is confirmed just now would be gone before its link is there.
+  await holdAddress(transaction, email)
+  const [newest] = await signUpsOf(transaction, email)
+  if (newest) await answerSignUp(transaction, { signUpId: newest.id, email })
   return undefined
 }
 
 async function replace(transaction: Transaction, tokenHash: string): Promise<Date | undefined> {
-  const link = await findLink(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
-  if (!link || link.used) return undefined
-  const next = await take(transaction, LIMITS.letters, link.newEmail ?? link.email)
-  if (!next) await sendAgain(transaction, link)
-  return next
+  const found = await findLink(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
+  if (!found || found.used) return undefined
+  const next = await take(transaction, LIMITS.letters, found.newEmail ?? found.email)
+  if (next) return next
+  const link = await holdLink(transaction, tokenHash, found.purpose)
+  if (link && !link.used) await sendAgain(transaction, link)
+  return undefined
 }
 
-const sendAgain = (
+async function sendAgain(
   transaction: Transaction,
-  { userId: id, name, email, newEmail }: LinkRow,
-): Promise<void> =>
-  newEmail === null
-    ? sendConfirmation(transaction, { id, name, email })
-    : sendEmailChange(transaction, { id, name }, newEmail)
+  { userId, signUpId, email, newEmail }: LinkRow,
+): Promise<void> {
+  if (signUpId !== null) await answerSignUp(transaction, { signUpId, email })
+  else if (userId !== null && newEmail !== null) await sendEmailChange(transaction, userId, newEmail)
+}

@@ -4,7 +4,7 @@ import { PATHS } from '#domain/routes.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
-import { confirm } from './confirm.ts'
+import { openConfirmation, readOpenedConfirmation } from './open-confirmation.ts'
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -21,11 +21,15 @@ export const accountRoutes = (services: Services) =>
     .openapi(contract.resendConfirmation, async (c) =>
       c.json(await resendConfirmation(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(contract.confirm, async (c) => {
+    .openapi(contract.openConfirmation, async (c) => {
       const { token } = c.req.valid('query')
-      const outcome = await confirm(services, token)
-      return c.redirect(PATHS.confirmed(outcome, outcome === 'expired' ? token : undefined), 302)
+      const { outcome, cookies } = await openConfirmation(services, token)
+      setCookies(c, cookies)
+      return c.redirect(PATHS.confirmation(outcome, outcome === 'expired' ? token : undefined), 302)
     })
+    .openapi(contract.readOpenedConfirmation, async (c) =>
+      c.json(await readOpenedConfirmation(services, c.var.caller), 200),
+    )
     .openapi(reset.requestPasswordReset, async (c) =>
       c.json(await requestPasswordReset(services, c.var.caller, c.req.valid('json')), 200),
     )

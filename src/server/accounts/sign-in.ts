@@ -1,99 +1,77 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPassword, passwordHashOf } from '#database/credentials.ts'
-import type { Transaction } from '#database/database.ts'
-import { addPendingSignIn } from '#database/pending-sign-ins.ts'
-import { hasSecondStep } from '#database/two-step.ts'
-import { findUser, type User } from '#database/users.ts'
 import { REFUSALS, signInFailed } from '#domain/accounts/messages.ts'
-import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
-import { newPendingCookie } from '#server/http/pending-cookie.ts'
+import { endedLinkCookie, openedLinkHash } from '#server/http/opened-link-cookie.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { type Begun, beginSession } from './begin-session.ts'
-import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
+import { type Claim, claimsOn } from './claims.ts'
+import { enterAccount, enterSignUp } from './enter.ts'
+import { LIMITS, refuseUntil, take } from './limits.ts'
 import { presentVisitor } from './present.ts'
 import { presentBegun } from './read-session.ts'
 
 const TITLE = signInFailed('').title
 
-type Account = User & { readonly hash: string }
 type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
- * Signs in, or half way where a second step is in force: then there is no session yet. An address without an account
- * is answered like a wrong password, limits and time included.
- * @throws Problem 'wrong-credentials', 'unconfirmed' for a right password whose address is not confirmed, 'too-many'
+ * Signs in, or half way where a second step is in force: then there is no session yet. A sign-up that waits becomes an
+ * account by its password, typed in the browser that has opened its link. An address without an account is answered
+ * like a wrong password, limits and time included.
+ * @throws Problem 'wrong-credentials', 'unconfirmed' for the password of a sign-up whose link was not opened here,
+ *   'too-many'
  */
 export async function signIn(
   services: Services,
   caller: Caller,
-  { email, password }: Calls['signIn']['body'],
+  body: Calls['signIn']['body'],
 ): Promise<SignedIn> {
-  const found = await takeTry(services, caller, cleanText(email).trim().toLowerCase())
-  const account = await prove(services, found, password)
+  const claims = await takeTry(services, caller, cleanText(body.email).trim().toLowerCase())
+  const claim = await prove(services, claims, body.password)
+  const isSignUp = claim.kind === 'sign-up'
+  // Its tries are not given back: several may know one each of the passwords that wait for an address.
+  if (isSignUp && !claim.openedLink) throw refusal('unconfirmed', REFUSALS.unconfirmed)
 
-  const entered = await services.database.asAccounts((own) => enter(services, own, caller, account))
+  const entered = await services.database.asAccounts(async (own) =>
+    isSignUp ? enterSignUp(services, own, caller, claim) : enterAccount(services, own, caller, claim),
+  )
 
   if (entered === 'overtaken') throw wrongCredentials()
-  if (entered === 'unconfirmed') throw refusal('unconfirmed', REFUSALS.unconfirmed)
+  if (entered === 'moved-on') return signIn(services, caller, body)
   if ('pending' in entered) {
     return { reply: { ...presentVisitor(), second_step: true }, cookies: [entered.pending] }
   }
   const reply = await presentBegun(services, entered)
-  return { reply: { ...reply, second_step: false }, cookies: [entered.cookie] }
+  const ended = isSignUp ? [endedLinkCookie(services.config, 'confirm-e-mail')] : []
+  return { reply: { ...reply, second_step: false }, cookies: [entered.cookie, ...ended] }
 }
 
-/**
- * A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together.
- * @returns the account of the address, if there is one
- */
+/** A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together. */
 async function takeTry(
-  { database }: Services,
-  { address }: Caller,
+  { config, database }: Services,
+  { address, headers }: Caller,
   email: string,
-): Promise<Account | undefined> {
-  const { next, account } = await database.asAccounts(async (transaction) => {
-    const next =
+): Promise<readonly Claim[]> {
+  const { next, claims } = await database.asAccounts(async (transaction) => ({
+    next:
       (await take(transaction, LIMITS.signIns, networkOf(address))) ??
-      (await take(transaction, LIMITS.failedSignIns, email))
-    const user = await findUser(transaction, email)
-    const hash = user && (await passwordHashOf(transaction, user.id))
-    return { next, account: user && hash !== undefined ? { ...user, hash } : undefined }
-  })
+      (await take(transaction, LIMITS.failedSignIns, email)),
+    claims: await claimsOn(transaction, email, openedLinkHash(config, 'confirm-e-mail', headers)),
+  }))
   refuseUntil(next, TITLE)
-  return account
+  return claims
 }
 
-async function prove(
-  { passwords }: Services,
-  account: Account | undefined,
-  password: string,
-): Promise<Account> {
-  if (account && (await passwords.verify({ hash: account.hash, password }))) return account
-  // Takes as long as a wrong password.
-  if (!account) await passwords.hash(password)
-  throw wrongCredentials()
-}
-
-/** Lets in whoever knows the password: to a session, or to the second step. */
-async function enter(
-  services: Services,
-  transaction: Transaction,
-  caller: Caller,
-  { id, email, confirmed, hash }: Account,
-): Promise<Begun | { pending: string } | 'overtaken' | 'unconfirmed'> {
-  // Changed while it was being checked: every session ended with it, and this one must not begin. Until this ends
-  // nobody changes it, and nobody puts a second step in force (two-step/confirm.ts).
-  if (!(await holdPassword(transaction, id, hash))) return 'overtaken'
-  await giveBack(transaction, LIMITS.failedSignIns, email)
-  if (!confirmed) return 'unconfirmed'
-  if (!(await hasSecondStep(transaction, id))) return beginSession(services, transaction, caller, id)
-  const { cookie, tokenHash } = newPendingCookie(services.config)
-  await addPendingSignIn(transaction, { tokenHash, userId: id, minutes: SECOND_STEP_MINUTES })
-  return { pending: cookie }
+async function prove({ passwords }: Services, claims: readonly Claim[], password: string): Promise<Claim> {
+  const hash = await passwords.match(
+    claims.map(({ passwordHash }) => passwordHash),
+    password,
+  )
+  const claim = claims.find(({ passwordHash }) => passwordHash === hash)
+  if (!claim) throw wrongCredentials()
+  return claim
 }
 
 const refusal = (code: 'wrong-credentials' | 'unconfirmed', reason: string) =>

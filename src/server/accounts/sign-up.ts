@@ -1,6 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { addUser, holdUser, removePendingUser } from '#database/users.ts'
+import { addSignUp } from '#database/sign-ups.ts'
+import { holdAddress } from '#database/users.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
   checkSignUp,
@@ -10,19 +11,21 @@ import {
   type SignUpValues,
   tidySignUp,
 } from '#domain/accounts/sign-up.ts'
+import { SIGN_UPS_WAITING_MAX } from '#domain/limits.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { claimsOn } from './claims.ts'
 import { LIMITS, refuseUntil, take } from './limits.ts'
-import { sendConfirmation } from './mailed-links.ts'
+import { answerSignUp } from './mailed-links.ts'
 
 const TITLE = signUpFailed('').title
 
 /**
- * Makes an account that waits to be confirmed, in place of one for the same address that waits already.
- * Whether the address had a confirmed account shows neither in the reply nor in its time.
+ * Lets a sign-up wait to be confirmed, beside others for the same address: whoever signs up with somebody else's address
+ * gets nowhere by it, and takes nothing away. Whether the address has an account shows neither in the reply, nor in its
+ * time, nor in what signing in with the new password comes to.
  * @throws Problem 'faults' with the fields at fault, 'too-many' for the caller's network or the address's letters
  */
 export async function signUp(
@@ -35,34 +38,27 @@ export async function signUp(
   refuseFaults(checkSignUp(body, { passwordMinimum: config.passwordMin }))
   const values = tidySignUp(body)
 
-  const passwordHash = await passwords.hash(values.password)
-  const next = await database.asAccounts((own) => storeAccount(own, values, passwordHash))
+  const email = values.email.toLowerCase()
+  const [beside] = await database.asAccounts((own) => claimsOn(own, email))
+  const passwordHash = await passwords.hash(values.password, { like: beside?.passwordHash })
+  const next = await database.asAccounts((own) => storeSignUp(own, { ...values, email }, passwordHash))
   refuseUntil(next, TITLE)
   return { done: true }
 }
 
 /** @returns from when on the address may have a letter, if it may not now; then nothing is stored */
-async function storeAccount(
+async function storeSignUp(
   transaction: Transaction,
-  values: SignUpValues,
+  { email, mobile, linkedin_url, location, ...names }: SignUpValues,
   passwordHash: string,
 ): Promise<Date | undefined> {
-  const email = values.email.toLowerCase()
-  // Also lets sign-ups with the same address follow one another.
   const next = await take(transaction, LIMITS.letters, email)
   if (next) return next
-  const existing = await holdUser(transaction, email)
-  if (existing?.confirmed) {
-    const to = { name: existing.name, address: email }
-    await tell(transaction, { letter: 'account-exists', to, data: {} })
-    return undefined
-  }
-  if (existing) await removePendingUser(transaction, existing.id)
-  const name = fullNameOf(values)
-  const { mobile, linkedin_url, location } = values
+  await holdAddress(transaction, email)
+  const name = fullNameOf(names)
   const metadata = { full_name: name, mobile, linkedin_url, location }
-  const id = await addUser(transaction, { name, email, metadata, passwordHash })
-  await sendConfirmation(transaction, { id, name, email })
+  const signUpId = await addSignUp(transaction, { name, email, metadata, passwordHash }, SIGN_UPS_WAITING_MAX)
+  await answerSignUp(transaction, { signUpId, email })
   return undefined
 }
 

@@ -2,14 +2,19 @@ import { sweepLinks } from '#database/mailed-links.ts'
 import { sweepPendingSignIns } from '#database/pending-sign-ins.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { sweepSessions } from '#database/sessions.ts'
+import { sweepSignUps } from '#database/sign-ups.ts'
 import { EXPIRED_LINK_DAYS } from '#domain/limits.ts'
 import type { Services } from '#server/services.ts'
 
-/** Clears sessions and half sign-ins that have run out, tries that no limit counts any more, and links that ran out long ago. */
+/**
+ * Clears sessions and half sign-ins that have run out, tries that no limit counts any more, and links and sign-ups of
+ * long ago.
+ */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
     await sweepSessions(transaction)
     await sweepPendingSignIns(transaction)
     await sweepHits(transaction)
     await sweepLinks(transaction, EXPIRED_LINK_DAYS)
+    await sweepSignUps(transaction, EXPIRED_LINK_DAYS)
   })

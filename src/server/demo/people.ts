@@ -1,4 +1,4 @@
-import { addUser, markConfirmed } from '#database/users.ts'
+import { addUser } from '#database/users.ts'
 import { fullNameOf } from '#domain/accounts/sign-up.ts'
 import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
 import { beginSession } from '#server/accounts/begin-session.ts'
@@ -66,7 +66,6 @@ export async function signUpAndIn(
   const browser = { session: undefined, address: '127.0.0.1', headers: new Headers() }
   const { session } = await services.database.asAccounts(async (transaction) => {
     const userId = await addUser(transaction, { name, email, metadata, passwordHash })
-    await markConfirmed(transaction, userId)
     return beginSession(services, transaction, browser, userId)
   })
   return { ...browser, session }

@@ -12,19 +12,21 @@ type LinkOutcomeProps = {
   readonly problem: boolean
   /** Of a link that came too late: by it a new letter can be asked for, without typing anything. */
   readonly token?: string | null
+  /** Whether it takes the place of a button that was pressed, and that had the focus. */
+  readonly focused?: boolean
   /** What else to do about it. */
   readonly children?: ReactNode
 }
 
 /** How following a letter's link went. */
-export function LinkOutcome({ message, problem, token, children }: LinkOutcomeProps) {
+export function LinkOutcome({ message, problem, token, focused = false, children }: LinkOutcomeProps) {
   const { send, sending } = useSendLetter()
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (sent) outcome.current?.focus()
-  }, [sent])
+    if (sent || focused) outcome.current?.focus()
+  }, [sent, focused])
   const sendNew = async (body: { token: string }) => {
     if (await send(() => call('resendConfirmation', { body }))) setSent(true)
   }

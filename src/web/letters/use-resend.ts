@@ -1,16 +1,22 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { ABOUT_LETTERS } from './texts.ts'
 import { useSendLetter } from './use-send-letter.ts'
 
-/** Asks for the confirmation letter again. The answer never tells whether the address has an account. */
+/**
+ * Asks for the confirmation letter again, or for one to choose another password. The answer never tells whether the
+ * address has an account.
+ */
 export function useResend() {
   const { send, sending } = useSendLetter()
-  const resend = async (email: string) => {
-    if (await send(() => call('resendConfirmation', { body: { email } }))) {
-      notify(ACCOUNT_MESSAGES.confirmationSent, 'success', ABOUT_LETTERS)
-    }
+  const ask = async (name: 'resendConfirmation' | 'requestPasswordReset', email: string, sent: Message) => {
+    if (await send(() => call(name, { body: { email } }))) notify(sent, 'success', ABOUT_LETTERS)
   }
-  return { resend, sending }
+  return {
+    resend: (email: string) => ask('resendConfirmation', email, ACCOUNT_MESSAGES.confirmationSent),
+    reset: (email: string) => ask('requestPasswordReset', email, ACCOUNT_MESSAGES.resetSent),
+    sending,
+  }
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
+import { OpenedEmailChange } from './opened-email-change.tsx'
 
-/** How following the link to a new address went; the other tabs hear of the new one. */
+/** What the link to a new address comes to; once it has moved the account, the other tabs hear of the new one. */
 export function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const change = query.get('email_change')
   const changed = isEmailChange(change) && wentWell(change)
   useEffect(() => {
@@ -17,7 +19,16 @@ export function EmailChangeOutcome() {
   if (!isEmailChange(change)) return null
   return (
     <div className={styles.notice}>
-      <LinkOutcome message={EMAIL_CHANGE_NOTICES[change]} problem={!changed} token={query.get('token')} />
+      {change === 'waiting' ? (
+        <OpenedEmailChange />
+      ) : (
+        <LinkOutcome
+          message={EMAIL_CHANGE_NOTICES[change]}
+          problem={!changed}
+          token={query.get('token')}
+          focused={state?.confirmed === true}
+        />
+      )}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const ACCOUNT_TEXTS = {
     now: 'You sign in with',
     save: 'Change e-mail',
     waiting: 'Waits to be confirmed:',
+    confirm: 'Confirm new e-mail',
   },
   password: {
     title: 'Password',
@@ -60,6 +61,7 @@ export const ACCOUNT_TEXTS = {
 
 /** Toasts of the account screen that no server words. */
 export const ACCOUNT_TOASTS = {
+  linkFailed: { title: 'Error', description: 'Failed to read the link that you opened.' },
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },
   profileWaits: {
     title: 'Profile not saved',

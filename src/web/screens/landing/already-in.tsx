@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
-import { useFollowedLink } from './followed-link.tsx'
+import type { Followed } from './followed-link.tsx'
+
+type AlreadyInProps = { readonly followed: Followed | undefined }
 
 /** Somebody signed in has no use for the way in; how a letter's link went, they are told all the same. */
-export function AlreadyIn() {
-  const followed = useFollowedLink()
-  const message = followed?.message
-  const problem = followed?.problem
+export function AlreadyIn({ followed }: AlreadyInProps) {
   useEffect(() => {
-    if (message) notify(message, problem ? 'problem' : 'success')
-  }, [message, problem])
-  return <Navigate to={PATHS.myApplications} replace />
+    if (followed && !followed.then) notify(followed.message, followed.problem ? 'problem' : 'success')
+  }, [followed])
+  return <Navigate to={followed?.then ?? PATHS.myApplications} replace />
 }

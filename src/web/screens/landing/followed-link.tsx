@@ -1,44 +1,84 @@
-import { useSearchParams } from 'react-router'
-import { CONFIRMATION_NOTICES, isConfirmation, needsNewLetter } from '#domain/accounts/confirmation.ts'
-import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  CONFIRMATION_NOTICES,
+  type Confirmation,
+  isConfirmation,
+  needsNewLetter,
+} from '#domain/accounts/confirmation.ts'
+import {
+  EMAIL_CHANGE_NOTICES,
+  isEmailChange,
+  SIGN_IN_TO_CHANGE,
+  wentWell,
+} from '#domain/accounts/email-change.ts'
 import type { Message } from '#domain/message.ts'
+import { PATHS } from '#domain/routes.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
+import { wantedPlace } from '#web/session/wanted-place.ts'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 
-type Followed = {
+export type Followed = {
+  /** Waits for the password of the sign-up whose link was opened. */
+  readonly waiting: boolean
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
   /** Asks for the letter by an address that is typed: the link does not say whose it was. */
   readonly byAddress: boolean
+  /** Where its reader has to go once they are signed in. */
+  readonly then?: string
 }
 
-/** What the address says of a link in a letter that led here; undefined when none did. */
-export function useFollowedLink(): Followed | undefined {
+/**
+ * What the address says of a link in a letter that led here; undefined when none did.
+ * @returns also what to call when a link that waits for a password turns out to be none
+ */
+export function useFollowedLink() {
   const [query] = useSearchParams()
+  const [followed, setFollowed] = useState(() => followedIn(query))
+  return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
+}
+
+function followedIn(query: URLSearchParams): Followed | undefined {
   const token = query.get('token')
   const confirmation = query.get('confirmation')
-  if (isConfirmation(confirmation)) {
-    const problem = needsNewLetter(confirmation)
-    const message = CONFIRMATION_NOTICES[confirmation]
-    return { message, problem, token, byAddress: problem && !token }
-  }
+  if (isConfirmation(confirmation)) return confirmationWith(confirmation, token)
   const change = query.get('email_change')
   if (!isEmailChange(change)) return undefined
-  return { message: EMAIL_CHANGE_NOTICES[change], problem: !wentWell(change), token, byAddress: false }
+  const rest = { waiting: false, token, byAddress: false }
+  if (change === 'waiting') {
+    const then = PATHS.emailChange(PATHS.account, change)
+    return { ...rest, message: SIGN_IN_TO_CHANGE, problem: false, then }
+  }
+  return { ...rest, message: EMAIL_CHANGE_NOTICES[change], problem: !wentWell(change) }
 }
 
-type LinkOutcomesProps = Followed & { readonly resend: () => void }
+function confirmationWith(confirmation: Confirmation, token: string | null): Followed {
+  const problem = needsNewLetter(confirmation)
+  const message = CONFIRMATION_NOTICES[confirmation]
+  return { waiting: confirmation === 'waiting', message, problem, token, byAddress: problem && !token }
+}
 
-export const FollowedLink = ({ byAddress, resend, ...outcome }: LinkOutcomesProps) => (
-  <div className={styles.outcome}>
-    <LinkOutcome {...outcome}>
-      {byAddress && (
-        <button type='button' className={styles.quiet} onClick={resend}>
-          {LABELS.sendToTyped}
-        </button>
-      )}
-    </LinkOutcome>
-  </div>
-)
+type FollowedLinkProps = Followed & { readonly resend: () => void }
+
+/** How following a link went. Unless it waits, the address is rid of it: a reload does not tell of it once more. */
+export function FollowedLink({ waiting, then, byAddress, resend, ...outcome }: FollowedLinkProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (then) wantedPlace.remember(then)
+    if (!waiting) navigate(PATHS.tab('sign-in'), { replace: true })
+  }, [then, waiting, navigate])
+  return (
+    <div className={styles.outcome}>
+      <LinkOutcome {...outcome}>
+        {byAddress && (
+          <button type='button' className={styles.quiet} onClick={resend}>
+            {LABELS.sendToTyped}
+          </button>
+        )}
+      </LinkOutcome>
+    </div>
+  )
+}

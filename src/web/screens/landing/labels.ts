@@ -13,6 +13,7 @@ export const LABELS = {
   resendShort: 'Resend',
   sendToTyped: 'Send a new letter to the e-mail below',
   forgot: 'Forgot password?',
+  notYourPassword: 'Not your password? Choose another one',
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Tell us your e-mail, and we send a letter with a link to choose a new one.',
   sendLetter: 'Send the letter',
@@ -23,7 +24,7 @@ export const LABELS = {
   inboxTitle: 'Check your inbox',
   inboxLead: 'We sent a letter to',
   inboxRest:
-    '. Open the link in it to confirm your address, then sign in to complete your application. It may take a minute, and it may have landed in spam.',
+    '. Open the link in it and enter your password there: that confirms your address and signs you in. It may take a minute, and it may have landed in spam.',
   goOnToSignIn: 'I have confirmed: go to sign in',
   otherAddress: 'Use another address',
 } as const

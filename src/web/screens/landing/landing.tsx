@@ -3,6 +3,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { COPY } from './copy.ts'
+import { useFollowedLink } from './followed-link.tsx'
 import { FundingStages } from './funding-stages.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
@@ -15,7 +16,9 @@ export default function Landing() {
   // Who signs in right here is sent on by that (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
-  if (user && !signingIn && !reset.token) return <AlreadyIn />
+  // A sign-up that waits may be somebody else's than who is signed in here.
+  const { followed, retire } = useFollowedLink()
+  if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadyIn followed={followed} />
   return (
     <div className={styles.landing}>
       <div className={styles.intro}>
@@ -24,7 +27,7 @@ export default function Landing() {
         <p className={styles.lead}>{COPY.lead(settings.investor)}</p>
       </div>
       <div className={styles.panel}>
-        <Panel onSigningIn={setSigningIn} reset={reset} />
+        <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={retire} />
       </div>
       <div className={styles.process}>
         <Process />

@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
-import { FollowedLink, useFollowedLink } from './followed-link.tsx'
+import { type Followed, FollowedLink } from './followed-link.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useOpenedConfirmation } from './use-opened-confirmation.ts'
 import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
@@ -35,17 +36,22 @@ const linkTo = (tab: Tab) => ({
   },
 })
 
-type PanelProps = { readonly onSigningIn: (signingIn: boolean) => void; readonly reset: ResetToken }
+type PanelProps = {
+  readonly onSigningIn: (signingIn: boolean) => void
+  readonly reset: ResetToken
+  readonly followed: Followed | undefined
+  readonly onDeadLink: () => void
+}
 
 /** Sign up and sign in. Both forms live here, so that what was typed outlives a change of the tab. */
-export function Panel({ onSigningIn, reset }: PanelProps) {
+export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const asked = query.get('tab')
-  const followed = useFollowedLink()
   const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : followed ? 'sign-in' : 'sign-up')
   const forgot = useForgotPassword()
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.form.setValue('email', email))
+  useOpenedConfirmation(followed?.waiting ?? false, signIn.form, onDeadLink)
   const keptFocus = useKeptFocus<HTMLElement>()
   const toSignIn = () => {
     reset.forget()
@@ -80,7 +86,7 @@ export function Panel({ onSigningIn, reset }: PanelProps) {
             <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab signIn={signIn} forgot={forgot} />
+            <SignInTab signIn={signIn} forgot={forgot} confirming={followed?.waiting ?? false} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -8,10 +8,13 @@ import styles from './panel.module.css'
 import { QuietLink } from './quiet-link.tsx'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
-type SignInFormProps = SignInFormState & { readonly onForgot: () => void }
+type SignInFormProps = SignInFormState & {
+  readonly onForgot: () => void
+  readonly confirming: boolean
+}
 
 /** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
-export function SignInForm({ form, send, onForgot, ...letter }: SignInFormProps) {
+export function SignInForm({ form, send, onForgot, confirming, ...letter }: SignInFormProps) {
   const { errors, isSubmitting } = form.formState
   return (
     <form method='dialog' noValidate onSubmit={send} className={styles.form}>
@@ -38,7 +41,11 @@ export function SignInForm({ form, send, onForgot, ...letter }: SignInFormProps)
       </BusyButton>
       <LetterAgain {...letter} />
       <div className={styles.ways}>
-        <QuietLink label={LABELS.forgot} onAct={onForgot} />
+        {confirming ? (
+          <QuietLink label={LABELS.notYourPassword} onAct={letter.resetTyped} />
+        ) : (
+          <QuietLink label={LABELS.forgot} onAct={onForgot} />
+        )}
         <QuietLink label={LABELS.resend} onAct={letter.resendToTyped} />
       </div>
     </form>

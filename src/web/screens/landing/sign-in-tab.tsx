@@ -11,10 +11,12 @@ const SecondStep = lazy(() => import('./second-step.tsx'))
 type SignInTabProps = {
   readonly signIn: SignInFormState
   readonly forgot: ReturnType<typeof useForgotPassword>
+  /** Whether the password confirms a sign-up as well. */
+  readonly confirming: boolean
 }
 
 /** Sign-in, or what has taken its place for the moment. */
-export function SignInTab({ signIn, forgot }: SignInTabProps) {
+export function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
   if (forgot.Form) return <forgot.Form form={signIn.form} onBack={forgot.close} />
   if (signIn.secondStep) {
     return (
@@ -23,5 +25,5 @@ export function SignInTab({ signIn, forgot }: SignInTabProps) {
       </Suspense>
     )
   }
-  return <SignInForm {...signIn} onForgot={() => void forgot.open()} />
+  return <SignInForm {...signIn} confirming={confirming} onForgot={() => void forgot.open()} />
 }

@@ -32,7 +32,7 @@ export type SignInFormState = ReturnType<typeof useSignInForm>
  */
 export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
   const { signIn } = useAuth()
-  const { resend, sending } = useResend()
+  const { resend, reset, sending } = useResend()
   const navigate = useNavigate()
   const form = useForm<SignInValues>({ resolver: check })
   const [unconfirmed, setUnconfirmed] = useState<string>()
@@ -60,15 +60,20 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
     },
     (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
   )
-  const resendToTyped = () => {
+  const toTyped = (write: (email: string) => Promise<void>) => () => {
     const email = (form.getValues('email') ?? '').trim()
-    if (email) return void resend(email)
+    if (email) return void write(email)
     form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
   }
+  const resendToTyped = toTyped(resend)
+  const resetTyped = toTyped(reset)
   const backToPassword = () => {
     onSigningIn(false)
     setSecondStep(false)
     form.resetField('password')
   }
-  return { form, send, unconfirmed, secondStep, arrive, backToPassword, resend, resendToTyped, sending }
+  return {
+    ...{ form, send, unconfirmed, secondStep, arrive, backToPassword },
+    ...{ resend, resendToTyped, resetTyped, sending },
+  }
 }

@@ -1,0 +1,55 @@
+import { passwordHashOf } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
+import { findLink } from '#database/mailed-links.ts'
+import { type SignUp, signUpsOf } from '#database/sign-ups.ts'
+import { findUser } from '#database/users.ts'
+
+/** What somebody may get into by an address and the right password: its account, or a sign-up that waits to be one. */
+export type Claim = AccountClaim | SignUpClaim
+
+export type AccountClaim = {
+  readonly kind: 'account'
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+}
+
+export type SignUpClaim = SignUp & {
+  readonly kind: 'sign-up'
+  /** Of the link of this very sign-up, if the browser has opened it and it still counts. */
+  readonly openedLink?: string
+}
+
+/**
+ * What an address may be signed in to: its account, then the sign-ups that wait for it, first the one whose link was
+ * opened. Beside an account they wait in vain, without a link; whoever made them is told as anywhere else.
+ * @param linkHash of the link that the browser has opened
+ */
+export async function claimsOn(
+  transaction: Transaction,
+  email: string,
+  linkHash?: string,
+): Promise<readonly Claim[]> {
+  const user = await findUser(transaction, email)
+  const passwordHash = user && (await passwordHashOf(transaction, user.id))
+  const account: AccountClaim[] =
+    user && passwordHash !== undefined ? [{ kind: 'account', id: user.id, email, passwordHash }] : []
+  return [...account, ...(await waitingOn(transaction, email, linkHash))]
+}
+
+async function waitingOn(
+  transaction: Transaction,
+  email: string,
+  linkHash: string | undefined,
+): Promise<SignUpClaim[]> {
+  const opened = linkHash && (await findLink(transaction, linkHash, ['confirm-e-mail']))
+  const counts = opened && !opened.used && !opened.expired
+  const claims = (await signUpsOf(transaction, email)).map(
+    (signUp): SignUpClaim => ({
+      ...signUp,
+      kind: 'sign-up',
+      ...(counts && opened.signUpId === signUp.id && { openedLink: linkHash }),
+    }),
+  )
+  return claims.sort((one, other) => Number(!!other.openedLink) - Number(!!one.openedLink))
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import type { SignInFormState } from './use-sign-in-form.ts'
+
+/**
+ * For whoever has just opened the link of a sign-up's letter: the address is filled in, and the password is what
+ * remains to be typed.
+ * @param waiting whether the address of the page says so
+ * @param onDead told when there is no such link after all
+ */
+export function useOpenedConfirmation(
+  waiting: boolean,
+  form: SignInFormState['form'],
+  onDead: () => void,
+): void {
+  const take = useEffectEvent((email: string) => {
+    if (!form.getValues('email')) form.setValue('email', email)
+  })
+  const fail = useEffectEvent((failure: unknown) => {
+    // Without an answer the address is typed by hand, as ever.
+    if (!(failure instanceof ApiError)) throw failure
+    if (failure.code === 'dead-link') onDead()
+  })
+  useEffect(() => {
+    if (!waiting) return
+    form.setFocus('password')
+    call('readOpenedConfirmation').then(({ email }) => take(email), fail)
+  }, [waiting, form])
+}
