@@ -35,12 +35,16 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 /**
  * The whole server on a fresh database and a data folder of its own, called without a socket.
  * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
+ * @param openDatabase where a test is about the database
  */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  openDatabase: () => Promise<TestDatabase> = openTestDatabase,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
   const config = readConfig({ ...environment, DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
-  const { database: open, rows, close } = await openTestDatabase()
+  const { database: open, rows, close } = await openDatabase()
   const database = config.requireAdminSecondStep ? open.demandingSecondStep() : open
   const files = await openStore(config.storage, log)
   const space = makeSpace(config, log)

@@ -39,6 +39,12 @@ export const tooMuchUnused = (seconds: number): Message => ({
   description: `${wholeMegabytes(UNREFERENCED_BYTES_MAX)} of files that are in no application are as much as can be kept. ${tryAgainIn(seconds)}`,
 })
 
+/** When the service that keeps files fails, or does not answer. */
+export const FILES_UNAVAILABLE: Message = {
+  title: 'Files are out of reach',
+  description: 'The file storage does not answer. Please try again in a moment.',
+}
+
 /** While the disk has less room than is kept free. */
 export const NO_ROOM_FOR_FILES: Message = {
   title: 'No room for files',

@@ -2,13 +2,19 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#database/database.ts'
-import { Problem } from '#server/problem.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { FILES_UNAVAILABLE } from '#domain/files/messages.ts'
+import { Problem, problemOf } from '#server/problem.ts'
 import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
+import { StorageUnavailable } from '#server/storage/file-store.ts'
 import { overQuota } from '#server/storage/over-quota.ts'
 import type { AppEnv } from './caller.ts'
 
 /** Seconds after which a client may try again when the database does not answer. */
 const RETRY_SECONDS = 2
+
+/** A statement or a lock that took too long, and one of two transactions that wait for each other. */
+const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
 /** Turns whatever was thrown into the one shape of a refusal. What nobody foresaw is logged whole and told to nobody. */
 export const errorHandler =
@@ -31,8 +37,11 @@ export function refuse(c: Context<AppEnv>, problem: Problem): Response {
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || BUSY_STATES.includes(sqlState(error) ?? '')) {
     return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
+  }
+  if (error instanceof StorageUnavailable) {
+    return problemOf('unavailable', FILES_UNAVAILABLE, { cause: error })
   }
   const quota = overQuota(error)
   if (quota) return quota

@@ -2,16 +2,19 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from '#server/config/environment.ts'
 import type { Config } from '#server/config.ts'
+import { boundConnections } from './connections.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Milliseconds. A file of 10 MB may take ten minutes to come in; headers come at once. */
-const TIMEOUTS = {
+/** In milliseconds. A file of 10 MB may take ten minutes to come in; headers come at once. */
+const LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
   // Longer than proxies keep an idle connection, so that they never send into a closing one.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
+  /** Browsers leave several open each, and a process has 1,024 files at least on the systems there are. */
+  connectionsMax: 800,
 }
 
 /** How long requests under way may take to end when the server stops. */
@@ -24,15 +27,20 @@ export type Listening = {
 
 /**
  * Listens on HOST and PORT; on every loopback address while HOST is 'localhost'.
+ * @param limits that differ from the server's own
  * @throws ConfigError when there is nothing to listen on
  */
 export async function listen(
   fetch: Fetch,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<Listening> {
+  const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
+  const bound = boundConnections(connectionsMax)
   const servers: Server[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
-    const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server
+    const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
+    bound(server)
     try {
       await bind(server, port, address)
       servers.push(server)

@@ -7,10 +7,14 @@ import { headersOf } from './message.ts'
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends letters to a mail server. */
-export function smtp({ url, from }: { url: string; from: Recipient }, domain: string): Mailer {
+export function smtp(
+  { url, from }: { url: string; from: Recipient },
+  domain: string,
+  patience = PATIENCE,
+): Mailer {
   const transport = createTransport({
     url,
-    ...PATIENCE,
+    ...patience,
     pool: true,
     maxConnections: 2,
     disableFileAccess: true,

@@ -1,7 +1,10 @@
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** Where files are kept, by their path in the bucket. Who may see them is not its business. */
+/**
+ * Where files are kept, by their path in the bucket. Who may see them is not its business.
+ * Thrown: `StorageUnavailable` when a service that keeps them fails or does not answer.
+ */
 export type FileStore = {
   /**
    * Stores a file, whole or not at all: when `content` or the storage fails, nothing is left and the failure thrown.
@@ -20,6 +23,11 @@ export type FileStore = {
 
   /** Resolves when the storage answers (for /readyz). */
   ping(): Promise<void>
+}
+
+/** The reply is 503 with Retry-After. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
 }
 
 /** A file is never overwritten (D-files.1). */

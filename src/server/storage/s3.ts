@@ -10,7 +10,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { FILE_BYTES } from '#domain/limits.ts'
 import type { StorageConfig } from '#server/config/storage.ts'
-import { type FileStore, PathTaken } from './file-store.ts'
+import { Problem } from '#server/problem.ts'
+import { type FileStore, PathTaken, StorageUnavailable } from './file-store.ts'
 
 /** More than any file has: each goes in one request, which stores it whole or not at all. */
 const PART_BYTES = FILE_BYTES + 2 ** 20
@@ -26,15 +27,19 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
   const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` })
   return {
     async put(path, content, contentType) {
-      const taken = await client.send(new HeadObjectCommand(at(path))).catch(unlessMissing)
+      const taken = await client
+        .send(new HeadObjectCommand(at(path)))
+        .catch(unlessMissing)
+        .catch(unavailable)
       if (taken) throw new PathTaken(`There is a file at ${path}.`)
       const params = { ...at(path), Body: Readable.from(content), ContentType: contentType }
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done()
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done().catch(unavailable)
     },
 
     async get(path, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const found = await client.send(new GetObjectCommand({ ...at(path), Range })).catch(unlessMissing)
+      const asked = client.send(new GetObjectCommand({ ...at(path), Range }))
+      const found = await asked.catch(unlessMissing).catch(unavailable)
       return found?.Body?.transformToWebStream()
     },
 
@@ -67,6 +72,11 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
       throwOnRequestTimeout: true,
     },
   })
+
+/** What the content on its way in has to say stays what it is. */
+function unavailable(cause: unknown): never {
+  throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket fails.', { cause })
+}
 
 const MISSING = 404
 

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { freePort } from '#tests/scripts/built-server.ts'
+
+let listening: Listening | undefined
+const opened: Socket[] = []
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+  await listening?.stop()
+  listening = undefined
+})
+
+/** Hours, so that nothing but what a test is about closes a connection. */
+const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
+type Limits = Parameters<typeof listen>[2]
+
+/** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
+async function serve(limits: Limits) {
+  const port = await freePort()
+  let answer = () => {}
+  const told = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  const fetch = async (request: Request) => {
+    asked++
+    if (request.url.endsWith('/slow')) await told
+    await request.text()
+    return new Response('here')
+  }
+  listening = await listen(fetch, { host: '127.0.0.1', port }, { ...NEVER, ...limits })
+  return { port, answer, asked: () => asked }
+}
+
+/** A connection from one of this machine's networks, on which so much is sent. */
+async function open(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  // What is closed from the other end is not a failure here.
+  socket.on('error', () => undefined)
+  opened.push(socket)
+  await once(socket, 'connect')
+  socket.write(sent)
+  return socket
+}
+
+const BEGINNING = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Le'
+const UNFINISHED = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n12'
+const WHOLE = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const SLOW = 'GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+
+const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length
+
+/** Asks on a connection that stays. @returns the end of the answer */
+async function ask(socket: Socket): Promise<string> {
+  const answer = once(socket, 'data')
+  socket.write(WHOLE)
+  return String((await answer)[0]).slice(-4)
+}
+
+test('any number of connections is bounded, and whoever comes is answered', async () => {
+  const { port } = await serve({ connectionsMax: 50 })
+  const many: Socket[] = []
+  for (let n = 0; n < 500; n++) many.push(await open(port, n % 2 ? BEGINNING : UNFINISHED))
+  await expect.poll(() => stillOpen(many)).toBe(50)
+  expect(await ask(await open(port, ''))).toBe('here')
+  await expect.poll(() => stillOpen(many)).toBe(49)
+})
+
+test('the network that has most of them gives way, and others keep theirs', async () => {
+  const { port } = await serve({ connectionsMax: 50 })
+  const honest = [await open(port, ''), await open(port, '')]
+  for (const one of honest) expect(await ask(one)).toBe('here')
+  const flood: Socket[] = []
+  for (let n = 0; n < 300; n++) flood.push(await open(port, BEGINNING, '127.0.0.2'))
+  await expect.poll(() => stillOpen(flood)).toBe(48)
+  for (const one of honest) expect(await ask(one)).toBe('here')
+})
+
+test('whoever is owed an answer gets it, and those that come meanwhile are sent away', async () => {
+  const { port, answer, asked } = await serve({ connectionsMax: 2 })
+  const waiting = [await open(port, SLOW), await open(port, SLOW)]
+  const answers = Promise.all(waiting.map((socket) => text(socket)))
+  await expect.poll(asked).toBe(2)
+  const late = await open(port, WHOLE)
+  await expect.poll(() => late.closed).toBe(true)
+  answer()
+  expect((await answers).map((one) => one.slice(-4))).toEqual(['here', 'here'])
+})
+
+test('who never ends a request is told so and let go, and others are answered meanwhile', async () => {
+  const { port } = await serve({
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+  })
+  const slow = await Promise.all([open(port, BEGINNING), open(port, UNFINISHED), open(port, '')])
+  const said = slow.map((socket) => text(socket).catch(String))
+  expect(await ask(await open(port, ''))).toBe('here')
+  const status = 'HTTP/1.1 408 Request Timeout'
+  expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
+import type { Client } from '#tests/client.ts'
+import { openServerTest } from '#tests/database/server-test.ts'
+import { founder } from '#tests/people.ts'
+import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+const BUSY = 'The service is busy. Please try again in a moment.'
+
+let postgres: RealServer
+let server: TestServer | undefined
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+afterAll(() => postgres?.stop())
+
+async function start(options?: { connectionsMax: number; waitMs: number }) {
+  let ownerUrl = ''
+  const started = await startTestServer({}, async () => {
+    const database = await openServerTest(currentSchema(), postgres.url, options)
+    ownerUrl = database.ownerUrl
+    return database
+  })
+  server = started
+  return { ...started, ownerUrl }
+}
+
+const save = (client: Client, id: string, base_version: number, company_name: string) =>
+  client.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name } } })
+
+/** Saves one draft again and again, as a browser does that keeps what is typed. */
+function startWriting(client: Client) {
+  const written = { id: randomUUID(), statuses: new Set<number>(), saves: 0, stopped: false }
+  const run = async () => {
+    for (let version = 0, n = 1; !written.stopped; ) {
+      const { status, reply, error } = await save(client, written.id, version, `Acme ${n}`)
+      written.statuses.add(status)
+      if (status === 200) {
+        expect(reply.conflicts).toEqual([])
+        version = reply.version
+        written.saves = n++
+      } else {
+        expect(error?.message).toBe(BUSY)
+        await wait(20)
+      }
+    }
+  }
+  return { written, ended: run() }
+}
+
+test('a database that is restarted under load loses nothing it acknowledged, and nobody hears of more than a delay', async () => {
+  const started = await start()
+  const people = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => founder(started, `founder-${n}@acme.in`)),
+  )
+  const writers = people.map(startWriting)
+  const all = (holds: (written: (typeof writers)[number]['written']) => boolean) =>
+    expect.poll(() => writers.filter(({ written }) => holds(written)).length).toBe(writers.length)
+
+  await all(({ saves }) => saves >= 5)
+  await postgres.halt()
+  await all(({ statuses }) => statuses.has(503))
+  const before = writers.map(({ written }) => written.saves)
+  await postgres.start()
+  await all((written) => written.saves > (before[writers.findIndex((one) => one.written === written)] ?? 0))
+  for (const { written } of writers) written.stopped = true
+  await Promise.all(writers.map(({ ended }) => ended))
+
+  expect(writers.map(({ written }) => [...written.statuses])).toEqual(writers.map(() => [200, 503]))
+  const stored = await started.rows<{ id: string; company_name: string }>(
+    'select id, company_name from applications',
+  )
+  expect(Object.fromEntries(stored.map(({ id, company_name }) => [id, company_name]))).toEqual(
+    Object.fromEntries(writers.map(({ written: { id, saves } }) => [id, `Acme ${saves}`])),
+  )
+})
+
+test('with every connection in use a request is told to come again, and the process lives on', async () => {
+  const started = await start({ connectionsMax: 2, waitMs: 2_000 })
+  const asha = await founder(started)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let taken = 0
+  const uses = Array.from({ length: 2 }, () =>
+    started.services.database.asWorker(async () => {
+      taken++
+      await held
+    }),
+  )
+  await expect.poll(() => taken).toBe(2)
+  try {
+    const { status, error, headers } = await asha.call('session')
+    expect([status, error?.code, error?.message, headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      BUSY,
+      '2',
+    ])
+    expect((await started.visitor().fetch('/healthz')).status).toBe(200)
+  } finally {
+    letGo()
+    await Promise.all(uses)
+  }
+  expect((await asha.call('session')).status).toBe(200)
+})
+
+test('a row that somebody holds for long holds nobody else, and who needs it is told to come again', async () => {
+  const started = await start()
+  const [asha, ravi] = [await founder(started), await founder(started, 'ravi@bolt.in')]
+  const [ofAsha, ofRavi] = [randomUUID(), randomUUID()]
+  expect([await save(asha, ofAsha, 0, 'Acme'), await save(ravi, ofRavi, 0, 'Bolt')]).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+  ])
+  const holder = new pg.Client({ connectionString: started.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from applications where id = $1 for update', [ofAsha])
+
+  const order: string[] = []
+  const refused = save(asha, ofAsha, 1, 'Acme Dairy').finally(() => order.push('asha'))
+  const reads = asha.call('readApplication', { params: { id: ofAsha } })
+  expect((await reads).reply.answers.company_name).toBe('Acme')
+  expect((await save(ravi, ofRavi, 1, 'Bolt Works')).status).toBe(200)
+  order.push('ravi')
+  const { status, error, headers } = await refused
+  expect([status, error?.code, error?.message, headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    BUSY,
+    '2',
+  ])
+  expect(order).toEqual(['ravi', 'asha'])
+
+  await holder.query('rollback')
+  await holder.end()
+  expect((await save(asha, ofAsha, 1, 'Acme Dairy')).status).toBe(200)
+})

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { sentOnce } from '#server/mail/sent-once.ts'
+import { smtp } from '#server/mail/smtp.ts'
+import { signUpBody } from '#tests/people.ts'
+import { freePort } from '#tests/scripts/built-server.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let here: TestServer | undefined
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await here?.close()
+  here = undefined
+  for (const close of closing.splice(0)) await close()
+})
+
+async function start(port: number): Promise<TestServer> {
+  here = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  return here
+}
+
+/** The letter's own id in each message that arrived whole, in order. */
+type Arrived = string[]
+
+/** A mail server. @param taken is told of each message when it is here, and before it is acknowledged */
+async function post(port: number, taken: (socket: Socket) => void = () => undefined): Promise<Arrived> {
+  const arrived: Arrived = []
+  const sockets = new Map<string, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      text(stream).then((message) => {
+        arrived.push(/^Message-ID: <(.*)@/m.exec(message)?.[1] ?? 'none')
+        taken(sockets.get(`${session.remotePort}`) as Socket)
+        callback()
+      }, callback)
+    },
+  })
+  // What is cut is cut on purpose.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => sockets.set(`${socket.remotePort}`, socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return arrived
+}
+
+const signUp = async (server: TestServer, email: string) => {
+  expect((await server.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(200)
+  const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
+    'select id from outbox where recipient_email = $1',
+    [email],
+  )
+  return id
+}
+
+const outbox = ({ rows }: TestServer) =>
+  rows<{ sent: boolean; attempts: number; last_error: string | null }>(
+    'select sent_at is not null as sent, attempts, last_error from outbox order by created_at',
+  )
+
+const laterOn = ({ rows }: TestServer) => rows('update outbox set send_after = now() where sent_at is null')
+
+test('with the mail server down people sign up all the same, and get their letter once when it is back', async () => {
+  const port = await freePort()
+  const server = await start(port)
+  const id = await signUp(server, 'asha@acme.in')
+  await server.letters()
+  expect(await outbox(server)).toEqual([
+    { sent: false, attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+  ])
+  const arrived = await post(port)
+  await laterOn(server)
+  await server.letters()
+  await server.letters()
+  expect([arrived, await outbox(server)]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
+})
+
+test('a mail server that hangs up after the letter leaves its outcome unknown: that one comes again as the same, others once', async () => {
+  const port = await freePort()
+  let cut = true
+  const arrived = await post(port, (socket) => {
+    if (cut) socket.destroy()
+    cut = false
+  })
+  const server = await start(port)
+  const [first, second] = [await signUp(server, 'asha@acme.in'), await signUp(server, 'ravi@bolt.in')]
+  await server.letters()
+  expect(arrived).toEqual([first, second])
+  await laterOn(server)
+  await server.letters()
+  await server.letters()
+  expect(arrived).toEqual([first, second, first])
+  expect(await outbox(server)).toEqual([
+    { sent: true, attempts: 2, last_error: null },
+    { sent: true, attempts: 1, last_error: null },
+  ])
+})
+
+test('a mail server that says nothing is given up, and its letter tried again later', async () => {
+  const silent: Server = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  closing.push(() => new Promise((resolve) => silent.close(resolve)))
+  const { port } = silent.address() as AddressInfo
+  const server = await start(port)
+  const id = await signUp(server, 'asha@acme.in')
+  const { mail } = server.services.config
+  if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
+  const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
+  const mailer = sentOnce(smtp(mail, 'localhost', patience))
+  await sendDueLetters(server.services, mailer)
+  mailer.close()
+  expect(await outbox(server)).toEqual([
+    { sent: false, attempts: 1, last_error: expect.stringContaining('Greeting never received') },
+  ])
+  await closing.pop()?.()
+  const arrived = await post(port)
+  await laterOn(server)
+  await server.letters()
+  expect(arrived).toEqual([id])
+})
