@@ -46,7 +46,7 @@ const elsewhere = (url: string, port: number): string => {
 
 type Line = {
   readonly storageUrl: string
-  /** Cuts one connection, once so many more bytes have gone to the bucket, or have come from it. */
+  /** Cuts each connection that has carried so many bytes to the bucket, or from it. */
   cutAfter(bytes: Partial<Record<'to' | 'from', number>>): void
   /** Takes none any more. */
   down(): void
@@ -59,21 +59,20 @@ const WHOLLY = { to: Number.POSITIVE_INFINITY, from: Number.POSITIVE_INFINITY }
 async function lineTo(storageUrl: string): Promise<Line> {
   const target = new URL(storageUrl)
   const sockets = new Set<Socket>()
-  let left: Record<'to' | 'from', number> = { ...WHOLLY }
+  let most: Record<'to' | 'from', number> = { ...WHOLLY }
   let isDown = false
   const service = createServer((near) => {
     if (isDown) return near.destroy()
     const far = connect(Number(target.port), target.hostname)
+    const carried = { to: 0, from: 0 }
     for (const [way, socket, other] of [
       ['to', near, far],
       ['from', far, near],
     ] as const) {
       sockets.add(socket)
       socket.on('data', (data) => {
-        left[way] -= data.length
-        if (left[way] > 0) return other.write(data)
-        left = { ...WHOLLY }
-        return near.destroy()
+        carried[way] += data.length
+        return carried[way] < most[way] ? other.write(data) : near.destroy()
       })
       socket.on('error', () => other.destroy())
       socket.on('close', () => other.destroy())
@@ -84,7 +83,7 @@ async function lineTo(storageUrl: string): Promise<Line> {
   return {
     storageUrl: storageUrl.replace(`:${target.port}/`, `:${port}/`),
     cutAfter(bytes) {
-      left = { ...WHOLLY, ...bytes }
+      most = { ...WHOLLY, ...bytes }
     },
     down() {
       isDown = true
@@ -103,6 +102,7 @@ test('a bucket that fails half way through an upload leaves nothing, says so, an
   expect([status, error?.code]).toEqual([503, 'unavailable'])
   expect(error?.message).toBe(FILES_UNAVAILABLE.description)
   expect(await server.rows('select path from files')).toEqual([])
+  line.cutAfter({})
   const { stored } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
@@ -113,6 +113,7 @@ test('a bucket that fails half way through a download never makes a short file o
   const response = await asha.fetch(stored.url)
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(WHOLE)])
   await expect(response.arrayBuffer()).rejects.toThrow('terminated')
+  line.cutAfter({})
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
