@@ -1,6 +1,8 @@
 const CELL = /(?<!\\)\|/
-const ROW = /^\|\s*[SD]\S*\.\d+\s*\|/
+const ROW = /^\|\s*(?:[SD]|v5\.0\.0-)\S*\.\d+\s*\|/
 const BETWEEN_TESTS = '<br>'
+/** In the place of a test: a page that says it, as a link. */
+const DOCUMENT = /^\[.+\]\(.+\)$/
 /** At the end of a test's name: every test whose name begins so, such as all cases of one table. */
 const ANY_ENDING = '…'
 
@@ -11,8 +13,8 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /**
- * The rows of the table of the specification: `| S2.14 | rule | path › test name<br>path › other name |`.
- * @param markdown text of docs/specification.md
+ * The rows of a table of rules: `| S2.14 | rule | path › test name<br>[a page](that-says-it.md) |`.
+ * @param markdown text of docs/specification.md or docs/asvs.md
  */
 export const rowsOf = (markdown) =>
   markdown
@@ -21,7 +23,13 @@ export const rowsOf = (markdown) =>
     .map((line) => {
       const [id, rule = '', tests = ''] = cellsOf(line)
       const named = tests.split(BETWEEN_TESTS).map((name) => name.trim())
-      return { id, rule, tests: named.filter((name) => name !== '') }
+      const isDocument = (name) => DOCUMENT.test(name)
+      return {
+        id,
+        rule,
+        tests: named.filter((name) => name !== '' && !isDocument(name)),
+        documents: named.filter(isDocument),
+      }
     })
 
 const repeatedIds = (rows) => {
@@ -56,9 +64,9 @@ const faultOfTest = (id, name, ran) => {
   return outcomes.includes('failed') ? `${id} names a test that failed: ${name}` : undefined
 }
 
-const faultsOfRow = ({ id, rule, tests }, ran) => [
+const faultsOfRow = ({ id, rule, tests, documents }, ran) => [
   ...(rule === '' ? [`${id} has no rule`] : []),
-  ...(tests.length === 0 ? [`${id} has no test`] : []),
+  ...(tests.length + documents.length === 0 ? [`${id} has no test`] : []),
   ...tests.map((name) => faultOfTest(id, name, ran)).filter((fault) => fault !== undefined),
 ]
 
@@ -66,8 +74,10 @@ const faultsOfRow = ({ id, rule, tests }, ran) => [
  * What is wrong with the table after a run: a line for each fault, none when every row is shown by tests that passed.
  * @param rows as `rowsOf` reads them
  * @param ran a Map from a test's name, `path › describe › test`, to how it ended: 'passed', 'failed', 'skipped', once a run
+ * @param mayHaveGaps whether the numbers are another page's, of which some stand elsewhere
  */
-export const faultsOf = (rows, ran) => {
+export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   if (rows.length === 0) return ['The table has no row']
-  return [...repeatedIds(rows), ...missingIds(rows), ...rows.flatMap((row) => faultsOfRow(row, ran))]
+  const missing = mayHaveGaps ? [] : missingIds(rows)
+  return [...repeatedIds(rows), ...missing, ...rows.flatMap((row) => faultsOfRow(row, ran))]
 }

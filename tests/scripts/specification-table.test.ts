@@ -21,9 +21,22 @@ test('a row has its id, its rule and the tests that show it', () => {
       id: 'S2.1',
       rule: 'Signed out: `a | b`',
       tests: ['tests/a.test.ts › one', 'tests/b.test.ts › group › other'],
+      documents: [],
     },
-    { id: 'D-form.1', rule: 'Something else', tests: [] },
+    { id: 'D-form.1', rule: 'Something else', tests: [], documents: [] },
   ])
+})
+
+test('a row may be shown by a page instead, which is no test', () => {
+  const rows = table(
+    `| v5.0.0-6.1.1 | A rule | [How we work](a.md)<br>${SHOWN} |`,
+    '| v5.0.0-6.2.3 | One | [b](b.md) |',
+  )
+  expect(rows).toEqual([
+    { id: 'v5.0.0-6.1.1', rule: 'A rule', tests: [SHOWN], documents: ['[How we work](a.md)'] },
+    { id: 'v5.0.0-6.2.3', rule: 'One', tests: [], documents: ['[b](b.md)'] },
+  ])
+  expect(faultsOf(rows, ran([SHOWN, 'passed']), { mayHaveGaps: true })).toEqual([])
 })
 
 describe('a table', () => {

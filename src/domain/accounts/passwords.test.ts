@@ -13,6 +13,11 @@ test('a password needs its minimum of characters and is bounded', () => {
   expect(faultOfPassword(`${'zq7vkwxy'.repeat(16)}z`)).toBe('Password must have at most 128 characters.')
 })
 
+test('characters of any kind make a password, and none is demanded', () => {
+  const passwords = ['monsoonlorry', 'MONSOON', '84170936', 'p q r s', 'धेनुगौशाला', '🚜🚜🚜', '\t"\'<&>%']
+  expect(passwords.map((password) => faultOfPassword(password))).toEqual(passwords.map(() => null))
+})
+
 test('one of the commonest is refused, however it is capitalised', () => {
   expect(
     ['password', 'PassWord', '123456', 'Qwerty123'].map((password) => faultOfPassword(password)),

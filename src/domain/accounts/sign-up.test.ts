@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkSignUp, fullNameOf, SIGN_UP_FIELDS, type SignUpValues, tidySignUp } from './sign-up.ts'
+import {
+  checkSignUp,
+  EMAIL_FIELD,
+  fullNameOf,
+  SIGN_UP_FIELDS,
+  type SignUpValues,
+  tidySignUp,
+} from './sign-up.ts'
 
 const asha: SignUpValues = {
   first_name: 'Asha',
@@ -22,6 +29,19 @@ test('the seven fields stand in the order of the screen, under its labels', () =
     'Location: select',
     'Password: password',
   ])
+})
+
+test('browsers and password managers are told what each field is', () => {
+  expect(SIGN_UP_FIELDS.map(({ key, autocomplete, required }) => [key, autocomplete, required])).toEqual([
+    ['first_name', 'given-name', true],
+    ['last_name', 'family-name', true],
+    ['email', 'email', true],
+    ['mobile', 'tel', true],
+    ['linkedin_url', 'url', true],
+    ['location', 'country-name', true],
+    ['password', 'new-password', true],
+  ])
+  expect(EMAIL_FIELD.key).toBe('email')
 })
 
 test('a complete sign-up has no fault', () => {

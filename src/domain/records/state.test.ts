@@ -40,6 +40,23 @@ test('a record in which nothing was entered is untouched, until something is or 
   ])
 })
 
+test('a record is opened as it is known: open, with nothing lost, asked or put aside', () => {
+  expect(known).toEqual({
+    id: 'id',
+    base: { version: 3, values: { company: 'Acme', city: 'Pune' } },
+    values: { company: 'Acme', city: 'Pune' },
+    lost: [],
+    conflicts: [],
+    discarded: [],
+    phase: 'open',
+    savedAt: undefined,
+  })
+})
+
+test('a save of nothing leaves no doubt about what arrived', () => {
+  expect(sending(known, {})).toEqual({ ...known, phase: 'saving' })
+})
+
 test('a save goes through its phases, and what is typed meanwhile goes with the next one', () => {
   const here = typed(fresh, { company: 'A' })
   const onItsWay = sending(here, pending(SHAPE, here))
@@ -87,6 +104,24 @@ test('what is asked about is not sent until it was answered, and the loser stays
   expect(theirs.discarded.reduce(forgotten, theirs).discarded).toEqual([])
 })
 
+test('an answer settles its own question and no other; without a question it changes nothing', () => {
+  const both = { ...asked, conflicts: [{ key: 'city', theirs: 'Goa' } as const, ...asked.conflicts] }
+  const answered = settled(both, 'company', 'theirs')
+  expect([answered.values, answered.conflicts]).toEqual([
+    { company: 'Acme of Delhi', city: 'Pune' },
+    [{ key: 'city', theirs: 'Goa' }],
+  ])
+  expect(settled(answered, 'company', 'mine')).toBe(answered)
+})
+
+test('of several texts that lost, the one that is done with is put away', () => {
+  const [one, other] = [
+    { key: 'company', value: 'Bolt', whose: 'mine' },
+    { key: 'city', value: 'Goa', whose: 'theirs' },
+  ] as const
+  expect(forgotten({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
+})
+
 test('an open question is not answered by merging inside what it asks about', () => {
   const merging: Shape<Values> = {
     ...SHAPE,
@@ -100,6 +135,7 @@ test('what another tab changed only is followed, and older news is ignored', () 
   const moved = followed(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
   expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])
   expect(followed(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)
+  expect(followed(SHAPE, moved, { version: 4, values: BLANK })).toBe(moved)
 })
 
 test('of what two tabs left behind all is taken over, and what differs is asked about', () => {
@@ -112,6 +148,38 @@ test('of what two tabs left behind all is taken over, and what differs is asked 
   ])
 })
 
+test('where a question is open already, what another tab left stays readable beside it', () => {
+  const lost = [{ company: 'Acme Inc' }]
+  const gone = { key: 'city', value: 'Goa', whose: 'mine' } as const
+  const left = { ...typed(known, { company: 'Acme Inc' }), lost, discarded: [gone] }
+  const both = adopted(SHAPE, { ...asked, lost: [{ city: 'Agra' }] }, left)
+  expect([both.values, both.conflicts, both.lost, both.discarded]).toEqual([
+    asked.values,
+    asked.conflicts,
+    [{ city: 'Agra' }, ...lost],
+    [gone, { key: 'company', value: 'Acme Inc', whose: 'mine' }],
+  ])
+  expect(adopted(SHAPE, asked, asked).discarded).toEqual([])
+})
+
+test('a question that another tab left open is asked here', () => {
+  const both = adopted(SHAPE, known, { ...asked, base: known.base })
+  expect([both.values, both.conflicts]).toEqual([asked.values, asked.conflicts])
+})
+
+test('with nothing left behind a record is as the server has it', () => {
+  expect(takenUp(SHAPE, known, [])).toBe(known)
+})
+
+test('of what several tabs left, the newest is gone on with and the others are taken in', () => {
+  const left = [
+    { ...typed(known, { company: 'Acme Ltd' }), phase: 'offline' as const },
+    typed(known, { city: 'Delhi' }),
+  ]
+  const state = takenUp(SHAPE, known, left)
+  expect([state.phase, state.values]).toEqual(['open', { company: 'Acme Ltd', city: 'Delhi' }])
+})
+
 test('what an older page left is taken up without the keys that are gone, and with those that are new', () => {
   const left = typed(known, { company: 'Acme Ltd' })
   const old = {
@@ -119,12 +187,17 @@ test('what an older page left is taken up without the keys that are gone, and wi
     base: { version: 3, values: { company: 'Acme', phone: '1' } },
     values: { company: 'Acme Ltd', phone: '2' },
     lost: [{ phone: '2' }],
+    conflicts: [{ key: 'phone', theirs: '3' }, ...asked.conflicts],
+    discarded: [{ key: 'phone', value: '4', whose: 'mine' }],
   } as unknown as typeof left
   const state = takenUp(SHAPE, known, [old])
-  expect([state.values, pending(SHAPE, state)]).toEqual([
+  expect([state.values, state.lost, state.conflicts, state.discarded]).toEqual([
     { company: 'Acme Ltd', city: 'Pune' },
-    { company: 'Acme Ltd' },
+    [{}],
+    asked.conflicts,
+    [],
   ])
+  expect(pending(SHAPE, { ...state, conflicts: [] })).toEqual({ company: 'Acme Ltd' })
 })
 
 test('what was submitted is saved no more', () => {

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { VISIT, visited } from '#tests/second-form.ts'
+import { createForm, section } from './form.ts'
+import { text } from './kinds/text.ts'
+
+const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
+const stored = (name: string) => ({ url: `/files/a/${name}`, filename: `${name}.pdf`, size: '1.00 MB' })
+const LEASE = stored('lease')
+const GATE = { ...stored('gate'), title: 'The gate' }
+const FILED = visited({ lease: LEASE, photographs: [GATE] })
+
+describe('a form', () => {
+  const name = text('name', 'Name')
+
+  test('has its sections and the keys of its fields in their order', () => {
+    const form = createForm('x@1', [
+      section('one', 'One', [name]),
+      section('two', 'Two', [text('other', 'Other')]),
+    ])
+    expect([form.id, form.sections.map(({ key, title }) => `${key} ${title}`), form.keys]).toEqual([
+      'x@1',
+      ['one One', 'two Two'],
+      ['name', 'other'],
+    ])
+    expect([form.field('name'), form.sectionOf('other'), form.sectionOf('none')]).toEqual([name, 1, -1])
+  })
+
+  test('has no two fields of one key, and none that it was not given', () => {
+    expect(() => createForm('x@1', [section('one', 'One', [name, name])])).toThrow(
+      "The form 'x@1' has two fields of one key.",
+    )
+    const form = createForm('x@1', [section('one', 'One', [name])])
+    expect(() => form.field('other' as 'name')).toThrow("The form 'x@1' has no field 'other'.")
+  })
+})
+
+describe('answers', () => {
+  test('are held against the rules section by section, or all at once', () => {
+    const wrong = visited({ visited: ' ', stake: 41 })
+    const named = (section?: number) => VISIT.faults(wrong, section).map(({ path }) => path)
+    expect([named(), named(0), named(1), named(2), named(9)]).toEqual([
+      ['visited', 'stake'],
+      ['visited'],
+      ['stake'],
+      [],
+      [],
+    ])
+  })
+
+  test('name the input that a fault is about, and what it is called', () => {
+    const people = [{ ...visited().people[0], email: ' ' }] as ReturnType<typeof visited>['people']
+    const backers = [{ investorName: 'Seed Fund', amount: 0.5 }]
+    expect(VISIT.faults(visited({ people, backers }))).toEqual([
+      {
+        field: 'people',
+        path: 'people.0.email',
+        label: 'Founder 1: Email',
+        kind: 'missing',
+        message: 'Please fill in Founder 1: Email.',
+      },
+      {
+        field: 'backers',
+        path: 'backers.0.amount',
+        label: 'Backers 1: Amount (INR)',
+        kind: 'wrong',
+        message: 'Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.',
+      },
+    ])
+  })
+
+  test('read as text: what is a list has a line for each entry, parts that were not given left out', () => {
+    const people = [
+      { firstName: ' Asha ', lastName: '', email: ' a@acme.in', linkedin: ' ', experience: '' },
+      { firstName: '', lastName: '', email: '', linkedin: '', experience: '' },
+    ]
+    expect([
+      VISIT.text('visited', ' Acme ', NAMES),
+      VISIT.text('impression', ' Milk\n', NAMES),
+      VISIT.text('people', people, NAMES),
+      VISIT.text('photographs', [{ ...GATE, title: ' The gate ' }], NAMES),
+      VISIT.text('photographs', [{ ...GATE, title: '' }], NAMES),
+      VISIT.text('backers', [{ investorName: '', amount: null }], NAMES),
+    ]).toEqual(['Acme', 'Milk', 'Asha, a@acme.in', 'The gate: gate.pdf (1.00 MB)', 'gate.pdf (1.00 MB)', ''])
+  })
+
+  test('that are lists have entries, blank ones left out; others have none', () => {
+    expect(VISIT.entries('photographs', [GATE, { title: ' ', url: '', filename: '', size: '' }])).toEqual([
+      { name: 'The gate', details: ['gate.pdf (1.00 MB)'] },
+    ])
+    expect(
+      VISIT.entries('people', [
+        { firstName: '', lastName: '', email: 'a@b.co', linkedin: '', experience: '' },
+      ]),
+    ).toEqual([{ name: '', details: ['a@b.co'] }])
+    expect(VISIT.entries('visited', 'Acme')).toBeUndefined()
+  })
+
+  test('are the same by value', () => {
+    expect([VISIT.same('lease', LEASE, { ...LEASE }), VISIT.same('lease', LEASE, null)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('name the files in them, and carry what is put in their place', () => {
+    expect(VISIT.files(FILED)).toEqual([LEASE, stored('gate')])
+    expect(VISIT.files({ visited: 'Acme' })).toEqual([])
+    const renamed = VISIT.withFiles(FILED, (file) => ({ ...file, filename: 'b.pdf' }))
+    expect(renamed).toEqual({
+      ...FILED,
+      lease: { ...LEASE, filename: 'b.pdf' },
+      photographs: [{ ...GATE, filename: 'b.pdf' }],
+    })
+  })
+
+  test('are tidied where that is more than was typed, and nowhere else', () => {
+    const [person] = visited().people
+    const linked = (linkedin: string) => [{ ...person, linkedin }] as ReturnType<typeof visited>['people']
+    const typed = visited({ people: linked('linkedin.com/in/asha'), visited: ' Acme ' })
+    expect(VISIT.tidied(typed)).toEqual({ ...typed, people: linked('https://linkedin.com/in/asha') })
+    expect(VISIT.tidied({ people: linked('no link') })).toEqual({ people: linked('no link') })
+  })
+})

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { VISIT } from '#tests/second-form.ts'
+import type { Field } from '../kind.ts'
+
+// What a draft may hold under a field, and where it is kept: plain data, of which contract and database are made.
+
+const FIELDS: readonly Field[] = VISIT.fields
+const of = (key: string) => {
+  const { kind, ...field } = FIELDS.find((one) => one.key === key) as Field
+  const { required, label } = field
+  const own = { ...field, kind }
+  return { name: kind.name, label, required, shape: kind.shape(own), storage: kind.storage(own) }
+}
+
+const TYPED = { is: 'text', max: 20_000 }
+const TYPED_STORAGE = { column: 'text', always: [{ of: 'characters', max: 20_000 }] }
+const SOME_WORD = [{ of: 'words', min: 1 }]
+const WHOLE_RUPEES = { is: 'number', whole: true, min: 0, max: 9_007_199_254_740_991 }
+const SHARE = { is: 'nothing or', of: { is: 'number', min: -1_000_000, max: 1_000_000 } }
+const allOf = (of: object, ...keys: string[]) => ({
+  is: 'object',
+  of: Object.fromEntries(keys.map((key) => [key, of])),
+})
+const STORED_FILE = { is: 'nothing or', of: allOf(TYPED, 'url', 'filename', 'size') }
+const IN_THREE_COLUMNS = {
+  parts: { url: '_url', filename: '_filename', size: '_file_size' },
+  holdsFiles: true,
+}
+
+test.each([
+  [
+    'visited',
+    {
+      name: 'text',
+      label: 'Whom we visited',
+      required: true,
+      shape: { is: 'text', max: 20 },
+      storage: { column: 'text', always: [{ of: 'characters', max: 20 }], onceSubmitted: SOME_WORD },
+    },
+  ],
+  [
+    'impression',
+    {
+      name: 'essay',
+      label: 'Impression',
+      required: true,
+      shape: TYPED,
+      storage: { ...TYPED_STORAGE, onceSubmitted: [{ of: 'words', min: 1, max: 200 }] },
+    },
+  ],
+  [
+    'doubts',
+    {
+      name: 'essay',
+      label: 'Doubts',
+      required: false,
+      shape: TYPED,
+      storage: { ...TYPED_STORAGE, onceSubmitted: [{ of: 'words', min: 0, max: 200 }] },
+    },
+  ],
+  [
+    'verdict',
+    {
+      name: 'choice',
+      label: 'Do we go on?',
+      required: true,
+      shape: TYPED,
+      storage: { ...TYPED_STORAGE, onceSubmitted: SOME_WORD },
+    },
+  ],
+  [
+    'venue',
+    {
+      name: 'groupedChoice',
+      label: 'Venue',
+      required: true,
+      shape: TYPED,
+      storage: { ...TYPED_STORAGE, onceSubmitted: SOME_WORD },
+    },
+  ],
+  [
+    'present',
+    {
+      name: 'number',
+      label: 'How many were present',
+      required: true,
+      shape: { is: 'number', whole: true, min: 1, max: 3 },
+      storage: { column: 'integer', always: [{ of: 'value', min: 1, max: 3 }] },
+    },
+  ],
+  [
+    'people',
+    {
+      name: 'founders',
+      label: 'People',
+      required: true,
+      shape: {
+        is: 'list',
+        of: allOf(TYPED, 'firstName', 'lastName', 'email', 'linkedin', 'experience'),
+        max: 5,
+      },
+      storage: {
+        column: 'json',
+        always: [{ of: 'rows', max: 5 }],
+        onceSubmitted: [{ of: 'rows', min: { field: 'present' }, max: { field: 'present' } }],
+      },
+    },
+  ],
+  [
+    'wanted',
+    {
+      name: 'rupees',
+      label: 'Money wanted',
+      required: false,
+      shape: WHOLE_RUPEES,
+      storage: {
+        column: 'bigint',
+        always: [{ of: 'value', min: 0 }],
+        onceSubmitted: [{ of: 'value', max: 1_000_000_000_000_000 }],
+      },
+    },
+  ],
+  [
+    'stake',
+    {
+      name: 'percent',
+      label: 'Stake',
+      required: false,
+      shape: SHARE,
+      storage: { column: 'numeric', nullable: true, onceSubmitted: [{ of: 'value', min: 1, max: 40 }] },
+    },
+  ],
+  [
+    'spending',
+    {
+      name: 'shares',
+      label: 'Spending',
+      required: false,
+      shape: allOf(SHARE, 'people', 'machines'),
+      storage: { column: 'json' },
+    },
+  ],
+  [
+    'backers',
+    {
+      name: 'fundingRounds',
+      label: 'Backers',
+      required: false,
+      shape: {
+        is: 'list',
+        of: { is: 'object', of: { investorName: TYPED, amount: { is: 'nothing or', of: WHOLE_RUPEES } } },
+        min: 1,
+        max: 50,
+      },
+      storage: { column: 'json', always: [{ of: 'rows', min: 1 }] },
+    },
+  ],
+  [
+    'income',
+    {
+      name: 'monthlyRevenue',
+      label: 'Income',
+      required: false,
+      shape: allOf({ is: 'nothing or', of: WHOLE_RUPEES }, 'lastMonth', 'oneMonthBefore', 'twoMonthsBefore'),
+      storage: { column: 'json' },
+    },
+  ],
+  ['lease', { name: 'file', label: 'Lease', required: false, shape: STORED_FILE, storage: IN_THREE_COLUMNS }],
+  [
+    'photographs',
+    {
+      name: 'documents',
+      label: 'Photographs',
+      required: false,
+      shape: { is: 'list', of: allOf(TYPED, 'title', 'url', 'filename', 'size'), max: 20 },
+      storage: { column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true },
+    },
+  ],
+])('%s is of its kind, may hold so much, and is kept so', (key, kept) => {
+  expect(of(key)).toEqual(kept)
+})
+
+test('texts that are not required may be blank once they are submitted', () => {
+  const fields = FIELDS.filter(({ kind }) => ['text', 'choice', 'groupedChoice'].includes(kind.name))
+  const storages = fields.map((field) => field.kind.storage({ ...field, required: false }))
+  expect(storages).toEqual(fields.map(() => expect.objectContaining({ onceSubmitted: [] })))
+})
+
+test('files bear the rules that they are uploaded by', () => {
+  expect(FIELDS.flatMap((field) => ('upload' in field ? [`${field.key}: ${field.upload}`] : []))).toEqual([
+    'lease: pitch-deck',
+    'licence: additional-document',
+    'photographs: additional-document',
+  ])
+})

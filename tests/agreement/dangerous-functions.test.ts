@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const FILES = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('/demo/'))
+
+const CODE = FILES.map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+
+/** Which files hold a pattern, by their paths under src, each with what it holds. */
+const found = (pattern: RegExp, under = '') =>
+  CODE.filter(({ name }) => name.startsWith(`src/${under}`)).flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)].map(([match]) => `${name.slice('src/'.length)} ${match}`),
+  )
+
+const filesWith = (pattern: RegExp, under = '') => [
+  ...new Set(found(pattern, under).map((line) => line.split(' ')[0])),
+]
+
+test('nothing runs a program, or a text as code', () => {
+  expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
+    // The drawing of the landing, which the build laid beside the program.
+    'server/http/pages.ts import(',
+  ])
+})
+
+test('no code of ours writes HTML into a page', () => {
+  expect(
+    found(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|DOMParser/g),
+  ).toEqual([])
+})
+
+test('what stands in HTML and SQL as it is comes from constants', () => {
+  expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
+    'server/mail/letters/layout.ts raw(DARK)',
+    `server/mail/outbox-html.ts raw('aria-current="true"')`,
+    'server/mail/outbox-html.ts raw(STYLE)',
+  ])
+  expect(filesWith(/sql\.raw\(/g).filter((name) => !name?.startsWith('database/tables/'))).toEqual([])
+})
+
+test('patterns are made of constants', () => {
+  expect(filesWith(/new RegExp\(/g)).toEqual(['domain/accounts/second-step-code.ts', 'domain/routes.ts'])
+})
+
+test('every use of cryptography is known, and is one of few', () => {
+  const used = found(/(?:createHash|createHmac|hkdfSync)\(\s*'[^']+'|CIPHER = '[^']+'|algorithm: '[^']+'/g)
+  expect([...new Set(used.map((line) => line.slice(line.indexOf(' ') + 1)))].sort()).toEqual([
+    "CIPHER = 'aes-256-gcm'",
+    // What authenticator apps compute (RFC 6238).
+    "algorithm: 'SHA1'",
+    "createHash('sha256'",
+    "createHmac('sha256'",
+    "hkdfSync('sha256'",
+  ])
+  expect(filesWith(/createHmac|createCipheriv|createDecipheriv|hkdfSync|scrypt\(|from 'otpauth'/g)).toEqual([
+    'server/http/session-cookie.ts',
+    'server/passwords.ts',
+    'server/two-step/sealing.ts',
+    'server/two-step/totp.ts',
+  ])
+})
+
+test('chance is the operating system’s, but for when jobs look', () => {
+  expect(filesWith(/Math\.random/g)).toEqual(['server/jobs/jobs.ts'])
+})
+
+test('who opens connections is known', () => {
+  const opens =
+    /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
+  expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
+    'server/control-socket.ts',
+    // Composes a letter for the folder, and sends nothing.
+    'server/mail/outbox-folder.ts',
+    'server/mail/smtp.ts',
+    'server/storage/s3.ts',
+    'database/server/open-server.ts',
+    'database/server/pool.ts',
+  ])
+})
+
+test('tabs tell each other what only our origin hears, and windows nothing', () => {
+  expect(
+    filesWith(/(?:window|opener|parent|self)\.postMessage|window\.addEventListener\('message'/g),
+  ).toEqual([])
+  expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
+})
+
+test('nothing is kept where it outlives the tab but in the database of typed text', () => {
+  expect(filesWith(/localStorage|document\.cookie|caches\.open/g, 'web')).toEqual([])
+  expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/records/shelf.ts'])
+})

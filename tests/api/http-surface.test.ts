@@ -1,0 +1,90 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { administrator } from '#tests/people.ts'
+import { freePort } from '#tests/scripts/built-server.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+// What a client sees of the server itself, over a socket.
+
+let server: TestServer
+let listening: Listening
+let port: number
+beforeAll(async () => {
+  server = await startTestServer()
+  port = await freePort()
+  listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port })
+})
+afterAll(async () => {
+  await listening?.stop()
+  await server?.close()
+})
+
+/** The status of a request that fetch would not send, and its reply. */
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** The first line of what the server answers to these bytes. */
+const sendBytes = async (bytes: string) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  return (await text(socket)).split('\r\n')[0]
+}
+
+test('a method that no address has finds nothing, TRACE too, and sends nothing back of the request', async () => {
+  const answers = ['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'].map((method) =>
+    ask(method, '/api/session', { 'x-secret': 'hush', 'content-type': 'application/json' }),
+  )
+  const seen = (await Promise.all(answers)).map(({ status, body }) => [status, body.includes('hush')])
+  expect(seen).toEqual(Array(4).fill([404, false]))
+})
+
+test('a request whose end is said in two ways is refused', async () => {
+  const twice = 'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  expect([
+    await sendBytes(`${twice}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),
+    await sendBytes(`${twice}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}`),
+    await sendBytes(`${twice}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`),
+  ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
+})
+
+test('no other origin may read a reply, whatever it says of itself', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+    const { headers } = await server.visitor().fetch('/api/session', { headers: { origin } })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test('windows and pages of other origins are kept apart from ours', async () => {
+  const { headers } = await server.visitor().fetch('/api/session')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+test('a reply says what it is, and not what made it', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/api/session?callback=steal`)
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(['server', 'x-powered-by', 'via'].filter((name) => headers.has(name))).toEqual([])
+})
+
+test('a parameter that is given twice is refused by its name', async () => {
+  const meera = await administrator(server)
+  const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
+  const { error } = await response.json()
+  expect([response.status, error.code, error.message]).toEqual([
+    400,
+    'bad-request',
+    expect.stringMatching(/^status: /),
+  ])
+})
