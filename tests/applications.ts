@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { toColumns } from '#database/tables/answer-columns.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
-import type { Founder } from '#domain/forms/kinds/founders.ts'
+import { ASHA } from './asha.ts'
 import type { TestDatabase } from './database/engines.ts'
 
 type Rows = TestDatabase['rows']
 
-export const ASHA: Founder = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@acme.in',
-  linkedin: 'https://linkedin.com/in/asha-rao',
-  experience: 'Nine years in dairy cooperatives',
-}
+export { ASHA }
 
 /** Answers that may be submitted; every essay tells its field, so that none can stand for another. */
 export const completeAnswers = (changes: Partial<Answers> = {}): Answers => ({

@@ -13,7 +13,7 @@ import { percent } from '#domain/forms/kinds/percent.ts'
 import { rupees } from '#domain/forms/kinds/rupees.ts'
 import { shares } from '#domain/forms/kinds/shares.ts'
 import { text } from '#domain/forms/kinds/text.ts'
-import { ASHA } from './applications.ts'
+import { ASHA } from './asha.ts'
 
 /** A form that the product does not have, with every kind of field: what holds for it holds for any form. */
 export const VISIT = createForm('visit@1', [

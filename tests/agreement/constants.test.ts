@@ -172,9 +172,10 @@ test('the labels of full-time and how heard are those on screen', () => {
 
 test('the types of files and their folders are those of the specification', () => {
   expect(FILE_RULES).toEqual({
-    'pitch-deck': { folder: 'pitch-decks', extensions: ['pdf', 'ppt', 'pptx'] },
+    'pitch-deck': { folder: 'pitch-decks', inRows: false, extensions: ['pdf', 'ppt', 'pptx'] },
     'additional-document': {
       folder: 'additional-docs',
+      inRows: true,
       extensions: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'mp4', 'mov'],
     },
   })
