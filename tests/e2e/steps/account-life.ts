@@ -3,6 +3,8 @@ import type { Somebody } from './accounts.ts'
 import { openSignInTab } from './accounts.ts'
 import { letterTo, linkInLetterTo } from './letters.ts'
 
+export const NEW_PASSWORD = 'harvest-7-bullocks'
+
 /** A section of the account screen, by its title. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 

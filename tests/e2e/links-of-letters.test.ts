@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
+import { createAccount, somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { newcomer, test } from './steps/newcomers.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
+
+const RESET = /auth\?reset=/
+
+test('a forgotten password is replaced by a letter’s link, which works once', { tag: '@phone' }, async ({
+  browser,
+  page,
+}) => {
+  const { person } = await newcomer(browser)
+  const link = await forgetPassword(page, person)
+  await expectAccessible(page)
+  const heard = await hearEvents(
+    await page
+      .context()
+      .newPage()
+      .then(async (other) => {
+        await other.goto('/auth')
+        return other
+      }),
+  )
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(heard).toEqual(['PASSWORD_RECOVERY'])
+  await page.reload()
+  await expectNoSidewaysScroll(page)
+  const password = page.getByLabel('New password')
+  await password.fill('123456')
+  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await expect(page.getByText('most common ones')).toBeVisible()
+  await expect(password).toHaveValue('123456')
+  await expectAccessible(page)
+  await password.fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Show what I typed' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save and go to sign in' }).click()
+  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+
+  await trySignIn(page, person.email, person.password)
+  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+  await trySignIn(page, person.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/startup-application')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link no longer valid' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.goto(await newerLink(person.email, RESET, link))
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the keyboard alone', async ({ browser, page }) => {
+  const { person } = await newcomer(browser)
+  await page.goto('/auth?tab=sign-in')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(person.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await page.goto(await linkInLetterTo(person.email, RESET))
+  const password = page.getByLabel('New password')
+  await expect(password).toBeVisible()
+  while (!(await password.evaluate((input) => input === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
+})
+
+test('a confirmation link that came too late gets a new letter in one click', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const person = somebody()
+  await createAccount(page, person)
+  const link = await linkInLetterTo(person.email, /confirmation\?token=/)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await page.goto(`/auth?confirmation=expired&token=${token}`)
+  await expect(page.getByText('Link no longer valid')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(await newerLink(person.email, /confirmation\?token=/, link))
+  await expect(page).toHaveURL(/confirmation=waiting/)
+})
