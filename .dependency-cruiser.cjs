@@ -45,6 +45,7 @@ const WEB_LAYERS = [
   ['session/'],
   ['records/', 'uploads/'],
   ['account-inputs/', 'form-inputs/', 'letters/', 'print/'],
+  ['sign-in/'],
   ['shell/'],
   ['screens/'],
   ['[^/]+\\.tsx$'],

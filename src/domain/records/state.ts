@@ -1,8 +1,11 @@
 import { type Base, type Conflict, type Discarded, type News, reconcile } from './reconcile.ts'
 import { type Changes, differing, isEmpty, type Key, pick, type Shape } from './record.ts'
 
-/** Why a save did not arrive: no way to the server, an answer that says to try again, one that says no. */
-export type Failure = 'offline' | 'retrying' | 'refused'
+/**
+ * Why a save did not arrive: no way to the server, an answer that says to try again, one that says to sign in again,
+ * one that says no.
+ */
+export type Failure = 'offline' | 'retrying' | 'signed-out' | 'refused'
 
 export type Phase = 'open' | 'saving' | 'saved' | Failure | 'closed'
 

@@ -10,6 +10,8 @@ type PasswordFieldProps = {
   readonly autoComplete: 'new-password' | 'current-password'
   readonly error: FieldError | undefined
   readonly hint?: string
+  /** Whether a dialog that it stands in opens with the focus here. */
+  readonly opensHere?: boolean
   readonly register: UseFormRegisterReturn
 }
 
@@ -18,6 +20,7 @@ export function PasswordField({
   autoComplete,
   register,
   label = labelOf('password'),
+  opensHere,
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -31,6 +34,7 @@ export function PasswordField({
             autoComplete={autoComplete}
             autoCapitalize='none'
             spellCheck={false}
+            data-autofocus={opensHere || undefined}
             {...register}
           />
           <button

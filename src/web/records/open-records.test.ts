@@ -80,7 +80,7 @@ test('nothing is saved under somebody else’s account', async () => {
   record.write({ company: 'Acme' })
   world.present = 'rohan'
   expect((await record.save()).ok).toBe(false)
-  expect([record.get().phase, world.server.saves]).toEqual(['refused', []])
+  expect([record.get().phase, world.server.saves]).toEqual(['signed-out', []])
   world.present = 'asha'
   expect((await record.save()).ok).toBe(true)
 })

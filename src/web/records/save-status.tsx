@@ -1,4 +1,6 @@
 import type { Phase } from '#domain/records/state.ts'
+import { SIGN_IN_AGAIN } from '#web/session/session-lost.tsx'
+import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import type { KeptRecord } from './create-record.ts'
 import styles from './save-status.module.css'
 import { RECORD_TEXTS } from './texts.ts'
@@ -9,6 +11,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 const FAILURES: { readonly [P in Phase]?: string } = {
   offline: RECORD_TEXTS.offline,
   retrying: RECORD_TEXTS.retrying,
+  'signed-out': RECORD_TEXTS.signedOut,
   refused: RECORD_TEXTS.refused,
 }
 
@@ -19,7 +22,12 @@ export function SaveStatus<V extends object>({ record }: { readonly record: Kept
   return (
     <div className={styles.status} data-phase={phase}>
       <span role='status'>{failure ?? statusText(phase, savedAt, record.isUnsaved())}</span>
-      {failure && (
+      {failure && phase === 'signed-out' && (
+        <button type='button' {...PASSING} className={styles.again} onClick={signInAgain.ask}>
+          {SIGN_IN_AGAIN}
+        </button>
+      )}
+      {failure && phase !== 'signed-out' && (
         <button type='button' className={styles.again} onClick={() => void record.save()}>
           {RECORD_TEXTS.tryAgain}
         </button>

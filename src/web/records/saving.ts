@@ -1,5 +1,5 @@
 import type { Base } from '#domain/records/reconcile.ts'
-import { followed, isUnsaved } from '#domain/records/state.ts'
+import { followed, isUnsaved, type Phase } from '#domain/records/state.ts'
 import { oneAtATime } from '#web/one-at-a-time.ts'
 import type { Core } from './core.ts'
 import type { Outcome, RecordKind } from './kind.ts'
@@ -16,6 +16,8 @@ type Saving<V extends object> = {
 }
 
 const OK: Outcome = { ok: true }
+/** A save that ended so may go better after a while, with nobody doing anything. */
+const REPEATED: readonly Phase[] = ['offline', 'retrying']
 
 /** When and in which order a record goes to the server: one save or submission at a time, as they were asked for. */
 export function createSaving<V extends object>({ kind, core, around, keep }: Saving<V>) {
@@ -27,7 +29,7 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
       timers.begun()
       const outcome = await around.asWriter(nameOf(kind), task)
       if (outcome.ok) timers.succeeded()
-      else if (core.get().phase !== 'refused') timers.failed()
+      else if (REPEATED.includes(core.get().phase)) timers.failed()
       void keep()
       return outcome
     })

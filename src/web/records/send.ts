@@ -10,7 +10,7 @@ import {
   sending,
   stored,
 } from '#domain/records/state.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import type { Core } from './core.ts'
 import type { Outcome, RecordKind } from './kind.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -117,6 +117,7 @@ function ensurePresent({ owner }: { readonly owner: string }, { present }: Surro
 
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
   if (!isOnline()) return 'offline'
+  if (isSignedOut(problem)) return 'signed-out'
   const isRefusal = problem instanceof ApiError && problem.code !== 'offline' && problem.status < 500
   return isRefusal && problem.code !== 'too-many' ? 'refused' : 'retrying'
 }

@@ -5,6 +5,7 @@ export const RECORD_TEXTS = {
   unsaved: 'Not saved yet',
   offline: 'Offline, kept on this device',
   retrying: 'Could not save, retrying',
+  signedOut: 'Signed out, kept on this device',
   refused: 'Could not save',
   tryAgain: 'Try again',
   decideFirst: 'Please decide first which text to keep.',

@@ -1,20 +1,22 @@
 import type { Message } from '#domain/message.ts'
-import { PATHS } from '#domain/routes.ts'
 import styles from './session-lost.module.css'
+import { PASSING, signInAgain } from './sign-in-again.ts'
 
 const LOST: Message = {
   title: 'You have been signed out',
-  description: 'What is on your screen stays there. Sign in again to go on.',
+  description: 'What is on your screen stays there, and what you typed is kept on this device.',
 }
-const SIGN_IN_AGAIN = 'Sign in again in a new tab'
 
-/** Over a screen whose session ended: the work stays, and signing in elsewhere brings it back to life. */
+export const SIGN_IN_AGAIN = 'Sign in again'
+
+/** Over a screen whose session ended: the work stays, and signing in again brings it back to life. */
 export const SessionLost = () => (
-  <div role='alert' className={styles.notice}>
-    <strong>{LOST.title}</strong>
-    <span>{LOST.description}</span>
-    <a href={PATHS.tab('sign-in')} target='_blank' rel='noreferrer'>
+  <div role='alert' {...PASSING} className={styles.notice}>
+    <p>
+      <strong>{LOST.title}</strong> {LOST.description}
+    </p>
+    <button type='button' className={styles.again} onClick={signInAgain.ask}>
       {SIGN_IN_AGAIN}
-    </a>
+    </button>
   </div>
 )

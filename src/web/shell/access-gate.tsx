@@ -1,15 +1,16 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ROUTES } from '#domain/routes.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { useLastPersonHere } from '#web/session/person-here.ts'
-import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { OtherPerson } from './other-person.tsx'
 import styles from './page.module.css'
 import { SecondStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
 import { SHELL_MESSAGES } from './texts.ts'
+import { WayBackIn } from './way-back-in.tsx'
 
 type AccessGateProps = {
   readonly access: (typeof ROUTES)[number]['access']
@@ -23,18 +24,33 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
-  if (access === 'own') return <VisitorRemembered remember={visitor}>{children}</VisitorRemembered>
-  if (loading) return <Spinner page text={LOADING} />
   // Who loses the session while at work keeps the screen, and with it what was typed.
   const keeps = lost && lastUser !== undefined
+  const screen = <Opened lost={keeps}>{children}</Opened>
+  if (access === 'own') return <VisitorRemembered remember={visitor}>{screen}</VisitorRemembered>
+  if (loading) return <Spinner page text={LOADING} />
   if (!user && !keeps) return <ToSignIn remember={visitor} />
   if (access === 'admin' && !isAdmin && !keeps) return <Refused />
   if (access === 'admin' && session?.second_step_missing) return <SecondStepMissing />
+  return screen
+}
+
+type OpenedProps = { readonly lost: boolean; readonly children: ReactNode }
+
+/** A screen is of whoever opened it: what was typed on it is not shown to the next. */
+function Opened({ lost, children }: OpenedProps) {
+  const { loading, user } = useAuth()
+  const [opener, setOpener] = useState(user?.id)
+  const nobody = !loading && !user && !lost
+  if (opener === undefined ? user !== null : nobody) setOpener(user?.id)
+  if (user && opener !== undefined && user.id !== opener) {
+    return <OtherPerson email={user.email} onGoOn={() => setOpener(user.id)} />
+  }
   return (
-    <Fragment key={lastUser}>
-      {!user && <SessionLost />}
-      {children}
-    </Fragment>
+    <>
+      <Fragment key={opener}>{children}</Fragment>
+      <WayBackIn lost={lost} />
+    </>
   )
 }
 

@@ -14,6 +14,10 @@ export const SHELL_TEXTS = {
   reviewApplications: 'Review applications',
   account: 'Account',
   signOut: 'Sign Out',
+  otherPersonTitle: 'Somebody else is signed in now',
+  otherPerson:
+    'The page that was open here belongs to another account. What was typed on it is kept on this device, and comes back when its owner signs in.',
+  goOnAs: (email: string) => `Go on as ${email}`,
   setUpTwoStep: 'Set up two-step sign-in',
 } as const
 

@@ -80,8 +80,8 @@ export async function arrive(page: Page, person: Somebody): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeVisible()
 }
 
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Asha|@/ }).click()
+export async function signOut(page: Page, name = /Asha|@/): Promise<void> {
+  await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
 import { type ProfileRecord, profileRecordFrom, profileValuesOf } from '#domain/accounts/profile-record.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
@@ -28,8 +29,9 @@ export function useProfile({ user, profile }: Person) {
     kind: profileKind(owner, () => void userUpdated()),
     id: owner,
     base: baseOfProfile(profile),
-    onLeft: (_, unsaved) => {
-      if (unsaved) notify(ACCOUNT_TOASTS.profileWaits, 'plain')
+    onLeft: (outcome, unsaved) => {
+      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isSaid) notify(ACCOUNT_TOASTS.profileWaits, 'plain')
     },
   })
   return opened?.record

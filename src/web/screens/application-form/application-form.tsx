@@ -6,7 +6,6 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { useLastPersonHere } from '#web/session/person-here.ts'
-import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Form } from './form.tsx'
@@ -17,11 +16,12 @@ import { useApplication } from './use-application.ts'
 
 /** /startup-application, with an id or without. */
 export default function ApplicationForm() {
-  // Who loses the session in the middle keeps the form and what was typed in it.
+  const { loading, user, lost } = useAuth()
+  // Who loses the session in the middle keeps the form and what was typed in it; who signs out does not.
   const person = useLastPersonHere()
   const [query] = useSearchParams()
   const formKey = useFormKey()
-  if (!person) return <AccessDenied />
+  if (!person || !(loading || user || lost)) return <AccessDenied />
   return <OpenedForm key={formKey} id={query.get('id') ?? undefined} />
 }
 
@@ -46,7 +46,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return (
         <>
           <PageHeader title={FORM_TEXTS.title} />
-          {user ? <ErrorState message={TEXTS.loadFailed} onRetry={retry} /> : <SessionLost />}
+          {user && <ErrorState message={TEXTS.loadFailed} onRetry={retry} />}
         </>
       )
     case 'opened':

@@ -12,7 +12,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-page.module.css'
 import { Progress } from './progress.tsx'
 import { SectionFields, SectionHeading } from './section-view.tsx'
-import { SessionNotice } from './session-notice.tsx'
 import { HEADING_ID } from './use-place.ts'
 
 const WORDS: Words<Answers> = {
@@ -44,7 +43,6 @@ export function FormPage(props: FormPageProps) {
       <Progress current={section} left={readOnly ? undefined : left} onOpen={onOpen}>
         {!readOnly && <SaveStatus record={record} />}
       </Progress>
-      {!readOnly && <SessionNotice record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
         <SectionHeading

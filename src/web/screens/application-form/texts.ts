@@ -26,11 +26,4 @@ export const TEXTS = {
     count === 1
       ? 'One document has no title or no file and will not be sent.'
       : `${count} documents have no title or no file and will not be sent.`,
-  signedOutTitle: 'You have been signed out',
-  signedOut: 'What you wrote is still here. Sign in again in a new tab, then come back and save.',
-  signedOutLink: 'Sign in in a new tab',
-  otherPersonTitle: 'Somebody else is signed in now',
-  otherPerson:
-    'What you wrote is still here. Sign in with the account it belongs to in a new tab, then save.',
-  saveNow: 'Save now',
 } as const

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 
 export type Application = Reply<'readApplication'>
 
@@ -41,5 +42,12 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
+  const { user } = useAuth()
+  const present = user?.id
+  const goOn = useEffectEvent(() => {
+    if (opening.phase === 'failed') retry()
+  })
+  // Whoever was refused for want of a session is back.
+  useEffect(() => (present ? goOn() : undefined), [present])
   return { opening, retry }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { newId } from '#web/new-id.ts'
 import { notify } from '#web/parts/notify.ts'
@@ -33,7 +34,9 @@ export function useDraft(id: string, application: Application | undefined) {
     id,
     base: application ? { version: application.version, values: application.answers } : BLANK,
     onLeft: (outcome) => {
-      if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+      // Said over the screen already.
+      if (!outcome.ok && !isSignedOut(outcome.problem))
+        notify(saveFailed(reasonOf(outcome.problem)), 'problem')
     },
   })
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useResend } from '#web/letters/use-resend.ts'
+import { QuietLink } from '#web/sign-in/quiet-link.tsx'
+import forms from '#web/sign-in/sign-in.module.css'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { QuietLink } from './quiet-link.tsx'
 
 type CheckInboxProps = {
   readonly email: string
@@ -16,8 +17,8 @@ type CheckInboxProps = {
 export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
   const { resend } = useResend()
   return (
-    <div className={styles.form}>
-      <div className={styles.words}>
+    <div className={forms.form}>
+      <div className={forms.words}>
         <FocusedTitle>{LABELS.inboxTitle}</FocusedTitle>
         <p>
           {LABELS.inboxLead} <strong className={styles.address}>{email}</strong>
@@ -27,9 +28,9 @@ export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
       <Button fullWidth onClick={onSignIn}>
         {LABELS.goOnToSignIn}
       </Button>
-      <div className={styles.ways}>
+      <div className={forms.ways}>
         <QuietLink label={LABELS.resend} onAct={() => void resend(email)} />
-        <button type='button' className={styles.quiet} onClick={onAgain}>
+        <button type='button' className={forms.quiet} onClick={onAgain}>
           {LABELS.otherAddress}
         </button>
       </div>

@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts'
 import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
+import forms from '#web/sign-in/sign-in.module.css'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
 
 type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
 
@@ -19,8 +19,8 @@ export function DeadLink({ token, onBack }: DeadLinkProps) {
   }
   const message = sent ? ACCOUNT_MESSAGES.newLinkSent : ACCOUNT_MESSAGES.resetExpired
   return (
-    <div className={styles.form}>
-      <div className={styles.words}>
+    <div className={forms.form}>
+      <div className={forms.words}>
         <FocusedTitle key={message.title}>{message.title}</FocusedTitle>
         <p>{message.description}</p>
       </div>
@@ -29,7 +29,7 @@ export function DeadLink({ token, onBack }: DeadLinkProps) {
           {LETTER_TEXTS.sendNew}
         </BusyButton>
       )}
-      <button type='button' className={styles.quiet} onClick={onBack}>
+      <button type='button' className={forms.quiet} onClick={onBack}>
         {LABELS.backToSignIn}
       </button>
     </div>

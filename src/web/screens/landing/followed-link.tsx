@@ -16,6 +16,7 @@ import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
+import forms from '#web/sign-in/sign-in.module.css'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 
@@ -74,7 +75,7 @@ export function FollowedLink({ waiting, then, byAddress, resend, ...outcome }: F
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>
         {byAddress && (
-          <button type='button' className={styles.quiet} onClick={resend}>
+          <button type='button' className={forms.quiet} onClick={resend}>
             {LABELS.sendToTyped}
           </button>
         )}

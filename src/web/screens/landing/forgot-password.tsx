@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
+import forms from '#web/sign-in/sign-in.module.css'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -37,8 +38,8 @@ function Asking({ form, sending, onAsk, onBack }: AskingProps) {
     onAsk()
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <div className={styles.words}>
+    <form noValidate onSubmit={submit} className={forms.form}>
+      <div className={forms.words}>
         <h2>{LABELS.forgotTitle}</h2>
         <p>{LABELS.forgotLead}</p>
       </div>
@@ -53,7 +54,7 @@ function Asking({ form, sending, onAsk, onBack }: AskingProps) {
       <BusyButton type='submit' fullWidth busy={sending}>
         {LABELS.sendLetter}
       </BusyButton>
-      <button type='button' className={styles.quiet} onClick={onBack}>
+      <button type='button' className={forms.quiet} onClick={onBack}>
         {LABELS.backToSignIn}
       </button>
     </form>
@@ -70,8 +71,8 @@ type SentProps = {
 function Sent({ email, sending, onAgain, onBack }: SentProps) {
   const { title, description } = ACCOUNT_MESSAGES.resetSent
   return (
-    <div className={styles.form}>
-      <div className={styles.words}>
+    <div className={forms.form}>
+      <div className={forms.words}>
         <FocusedTitle>{title}</FocusedTitle>
         <p>
           <strong className={styles.address}>{email}</strong>
@@ -81,7 +82,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
       <Button fullWidth onClick={onBack}>
         {LABELS.backToSignIn}
       </Button>
-      <button type='button' className={styles.quiet} onClick={onAgain} aria-disabled={sending}>
+      <button type='button' className={forms.quiet} onClick={onAgain} aria-disabled={sending}>
         {LETTER_TEXTS.sendAgain}
       </button>
     </div>

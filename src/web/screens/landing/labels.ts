@@ -1,5 +1,8 @@
+import { SIGN_IN_LABELS } from '#web/sign-in/labels.ts'
+
 /** What stands on the panel's controls (S2-landing.7, D-labels.1). */
 export const LABELS = {
+  ...SIGN_IN_LABELS,
   tabs: 'Sign up or sign in',
   signUpTab: 'Sign up',
   signInTab: 'Sign in',
@@ -8,7 +11,6 @@ export const LABELS = {
   signUpLead: 'Create an account to start. All fields are required.',
   signInLead: 'Sign in to go on where you stopped.',
   createAccount: 'Create Account',
-  signIn: 'Sign In',
   resend: 'Resend confirmation e-mail',
   resendShort: 'Resend',
   sendToTyped: 'Send a new letter to the e-mail below',
@@ -17,7 +19,6 @@ export const LABELS = {
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Tell us your e-mail, and we send a letter with a link to choose a new one.',
   sendLetter: 'Send the letter',
-  backToSignIn: 'Back to sign in',
   resetTitle: 'Choose a new password',
   resetLead: 'It takes the place of the old one at once. You are then signed out everywhere.',
   saveNewPassword: 'Save and go to sign in',
@@ -28,6 +29,3 @@ export const LABELS = {
   goOnToSignIn: 'I have confirmed: go to sign in',
   otherAddress: 'Use another address',
 } as const
-
-/** What the landing's toasts are about: each new one takes the place of the last. */
-export const WAY_IN = 'way-in'

@@ -4,9 +4,9 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { settings } from '#web/settings.ts'
+import forms from '#web/sign-in/sign-in.module.css'
 import { DeadLink } from './dead-link.tsx'
 import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
 import { useResetPassword } from './use-reset-password.ts'
 
 type ResetPasswordProps = {
@@ -21,8 +21,8 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   if (link === 'asking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
-      <div className={styles.words}>
+    <form noValidate onSubmit={send} className={forms.form}>
+      <div className={forms.words}>
         <h2>{LABELS.resetTitle}</h2>
         <p>{LABELS.resetLead}</p>
       </div>
@@ -37,7 +37,7 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
       <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
         {LABELS.saveNewPassword}
       </BusyButton>
-      <button type='button' className={styles.quiet} onClick={onDone}>
+      <button type='button' className={forms.quiet} onClick={onDone}>
         {LABELS.backToSignIn}
       </button>
     </form>

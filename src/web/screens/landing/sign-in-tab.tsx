@@ -6,7 +6,7 @@ import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
 // For whoever has set up two-step sign-in: the landing does without.
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazy(async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }))
 
 type SignInTabProps = {
   readonly signIn: SignInFormState

@@ -5,6 +5,7 @@ import { LocationField } from '#web/account-inputs/location-field.tsx'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
+import forms from '#web/sign-in/sign-in.module.css'
 import { CheckInbox } from './check-inbox.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -17,8 +18,8 @@ export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormPr
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (
     // Before the scripts are here a press of the button does nothing, rather than send the page away.
-    <form method='dialog' noValidate onSubmit={send} className={styles.form}>
-      <div className={styles.words}>
+    <form method='dialog' noValidate onSubmit={send} className={forms.form}>
+      <div className={forms.words}>
         <h2>{LABELS.signUpTitle}</h2>
         <p>{LABELS.signUpLead}</p>
       </div>

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import { notify } from '#web/parts/notify.ts'
 import { SHELL_MESSAGES } from '#web/shell/texts.ts'
+import { WAY_IN } from '#web/sign-in/labels.ts'
 import type { ForgotPasswordProps } from './forgot-password.tsx'
-import { WAY_IN } from './labels.ts'
 
 /**
  * The form of a forgotten password, whose code comes when it is asked for: until then, and when it does not come,

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
-import { WAY_IN } from './labels.ts'
+import { WAY_IN } from '#web/sign-in/labels.ts'
 
 type Values = { readonly password: string }
 

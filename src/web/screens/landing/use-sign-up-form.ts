@@ -13,7 +13,7 @@ import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
-import { WAY_IN } from './labels.ts'
+import { WAY_IN } from '#web/sign-in/labels.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
 

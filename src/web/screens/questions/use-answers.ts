@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { openRecords } from '#web/records/records.ts'
 import { useRecord } from '#web/records/use-record.ts'
@@ -18,7 +19,8 @@ export function useAnswers(applicationId: string, round: Round) {
     id: round.id,
     base: baseOfRound(round),
     onLeft: (outcome) => {
-      if (!outcome.ok && round.answered_at === null) notify(QUESTION_MESSAGES.saveFailed, 'problem')
+      if (!outcome.ok && !isSignedOut(outcome.problem) && round.answered_at === null)
+        notify(QUESTION_MESSAGES.saveFailed, 'problem')
     },
   })
   return opened?.record

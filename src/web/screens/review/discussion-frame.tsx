@@ -9,6 +9,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
+import { useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './discussion-frame.module.css'
 
@@ -24,11 +25,13 @@ type DiscussionFrameProps = {
 /** One dialog with changing contents: one trap for the focus, which returns to the card's button at the end. */
 export function DiscussionFrame({ opened, title, wide, onClose, children }: DiscussionFrameProps) {
   const { lost } = useAuth()
+  const signingIn = useIsAskedToSignIn()
   const phone = useMediaQuery('(max-width: 48em)')
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!signingIn}
       size={wide ? '76rem' : '42rem'}
       padding={0}
       fullScreen={phone}

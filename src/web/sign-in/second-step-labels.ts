@@ -1,4 +1,4 @@
-import { LABELS } from './labels.ts'
+import { SIGN_IN_LABELS } from './labels.ts'
 
 /** What stands on the second step of signing in. */
 export const SECOND_STEP_LABELS = {
@@ -13,6 +13,6 @@ export const SECOND_STEP_LABELS = {
     label: 'Recovery code',
     other: 'Use a code from your app',
   },
-  signIn: LABELS.signIn,
-  back: LABELS.backToSignIn,
+  signIn: SIGN_IN_LABELS.signIn,
+  back: SIGN_IN_LABELS.backToSignIn,
 } as const

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
-import styles from './panel.module.css'
 import { QuietLink } from './quiet-link.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
+import styles from './sign-in.module.css'
 import { type SecondStepProps, useSecondStep } from './use-second-step.ts'
 
 /** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
-export default function SecondStep(props: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
   const { form, send, kind, change } = useSecondStep(props)
   const { errors, isSubmitting } = form.formState
   const labels = SECOND_STEP_LABELS[kind]

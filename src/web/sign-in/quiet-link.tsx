@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { PATHS } from '#domain/routes.ts'
-import styles from './panel.module.css'
+import styles from './sign-in.module.css'
 
 type QuietLinkProps = { readonly label: string; readonly onAct: () => void }
 

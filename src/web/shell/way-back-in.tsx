@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { notify } from '#web/parts/notify.ts'
+import { SessionLost } from '#web/session/session-lost.tsx'
+import { signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
+import { SHELL_MESSAGES } from './texts.ts'
+import { useFocusBefore } from './use-focus-before.ts'
+import { useSignInOffer } from './use-sign-in-offer.ts'
+
+/** Over a screen: says when its session has ended, and signs in again without leaving it. */
+export function WayBackIn({ lost }: { readonly lost: boolean }) {
+  const asked = useIsAskedToSignIn()
+  const opened = lost && asked
+  useSignInOffer(lost)
+  useFocusBefore(opened)
+  const Dialog = useDialog(lost, opened)
+  return (
+    <>
+      {lost && <SessionLost />}
+      {Dialog && <Dialog opened={opened} />}
+    </>
+  )
+}
+
+type Dialog = ComponentType<{ readonly opened: boolean }>
+
+/**
+ * The dialog's code comes when the session is lost: the way to the server may be gone by the time that it is opened.
+ * When it does not come, the screen and what is typed on it stay all the same.
+ */
+function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
+  const [Fetched, setFetched] = useState<Dialog>()
+  useEffect(() => {
+    if (Fetched || !wanted) return
+    import('#web/sign-in/sign-in-again.tsx').then(
+      ({ SignInAgain }) => setFetched(() => SignInAgain),
+      (failure: unknown) => {
+        console.error('The dialog could not be fetched', failure)
+        if (!opened) return
+        signInAgain.dismiss()
+        notify(SHELL_MESSAGES.unreachable, 'problem')
+      },
+    )
+  }, [Fetched, wanted, opened])
+  return Fetched
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import dialog from '#web/parts/confirm-dialog.module.css'
+import { useLastPerson } from '#web/session/person-here.ts'
+import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { AGAIN } from './labels.ts'
+import { SecondStep } from './second-step.tsx'
+import styles from './sign-in.module.css'
+import { SignInFields } from './sign-in-fields.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Above the dialogs of the screens, below the toasts. */
+const Z_INDEX = 300
+
+/** Signs in over the screen whose session has ended: nothing that was typed on it moves. */
+export const SignInAgain = ({ opened }: { readonly opened: boolean }) => (
+  <Modal.Root
+    opened={opened}
+    onClose={signInAgain.dismiss}
+    closeOnClickOutside={false}
+    returnFocus={false}
+    size='27rem'
+    zIndex={Z_INDEX}
+    centered
+    {...PASSING}
+  >
+    <Modal.Overlay />
+    <Modal.Content classNames={{ content: dialog.content }}>
+      <Modal.Body>
+        {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+        <Modal.Title className={dialog.title}>{AGAIN.title}</Modal.Title>
+        <Steps />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)
+
+function Steps() {
+  const { refreshProfile } = useAuth()
+  const { form, send, secondStep, arrive, backToPassword } = useSignIn({ email: useLastPerson()?.user.email })
+  useEffect(() => {
+    // The session may have come back unheard.
+    void refreshProfile()
+  }, [refreshProfile])
+  if (secondStep) return <SecondStep onArrive={arrive} onBack={backToPassword} />
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.words}>
+        <p>{AGAIN.lead}</p>
+      </div>
+      <SignInFields form={form} opensAtPassword />
+      <div className={styles.words}>
+        <p>{AGAIN.others}</p>
+      </div>
+      <button type='button' className={styles.quiet} onClick={signInAgain.dismiss}>
+        {AGAIN.later}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
+import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { notify } from '#web/parts/notify.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { WAY_IN } from './labels.ts'
+
+const KEYS = ['email', 'password'] as const
+
+type SignInValues = Record<(typeof KEYS)[number], string>
+
+export type SignInForm = UseFormReturn<SignInValues>
+
+const check: Resolver<SignInValues> = (values) =>
+  errorsFrom(
+    values,
+    Object.fromEntries(
+      KEYS.filter((key) => values[key].trim() === '').map((key) => [key, pleaseFillIn(labelOf(key))]),
+    ),
+  )
+
+type Place = {
+  /** Who it is likely to be; without it the fields keep what was typed before the scripts came. */
+  readonly email?: string
+  /** Told when a try begins and when it has failed. */
+  readonly onSigningIn?: (signingIn: boolean) => void
+  readonly onRefused?: (failure: unknown, email: string) => void
+  /** Somebody is signed in, and has been told so. */
+  readonly onArrive?: () => void
+}
+
+/** The form of sign-in, and what sending it does, wherever it stands. */
+export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: Place) {
+  const { signIn } = useAuth()
+  const form = useForm<SignInValues>({
+    resolver: check,
+    ...(likely && { defaultValues: { email: likely, password: '' } }),
+  })
+  const [secondStep, setSecondStep] = useState(false)
+
+  const arrive = () => {
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
+    onArrive?.()
+  }
+  const send = form.handleSubmit(
+    async ({ email, password }) => {
+      onSigningIn?.(true)
+      try {
+        const signedIn = await signIn(email.trim(), password)
+        setSecondStep(signedIn.secondStep)
+        if (!signedIn.secondStep) arrive()
+      } catch (failure) {
+        onSigningIn?.(false)
+        onRefused?.(failure, email.trim())
+        notify(signInFailed(showRefusal(failure, KEYS, form)), 'problem', WAY_IN)
+      }
+    },
+    (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
+  )
+  const backToPassword = () => {
+    onSigningIn?.(false)
+    setSecondStep(false)
+    form.resetField('password')
+  }
+  return { form, send, secondStep, arrive, backToPassword }
+}

@@ -1,0 +1,221 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { codeOf } from '../authenticator.ts'
+import { openAccount, section } from './steps/account-life.ts'
+import { type Somebody, signOut, somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import {
+  askDialog,
+  button,
+  test as discussed,
+  openCard,
+  sendRound,
+  storedRounds,
+} from './steps/discussion.ts'
+import { test as base, newcomer } from './steps/newcomers.ts'
+import { keepDraft } from './steps/submitted.ts'
+import { expectProblem } from './steps/toasts.ts'
+import { askForKey, takeSecondStep, turnOn, section as twoStep } from './steps/two-step.ts'
+
+/** Each story has a founder of its own, signed in already, whose session it ends. */
+const test = base.extend<{ me: Somebody }>({
+  me: async ({ browser, context }, use) => {
+    const { person, state } = await newcomer(browser)
+    await context.addCookies(state.cookies)
+    await use(person)
+  },
+})
+
+/** Ends every session of its owner, on the server: the browser learns of it with its next call. */
+async function endSession({ request }: BrowserContext): Promise<void> {
+  const ended = await request.delete('/api/account/sessions')
+  expect(ended.status(), await ended.text()).toBe(200)
+}
+
+const company = (page: Page) => page.getByLabel('Company name')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+
+async function signInAgain(page: Page, { password }: Pick<Somebody, 'password'>): Promise<void> {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await button(dialog(page), 'Sign In').click()
+}
+
+test('whoever loses the session while typing signs in over the form and goes on', { tag: '@phone' }, async ({
+  page,
+  context,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: 'Setu' })
+  await page.goto(`/startup-application?id=${id}`)
+  await endSession(context)
+  await company(page).fill('Typed after the session')
+  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  // Nobody is torn away from typing.
+  await expect(notice(page)).toBeInViewport()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(company(page)).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await button(page, 'Save as Draft').click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue(me.email)
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await signInAgain(page, { password: 'not the one' })
+  await expectProblem(page, 'Sign In Error', 'Invalid login credentials')
+  await signInAgain(page, me)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(saved(page)).toBeVisible()
+  await expect(button(page, 'Save as Draft')).toBeFocused()
+  await expect(company(page)).toHaveValue('Typed after the session')
+  const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+  expect(answers.company_name).toBe('Typed after the session')
+})
+
+test('by the keyboard, the way back in ends in the field that was typed into', async ({
+  page,
+  context,
+  me,
+}) => {
+  await page.goto('/startup-application')
+  await endSession(context)
+  await company(page).fill('Typed into nothing')
+  await expect(notice(page)).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(company(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', and more')
+  await notice(page).getByRole('button', { name: 'Sign in again' }).press('Enter')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(me.password)
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  await expect(company(page)).toBeFocused()
+  await expect(company(page)).toHaveValue('Typed into nothing, and more')
+  await expect(page).toHaveURL(/\?id=/)
+})
+
+test('somebody else who signs in there sees and saves nothing of what was typed', { tag: '@phone' }, async ({
+  page,
+  context,
+  browser,
+  me,
+}) => {
+  const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
+  await page.goto('/startup-application')
+  await endSession(context)
+  await company(page).fill('Typed by Asha')
+  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
+  await dialog(page).getByLabel('Email', { exact: true }).fill(other.email)
+  await signInAgain(page, other)
+  await expect(page.getByRole('heading', { name: 'Somebody else is signed in now' })).toBeVisible()
+  await expect(company(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await button(page, `Go on as ${other.email}`).click()
+  await expect(company(page)).toHaveValue('')
+  expect(await (await page.request.get('/api/applications')).json()).toEqual([])
+
+  await signOut(page, /Rohan/)
+  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
+  await page.goto('/startup-application')
+  await expect(company(page)).toHaveValue('Typed by Asha')
+  await expect(saved(page)).toBeVisible()
+})
+
+test('two-step sign-in works there as well, and so does a try without a connection', async ({
+  page,
+  context,
+  me,
+}) => {
+  await page.goto('/account')
+  const secret = await askForKey(page, me)
+  await turnOn(page, secret)
+  await button(twoStep(page), 'I have kept them').click()
+  await page.goto('/startup-application')
+  await endSession(context)
+  await company(page).fill('Typed with two steps')
+  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
+  await context.setOffline(true)
+  await signInAgain(page, me)
+  await expectProblem(
+    page,
+    'Sign In Error',
+    'The server could not be reached. Please check your connection and try again.',
+  )
+  await context.setOffline(false)
+  await button(dialog(page), 'Sign In').click()
+  await expect(dialog(page).getByLabel('Code from your app')).toBeFocused()
+  await expectAccessible(page)
+  await takeSecondStep(page, 'Code from your app', codeOf(secret, 1))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(saved(page)).toBeVisible()
+  await expect(company(page)).toHaveValue('Typed with two steps')
+})
+
+test('signing in again in one tab brings the other back too, with what was typed in both', async ({
+  page,
+  context,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: 'Setu' })
+  const other = await context.newPage()
+  await page.goto(`/startup-application?id=${id}`)
+  await openAccount(other)
+  await endSession(context)
+  const mobile = section(other, 'Profile').getByLabel('Mobile')
+  await mobile.fill('+91 90000 00002')
+  await company(page).fill('Typed in one tab')
+  for (const tab of [page, other])
+    await expect(tab.getByText('Signed out, kept on this device')).toBeVisible()
+  await notice(other).getByRole('button', { name: 'Sign in again' }).click()
+  await expect(dialog(other)).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
+  await signInAgain(page, me)
+  for (const tab of [page, other]) await expect(saved(tab)).toBeVisible()
+  await expect(dialog(other)).toHaveCount(0)
+  await expect(mobile).toHaveValue('+91 90000 00002')
+  const { profile } = await (await page.request.get('/api/session')).json()
+  expect(profile.mobile).toBe('+91 90000 00002')
+})
+
+discussed(
+  'answers, and questions being written, outlive the session as well',
+  { tag: '@phone' },
+  async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
+    await sendRound(adminPage.request, id, ['Why now?'])
+    await founderPage.goto(`/application-qa?id=${id}`)
+    // Only here: other stories have sessions of the same people.
+    await founderPage.context().clearCookies()
+    await founderPage.getByLabel('Why now?').fill('Rules changed')
+    await notice(founderPage).getByRole('button', { name: 'Sign in again' }).click()
+    await signInAgain(founderPage, founder.person)
+    await expect(saved(founderPage)).toBeVisible()
+    await expect(founderPage.getByLabel('Why now?')).toBeFocused()
+    expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Rules changed']]])
+
+    const card = await openCard(adminPage, name)
+    await button(card, 'Ask Questions').click()
+    await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
+    await adminPage.context().clearCookies()
+    await button(askDialog(adminPage), 'Send Questions').click()
+    await adminPage.getByRole('button', { name: 'Confirm & Send' }).click()
+    await expect(dialog(adminPage)).toBeVisible()
+    await adminPage.keyboard.press('Escape')
+    await expect(dialog(adminPage)).toHaveCount(0)
+    await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')
+    await askDialog(adminPage).getByRole('button', { name: 'Sign in again' }).click()
+    await expectAccessible(adminPage)
+    await signInAgain(adminPage, administrator.person)
+    await expect(dialog(adminPage)).toHaveCount(0)
+    await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')
+  },
+)
