@@ -48,6 +48,7 @@ test('whoever loses the session while typing signs in over the form and goes on'
 }) => {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
+  await expect(company(page)).toHaveValue('Setu')
   await endSession(context)
   await company(page).fill('Typed after the session')
   await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
@@ -65,7 +66,7 @@ test('whoever loses the session while typing signs in over the form and goes on'
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await signInAgain(page, { password: 'not the one' })
-  await expectProblem(page, 'Sign In Error', 'Invalid login credentials')
+  await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
   await signInAgain(page, me)
   await expect(dialog(page)).toHaveCount(0)
   await expect(notice(page)).toHaveCount(0)
@@ -82,6 +83,7 @@ test('by the keyboard, the way back in ends in the field that was typed into', a
   me,
 }) => {
   await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
   await endSession(context)
   await company(page).fill('Typed into nothing')
   await expect(notice(page)).toBeVisible()
@@ -110,6 +112,7 @@ test('somebody else who signs in there sees and saves nothing of what was typed'
 }) => {
   const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
   await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
   await endSession(context)
   await company(page).fill('Typed by Asha')
   await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
@@ -122,7 +125,7 @@ test('somebody else who signs in there sees and saves nothing of what was typed'
   await expectNoSidewaysScroll(page)
   await button(page, `Go on as ${other.email}`).click()
   await expect(company(page)).toHaveValue('')
-  expect(await (await page.request.get('/api/applications')).json()).toEqual([])
+  expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
 
   await signOut(page, /Rohan/)
   await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
@@ -141,6 +144,7 @@ test('two-step sign-in works there as well, and so does a try without a connecti
   await turnOn(page, secret)
   await button(twoStep(page), 'I have kept them').click()
   await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
   await endSession(context)
   await company(page).fill('Typed with two steps')
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
@@ -170,8 +174,10 @@ test('signing in again in one tab brings the other back too, with what was typed
   const other = await context.newPage()
   await page.goto(`/startup-application?id=${id}`)
   await openAccount(other)
-  await endSession(context)
   const mobile = section(other, 'Profile').getByLabel('Mobile')
+  await expect(mobile).toBeVisible()
+  await expect(company(page)).toHaveValue('Setu')
+  await endSession(context)
   await mobile.fill('+91 90000 00002')
   await company(page).fill('Typed in one tab')
   for (const tab of [page, other])
@@ -193,6 +199,7 @@ discussed(
   async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
+    await expect(founderPage.getByLabel('Why now?')).toBeVisible()
     // Only here: other stories have sessions of the same people.
     await founderPage.context().clearCookies()
     await founderPage.getByLabel('Why now?').fill('Rules changed')

@@ -4,7 +4,7 @@ import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { test as base, newcomer } from './steps/newcomers.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { completeAnswers, keepDraft } from './steps/submitted.ts'
 
 /** Each story has a founder of its own, signed in already. */
 const test = base.extend<{ me: Somebody }>({
@@ -249,3 +249,31 @@ discussed(
     await device.close()
   },
 )
+
+test('a draft that was submitted elsewhere shows what was typed here and is not part of it', {
+  tag: '@phone',
+}, async ({ page, browser, me }) => {
+  const id = await keepDraft(page.request, completeAnswers(`Setu of ${me.lastName}`))
+  await page.goto(`/startup-application?id=${id}`)
+  await expect(company(page)).toHaveValue(`Setu of ${me.lastName}`)
+  const device = await otherDevice(browser, me)
+  const { version } = await (await device.request.get(`/api/applications/${id}`)).json()
+  const submission = { base_version: version, changes: {} }
+  const submitted = await device.request.post(`/api/applications/${id}/submission`, { data: submission })
+  expect(submitted.status(), await submitted.text()).toBe(200)
+  await device.close()
+
+  await line(page).fill('Typed too late')
+  const leftOut = page.getByRole('alert').filter({ hasText: 'What you typed here is not part of it' })
+  await expect(leftOut.getByText('Typed too late')).toBeVisible()
+  await expect(leftOut.getByText('One-line description', { exact: true })).toBeVisible()
+  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(leftOut.getByText('Typed too late')).toBeVisible()
+  await button(page, 'Dismiss').click()
+  await expect(leftOut).toHaveCount(0)
+  await expect.poll(() => waiting(page)).toBe('[]')
+})

@@ -61,6 +61,13 @@ export function pending<V extends object>(shape: Shape<V>, state: RecordState<V>
 export const isUnsaved = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
   state.phase !== 'closed' && uncertain(shape, state).length > 0
 
+/**
+ * What was typed but is not in a record that was closed elsewhere.
+ * @param closed as the server has it for good
+ */
+export const leftOut = <V extends object>(shape: Shape<V>, state: RecordState<V>, closed: V): Key<V>[] =>
+  uncertain(shape, state).filter((key) => !shape.same(key, closed[key], state.values[key]))
+
 /** Nobody has entered anything and there is no record: nothing to save. */
 export const isUntouched = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)

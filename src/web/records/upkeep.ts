@@ -15,6 +15,11 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
     /** What waits unsaved, and is not being saved at this moment. */
     waiting: async (owner: string): Promise<Kept[]> =>
       (await leftOf(owner)).filter((kept) => kept.unsaved && !open.get(nameOf(kept))?.leaving),
+    /** What this browser has of a record and no other tab is at, the newest first. */
+    keptOf: async (place: Place): Promise<Kept[]> => {
+      await open.get(nameOf(place))?.known?.keep()
+      return (await leftOf(place.owner)).filter(({ name }) => name === place.name)
+    },
     /** What waits of a record goes, wherever it was typed. */
     forget: async (place: Place): Promise<void> => {
       await open.get(nameOf(place))?.known?.discard()

@@ -27,9 +27,10 @@ export default function ApplicationForm() {
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
   // A new application gets its id while it is open; it is not loaded for that.
-  const [asked] = useState(id)
+  const [asked, ask] = useState(id)
   const { user } = useAuth()
   const { opening, retry } = useApplication(asked)
+  const readAnew = (draft: string) => (draft === asked ? retry() : ask(draft))
   switch (opening.phase) {
     case 'loading':
       return <LoadingApplication />
@@ -50,6 +51,6 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
         </>
       )
     case 'opened':
-      return <Form application={opening.application} />
+      return <Form application={opening.application} onClosed={readAnew} />
   }
 }

@@ -1,5 +1,7 @@
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { keysOf, pick } from '#domain/records/record.ts'
+import { leftOut, type RecordState } from '#domain/records/state.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
@@ -9,18 +11,44 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = KeptRecord<Answers>
 
+type Draft = {
+  readonly owner: string
+  readonly id: string
+  readonly readOnly: boolean
+  /** Told that it was submitted elsewhere. */
+  readonly onClosed: () => void
+}
+
 /** A draft as a record: what of it is unlike any other. */
-export const draftKind = (owner: string, id: string, readOnly: boolean): RecordKind<Answers> => ({
+export const draftKind = ({ owner, id, readOnly, onClosed }: Draft): RecordKind<Answers> => ({
   owner,
   // What waits of a draft is not shown once it was submitted.
   name: `${readOnly ? 'submitted:' : PREFIX}${id}`,
   shape: APPLICATION_FORM,
   ...(!readOnly && {
     sendable,
-    send: (body) => call('saveDraft', { params: { id }, body }),
-    submit: (body) => call('submit', { params: { id }, body }),
+    send: (body) => tellingClosed(onClosed, call('saveDraft', { params: { id }, body })),
+    submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
   }),
 })
+
+async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.code === 'not-draft') tell()
+    throw problem
+  }
+}
+
+/** What was typed into a draft on this device that is not in the application as it was submitted, by field. */
+export async function leftOutOfDraft(owner: string, id: string, submitted: Answers) {
+  const kept = await openRecords().keptOf({ owner, name: `${PREFIX}${id}` })
+  return kept.flatMap((one) => {
+    const state = one.state as RecordState<Answers>
+    return leftOut(APPLICATION_FORM, state, submitted).map((key) => ({ key, answer: state.values[key] }))
+  })
+}
 
 /** What no draft may hold waits on the device; what stands beside it is saved. */
 function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {

@@ -10,6 +10,7 @@ import { settings } from '#web/settings.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-page.module.css'
+import { LeftOutOfDraft } from './left-out-of-draft.tsx'
 import { Progress } from './progress.tsx'
 import { SectionFields, SectionHeading } from './section-view.tsx'
 import { HEADING_ID } from './use-place.ts'
@@ -43,6 +44,7 @@ export function FormPage(props: FormPageProps) {
       <Progress current={section} left={readOnly ? undefined : left} onOpen={onOpen}>
         {!readOnly && <SaveStatus record={record} />}
       </Progress>
+      {readOnly && <LeftOutOfDraft record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
         <SectionHeading

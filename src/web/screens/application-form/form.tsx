@@ -18,16 +18,20 @@ import { useRefusal } from './use-refusal.ts'
 import { useSettledAnswers } from './use-settled-answers.ts'
 import { useSteps } from './use-steps.ts'
 
-type FormProps = { readonly application: Application | undefined }
-
-/** The form of an application, or of a new one. */
-export function Form({ application }: FormProps) {
-  const id = useDraftId(application)
-  return id ? <Draft id={id} application={application} /> : <LoadingApplication />
+type FormProps = {
+  readonly application: Application | undefined
+  /** Told of the id of a draft that was submitted elsewhere. */
+  readonly onClosed: (id: string) => void
 }
 
-function Draft({ id, application }: FormProps & { readonly id: string }) {
-  const draft = useDraft(id, application)
+/** The form of an application, or of a new one. */
+export function Form({ application, onClosed }: FormProps) {
+  const id = useDraftId(application)
+  return id ? <Draft id={id} application={application} onClosed={onClosed} /> : <LoadingApplication />
+}
+
+function Draft({ id, application, onClosed }: FormProps & { readonly id: string }) {
+  const draft = useDraft(id, application, onClosed)
   return draft ? <OpenForm draft={draft} /> : <LoadingApplication />
 }
 

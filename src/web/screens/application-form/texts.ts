@@ -26,4 +26,6 @@ export const TEXTS = {
     count === 1
       ? 'One document has no title or no file and will not be sent.'
       : `${count} documents have no title or no file and will not be sent.`,
+  leftOut:
+    'This application was submitted meanwhile, in another window or on another device. What you typed here is not part of it:',
 } as const

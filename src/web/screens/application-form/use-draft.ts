@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
@@ -25,12 +25,21 @@ export function useDraftId(application: Application | undefined): string | undef
   return id
 }
 
-/** A draft as it was left on this device, or as the server has it; undefined until the device was asked. */
-export function useDraft(id: string, application: Application | undefined) {
+/**
+ * A draft as it was left on this device, or as the server has it; undefined until the device was asked.
+ * @param onClosed told once, with its id, that it was submitted elsewhere
+ */
+export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
+  const told = useRef(false)
+  const closed = () => {
+    if (told.current) return
+    told.current = true
+    onClosed(id)
+  }
   // It stays the draft of whoever opened it.
   const [owner] = useState(useOwner())
   return useRecord({
-    kind: draftKind(owner, id, application?.may.edit === false),
+    kind: draftKind({ owner, id, readOnly: application?.may.edit === false, onClosed: closed }),
     id,
     base: application ? { version: application.version, values: application.answers } : BLANK,
     onLeft: (outcome) => {

@@ -3,11 +3,11 @@ import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { Conflicts, type Words } from '#web/records/conflicts.tsx'
+import { LeftOut } from '#web/records/left-out.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { answerId } from './answer-id.ts'
 import { AnswerInput } from './answer-input.tsx'
 import type { RoundRecord } from './answers-kind.ts'
-import { LeftOut } from './left-out.tsx'
 import styles from './questions.module.css'
 import { useAnswering } from './use-answering.ts'
 import { useAnswers } from './use-answers.ts'
@@ -42,7 +42,7 @@ function OpenRound(props: AnsweringProps & { readonly record: RoundRecord }) {
       {locked && <Locked />}
       {superseded && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
       {!locked && <Conflicts record={record} words={wordsOf(round)} afterwards={answerId(round.id, 1)} />}
-      <LeftOut questions={questions} answers={answering.leftOut} onDismiss={answering.forgetLeftOut} />
+      <LeftOut lead={QUESTION_TEXTS.leftOut} texts={answering.leftOut} onDismiss={answering.forgetLeftOut} />
       <ol className={styles.questions} onBlur={locked ? undefined : record.fieldLeft}>
         {questions.map((question) => (
           <li key={question.id}>

@@ -27,7 +27,6 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
   const steps = useAnswerSteps(applicationId, record)
   const locked = round.answered_at !== null
   const typed = answersOf(round.questions, values)
-  const differing = typed.filter(({ order, answer }) => answer !== answerIn(round, order))
   useAskBeforeClosing(!locked && record.isUnsaved() && !steps.submitting)
   useEffect(() => {
     if (superseded) void record.save()
@@ -38,7 +37,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
     answers: locked ? round.answers : typed,
     locked,
     /** Typed, but not among the answers that were submitted elsewhere. */
-    leftOut: locked && !dismissed ? differing.filter(({ answer }) => answer.trim() !== '') : [],
+    leftOut: locked && !dismissed ? leftOutOf(round, typed) : [],
     forgetLeftOut: () => {
       setDismissed(true)
       void openRecords().forget(record.kind)
@@ -54,6 +53,14 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
     },
   }
 }
+
+const leftOutOf = (round: Round, typed: Round['answers']) =>
+  typed
+    .filter(({ order, answer }) => answer.trim() !== '' && answer !== answerIn(round, order))
+    .map(({ order, answer }) => ({ label: questionIn(round, order), text: answer }))
+
+const questionIn = ({ questions }: Round, order: number) =>
+  questions.find((one) => one.order === order)?.text ?? ''
 
 const answerIn = ({ answers }: Round, order: number) =>
   answers.find((one) => one.order === order)?.answer ?? ''
