@@ -28,5 +28,12 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
     if (email) return void write(email)
     form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
   }
-  return { ...signIn, unconfirmed, resend, resendToTyped: toTyped(resend), resetTyped: toTyped(reset), sending }
+  return {
+    ...signIn,
+    unconfirmed,
+    resend,
+    resendToTyped: toTyped(resend),
+    resetTyped: toTyped(reset),
+    sending,
+  }
 }
