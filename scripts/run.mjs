@@ -50,6 +50,11 @@ const COMMANDS = {
     const { runAllTests } = await import('../tests/run-all.mjs')
     return runAllTests({ build: () => withLock(buildIfStale) })
   },
+  'test:faults': async (args) => {
+    await prepare({ full: true })
+    const script = ['tests/database/child/run.mjs', '/tests/faults/rounds/run.ts']
+    return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
+  },
   controls: async (words) => {
     await withLock(() => installIfStale({ full: true }))
     const { runControls } = await import('./controls.mjs')

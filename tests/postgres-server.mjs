@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -22,14 +23,9 @@ import { fileURLToPath } from 'node:url'
 const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
 const READY = 'database system is ready to accept connections'
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=200',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-]
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+/** Of one whose data nobody will want again. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The server that comes as an npm package, its library links made (npm may not have run its install script). */
 const fromPackage = () => {
@@ -101,9 +97,9 @@ const initialise = (folder, { bin, data }, user, password) => {
   execFileSync(join(bin, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-const serve = ({ bin, data }, user, port) =>
+const serve = ({ bin, data, lasting }, user, port) =>
   new Promise((resolve, reject) => {
-    const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+    const settings = [...SETTINGS, ...(lasting ? [] : HASTY)].flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
     // Detached: Ctrl-C is for this process alone, which then stops the server in order.
     const server = spawn(join(bin, 'postgres'), args, {
@@ -135,12 +131,33 @@ const stop = (server) =>
     server.kill('SIGINT')
   })
 
-const startFrom = async (bin) => {
+/** Its processes, each of which has left the group of the first. */
+const childrenOf = (pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** Ends every process of a server at once, as a machine does that crashes. */
+const crash = (server) =>
+  new Promise((resolve) => {
+    const children = childrenOf(server.pid)
+    server.once('exit', resolve)
+    server.kill('SIGKILL')
+    for (const child of children) killIfThere(child)
+  })
+
+const killIfThere = (pid) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+const startFrom = async (bin, lasting) => {
   const folder = mkdtempSync(join(tmpdir(), 'openround-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const user = unprivileged()
-    const place = layOut(folder, bin, user)
+    const place = { ...layOut(folder, bin, user), lasting }
     const password = randomBytes(12).toString('hex')
     const port = await freePort()
     initialise(folder, place, user, password)
@@ -148,6 +165,7 @@ const startFrom = async (bin) => {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       halt: () => stop(server),
+      crash: () => crash(server),
       start: async () => {
         server = await serve(place, user, port)
       },
@@ -160,14 +178,15 @@ const startFrom = async (bin) => {
 }
 
 /**
- * Starts a server, the one from npm or else an installed one. Answers with { url, halt, start, stop }: the
- * superuser's URL, the ways to stop it for a while and start it again, and the way to stop it and remove its folder. Throws when none on this machine starts.
+ * Starts a server, the one from npm or else an installed one. Answers with { url, halt, crash, start, stop }: the
+ * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, and the way to stop it and
+ * remove its folder. With `lasting` it is set up as for data that matter. Throws when none on this machine starts.
  */
-export const startPostgres = async () => {
+export const startPostgres = async ({ lasting = false } = {}) => {
   const failures = []
   for (const bin of [...fromPackage(), ...installed()]) {
     try {
-      return await startFrom(bin)
+      return await startFrom(bin, lasting)
     } catch (error) {
       failures.push(`${bin}: ${error.stderr ?? error.message}`)
     }

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
+import { DatabaseUnavailable } from '#database/database.ts'
 import { completeFile, strikeFile } from '#database/files.ts'
 import { fileSizeText } from '#domain/file-sizes.ts'
 import {
@@ -24,7 +25,8 @@ type Body = ReadableStream<Uint8Array> | null
 
 /**
  * Stores a file as the actor's own, private to them and to administrators (D-files.2).
- * Whatever fails, nothing is left: neither content nor row.
+ * Whatever fails, nothing is left, neither content nor row; but where the database did not say whether it stored the row,
+ * both are the sweep's.
  * @throws Problem 'wrong-file-type' for an extension or a content that will not do, 'too-large', 'bad-request'
  */
 export async function uploadFile(
@@ -55,7 +57,8 @@ export async function uploadFile(
     })
     return { url: `${FILES_PATH}${path}`, filename, size: fileSizeText(bytes) }
   } catch (error) {
-    await discard(services, path, error)
+    // Perhaps it was stored, and only the answer got lost: then the row must not outlive its file.
+    if (!(error instanceof DatabaseUnavailable)) await discard(services, path, error)
     throw error
   }
 }

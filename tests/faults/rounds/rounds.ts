@@ -1,0 +1,79 @@
+import { makeClient } from '#tests/client.ts'
+import { founder, type PeopleServer } from '#tests/people.ts'
+import { builtPeople } from '../built-people.ts'
+import { emptyTally, isClean, type Tally } from './tally.ts'
+import type { Victim } from './victims.ts'
+import { makeWriter, type Writer } from './writer.ts'
+
+export type Plan = {
+  readonly rounds: number
+  readonly writers: number
+  /** How many changes are acknowledged in a round before the kill. */
+  readonly changes: number
+  /** Rounds go on until so many were acknowledged in all. */
+  readonly atLeast?: number
+}
+
+/** Up to so much of the changes more or fewer, so that rounds end at different moments of the server's own work. */
+const SPREAD = 0.5
+
+/**
+ * Lets founders write, kills in the middle of it, starts again and looks whether everything that was acknowledged is
+ * there, once and whole; round after round, or until something is not.
+ * @param say is told of each round
+ */
+export async function runRounds(
+  victim: Victim,
+  { rounds, writers: count, changes, atLeast = 0 }: Plan,
+  say: (line: string) => void = () => undefined,
+): Promise<Tally> {
+  const tally = emptyTally()
+  let url = await victim.start()
+  const writers = await signUp(await builtPeople(url, victim.dataDir), url, count)
+  for (let round = 1; round <= rounds || tally.acknowledged < atLeast; round++) {
+    writers[round % writers.length]?.hang(url)
+    const wanted = Math.ceil(changes * (1 + (Math.random() - 0.5) * SPREAD))
+    await writeAndKill(victim, url, writers, wanted, tally)
+    try {
+      url = await victim.start()
+    } catch (error) {
+      say(`it does not start again: ${error}`)
+      return { ...tally, lost: tally.acknowledged }
+    }
+    for (const writer of writers) await writer.check(url, tally)
+    say(`round ${round}: ${tally.acknowledged} acknowledged`)
+    if (!isClean(tally)) break
+  }
+  const { fileWithoutRow, rowWithoutFile, doubled } = await victim.lookAtFiles()
+  return { ...tally, fileWithoutRow, rowWithoutFile, doubled: tally.doubled + doubled }
+}
+
+/** Founders, each from a network of their own. */
+async function signUp(people: PeopleServer, url: string, count: number): Promise<Writer[]> {
+  const writers: Writer[] = []
+  for (let n = 0; n < count; n++) {
+    const from = { ...people, visitor: () => fromNetwork(url, `198.51.100.${n}`) }
+    const { cookies } = await founder(from, `founder-${n}@acme.in`)
+    writers.push(makeWriter(cookies, `Acme ${n}`))
+  }
+  return writers
+}
+
+const fromNetwork = (url: string, address: string) =>
+  makeClient(new URL(url), (request) => {
+    request.headers.set('x-forwarded-for', address)
+    return fetch(request, { redirect: 'manual' })
+  })
+
+/** The kill follows upon an acknowledgement at once, while all others are under way. */
+async function writeAndKill(victim: Victim, url: string, writers: Writer[], wanted: number, tally: Tally) {
+  let killed: Promise<void> | undefined
+  let left = wanted
+  const acknowledged = () => {
+    tally.acknowledged++
+    if (--left === 0) killed = victim.kill()
+  }
+  await Promise.all(writers.map((writer) => writer.run(url, acknowledged)))
+  if (!killed) throw new Error('The server stopped answering before it was killed.')
+  await killed
+}

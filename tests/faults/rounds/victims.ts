@@ -1,0 +1,155 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openCluster } from '#database/embedded/cluster.ts'
+import { connected } from '#tests/database/server-test.ts'
+import { startPostgres } from '#tests/postgres-server.mjs'
+import { freePort, type Process, run } from '#tests/scripts/built-server.ts'
+import { emptyTally, type Tally } from './tally.ts'
+
+/** A built server with all that it stores on, which can be killed. */
+export type Victim = {
+  readonly dataDir: string
+  /** @returns its address once it answers */
+  start(): Promise<string>
+  /** Ends at once what this victim is about, with no time to put anything away. */
+  kill(): Promise<void>
+  /** Stops it, and looks at database and storage side by side. */
+  lookAtFiles(): Promise<Pick<Tally, 'fileWithoutRow' | 'rowWithoutFile' | 'doubled'>>
+  /** Removes everything. */
+  end(): Promise<void>
+}
+
+const SETTINGS = { TRUST_PROXY: '1', QUICK_PASSWORD_HASHES: 'yes', UPLOAD_SPACE_MIN: '0' }
+const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
+
+type Row = Record<string, unknown>
+type Rows = (text: string) => Promise<Row[]>
+
+/** The server on its embedded database is killed. */
+export const killedServer = () => embedded()
+
+/** The power goes: what was not synced is gone as well (cut-power.mjs). */
+export const withoutPower = () =>
+  embedded(
+    (dataDir) => ({
+      NODE_OPTIONS: `--import=${CUT_POWER}`,
+      POWER_FROM: dataDir,
+      POWER_TO: `${dataDir}.lasting`,
+    }),
+    (dataDir) => {
+      rmSync(dataDir, { recursive: true, force: true })
+      renameSync(`${dataDir}.lasting`, dataDir)
+    },
+  )
+
+async function embedded(
+  more: (dataDir: string) => Record<string, string> = () => ({}),
+  afterKill: (dataDir: string) => void = () => undefined,
+): Promise<Victim> {
+  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const dataDir = join(place, 'data')
+  const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, ...more(dataDir) })
+  return {
+    dataDir,
+    start: server.start,
+    async kill() {
+      await server.kill()
+      afterKill(dataDir)
+    },
+    async lookAtFiles() {
+      await server.stop()
+      const { pglite } = await openCluster(dataDir)
+      try {
+        return await filesAndRows(dataDir, async (text) => (await pglite.query<Row>(text)).rows)
+      } finally {
+        await pglite.close()
+      }
+    },
+    async end() {
+      await server.kill()
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database server is killed, with every process of it; ours goes on. */
+export async function killedDatabase(): Promise<Victim> {
+  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const dataDir = join(place, 'data')
+  const postgres = await startPostgres({ lasting: true })
+  const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+  let isDown = false
+  return {
+    dataDir,
+    async start() {
+      if (isDown) await postgres.start()
+      isDown = false
+      return server.start()
+    },
+    async kill() {
+      isDown = true
+      await postgres.crash()
+    },
+    async lookAtFiles() {
+      await server.stop()
+      return filesAndRows(dataDir, (text) =>
+        connected(postgres.url, async (client) => (await client.query(text)).rows),
+      )
+    },
+    async end() {
+      await server.kill()
+      await postgres.stop()
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A built server on one port, started again and again. */
+async function serverOn(settings: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let running: Process | undefined
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running?.child.kill(signal)
+    await running?.ended
+    running = undefined
+  }
+  return {
+    async start() {
+      running ??= run('main', { ...settings, PORT: String(port) })
+      await running.line('ready')
+      while ((await fetch(`${url}/readyz`)).status !== 200)
+        await new Promise((later) => setTimeout(later, 50))
+      return url
+    },
+    kill: () => endBy('SIGKILL'),
+    stop: () => endBy('SIGTERM'),
+  }
+}
+
+/** Holds what the database says of files against those that there are. What is on its way in is neither. */
+async function filesAndRows(dataDir: string, rows: Rows) {
+  const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
+  const counts = { fileWithoutRow, rowWithoutFile, doubled }
+  const folder = join(dataDir, 'library-files')
+  const listed = await rows(`select path, bytes, unreferenced_since = '-infinity' as incomplete from files`)
+  const known = new Set(listed.map(({ path }) => String(path)))
+  const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
+    if (entry.isFile() && !path.startsWith('.') && !known.has(path)) counts.fileWithoutRow++
+  }
+  for (const { path, bytes, incomplete } of listed) {
+    if (incomplete) continue
+    const found = await stat(join(folder, String(path))).catch(() => undefined)
+    if (found?.size !== bytes) counts.rowWithoutFile++
+  }
+  const submissions = await rows(
+    `select from status_changes where from_status = 'draft' group by application_id having count(*) > 1`,
+  )
+  counts.doubled += submissions.length
+  return counts
+}
