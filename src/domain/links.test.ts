@@ -148,3 +148,9 @@ test('the accounts library refuses no address that we take', () => {
     { numRuns: 2_000 },
   )
 })
+
+test('texts made to take long are told like any other', () => {
+  const long = ['a', 'a-', 'a.', 'a@', "a'", '1', 'https://'].map((part) => part.repeat(10_000))
+  expect(long.map(isEmail)).toEqual(long.map(() => false))
+  expect(long.map(normaliseLink)).toEqual(long.map(() => null))
+})

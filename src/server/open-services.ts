@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { connect } from '#database/connect.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
@@ -9,12 +9,14 @@ import { makeSpace } from './storage/space.ts'
 
 const STDERR = 2
 
-/** Lines of JSON on stderr, written before the next thing happens, so that a crash loses none. */
-const openLog = ({ logLevel }: Config) =>
-  pino(
-    { level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ fd: STDERR, sync: true }),
-  )
+/**
+ * Lines of JSON, each with its moment in UTC.
+ * @param into by default stderr, written before the next thing happens, so that a crash loses none
+ */
+export const openLog = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  into: DestinationStream = pino.destination({ fd: STDERR, sync: true }),
+) => pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, into)
 
 /**
  * The real parts, as `config` says.

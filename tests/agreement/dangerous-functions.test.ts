@@ -41,7 +41,11 @@ test('what stands in HTML and SQL as it is comes from constants', () => {
 })
 
 test('patterns are made of constants', () => {
-  expect(filesWith(/new RegExp\(/g)).toEqual(['domain/accounts/second-step-code.ts', 'domain/routes.ts'])
+  expect(filesWith(/new RegExp\(/g)).toEqual([
+    'domain/accounts/second-step-code.ts',
+    'domain/routes.ts',
+    'server/http/nothing-there.ts',
+  ])
 })
 
 test('every use of cryptography is known, and is one of few', () => {
@@ -60,6 +64,26 @@ test('every use of cryptography is known, and is one of few', () => {
     'server/two-step/sealing.ts',
     'server/two-step/totp.ts',
   ])
+})
+
+test('secrets are compared in a time that does not tell how much of them was right', () => {
+  expect(filesWith(/timingSafeEqual\(/g)).toEqual(['server/http/session-cookie.ts', 'server/passwords.ts'])
+})
+
+test('nobody turns the checking of certificates off', () => {
+  expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS/g)).toEqual([])
+})
+
+test('threads share messages, and no memory', () => {
+  expect(filesWith(/node:worker_threads/g)).toEqual([
+    'server/pdf/typesetter.ts',
+    'server/pdf/typst-worker.js',
+  ])
+  expect(found(/SharedArrayBuffer|Atomics\./g)).toEqual([])
+})
+
+test('no name that stands in a page is taken for a variable', () => {
+  expect(found(/\bdocument\.(?:forms|images|anchors|links|scripts|embeds)\b|\bwindow\[/g, 'web')).toEqual([])
 })
 
 test('chance is the operating system’s, but for when jobs look', () => {

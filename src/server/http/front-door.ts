@@ -46,7 +46,7 @@ const logged =
     log.info({
       request: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status: c.res.status,
       ms,
     })
