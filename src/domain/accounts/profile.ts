@@ -11,13 +11,8 @@ export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
 export type ProfileValues = Readonly<Record<ProfileKey, string>>
 export type ProfileFaults = Readonly<Partial<Record<ProfileKey, string>>>
 
-export const tidyProfile = (values: ProfileValues): ProfileValues => ({
-  first_name: tidyField('first_name', values.first_name),
-  last_name: tidyField('last_name', values.last_name),
-  mobile: tidyField('mobile', values.mobile),
-  linkedin_url: tidyField('linkedin_url', values.linkedin_url),
-  location: values.location,
-})
+export const tidyProfile = (values: ProfileValues): ProfileValues =>
+  Object.fromEntries(PROFILE_FIELDS.map(({ key }) => [key, tidyField(key, values[key])])) as ProfileValues
 
 /** By the rules of sign-up, in browser and server alike. @returns the faults by field; none means it may be sent */
 export function checkProfile(values: ProfileValues): ProfileFaults {

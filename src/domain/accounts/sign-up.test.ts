@@ -69,8 +69,17 @@ test('names are bounded and hold one line', () => {
   })
 })
 
+test('a name is no address, no markup, and turns no text around', () => {
+  const bait = ['Visit https://evil.example', '<b>', 'a > b', 'Asha\u202eoaR']
+  expect(bait.map((first_name) => faultsWith({ first_name }).first_name)).toEqual([
+    ...Array(3).fill('First name must not contain ://, < or >.'),
+    'First name must not contain invisible marks of direction.',
+  ])
+})
+
 test('an e-mail address has its format and its bound', () => {
   expect(faultsWith({ email: ' asha@acme.co.in ' })).toEqual({})
+  expect(faultsWith({ email: `${'a'.repeat(64)}@${'b'.repeat(186)}.co` })).toEqual({})
   expect(faultsWith({ email: 'asha' })).toEqual({
     email: 'Please enter an e-mail address like name@company.com.',
   })
@@ -81,6 +90,10 @@ test('an e-mail address has its format and its bound', () => {
 
 test.each(['1234', 'call me 12345', '12345 '.repeat(6), '12345;'])("'%s' is no mobile number", (mobile) => {
   expect(faultsWith({ mobile })).toEqual({ mobile: 'Please enter a mobile number like +91 98200 12345.' })
+})
+
+test.each(['12345', '1'.repeat(30)])("'%s' is one", (mobile) => {
+  expect(faultsWith({ mobile })).toEqual({})
 })
 
 test('a profile link is http(s), and gets its scheme', () => {
@@ -101,14 +114,22 @@ test('a password follows the minimum that is set', () => {
 })
 
 test('what is stored is trimmed and clean, the password untouched', () => {
-  expect(tidySignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 vkw ' })).toEqual({
-    ...asha,
-    linkedin_url: 'https://linkedin.com/in/asha',
-    mobile: '12345',
-    password: ' zq7 vkw ',
+  expect(tidySignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' })).toEqual(
+    {
+      ...asha,
+      linkedin_url: 'https://linkedin.com/in/asha',
+      mobile: '12345',
+      password: ' zq7 \0vkw ',
+    },
+  )
+  expect(tidySignUp({ ...asha, location: ' India', last_name: 'linkedin.com/in/a' })).toMatchObject({
+    location: ' India',
+    last_name: 'linkedin.com/in/a',
   })
 })
 
 test('the full name is first name, space, last name', () => {
   expect(fullNameOf({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
+  expect(fullNameOf({ first_name: 'Asha', last_name: ' Rao ' })).toBe('Asha Rao')
+  expect(fullNameOf({ first_name: 'Asha', last_name: ' ' })).toBe('Asha')
 })

@@ -80,18 +80,8 @@ export function tidyField(key: SignUpKey, typed: string): string {
   return key === 'linkedin_url' ? (normaliseLink(tidied) ?? tidied) : tidied
 }
 
-export function tidySignUp(values: SignUpValues): SignUpValues {
-  const { first_name, last_name, email, mobile, linkedin_url, location, password } = values
-  return {
-    first_name: tidyField('first_name', first_name),
-    last_name: tidyField('last_name', last_name),
-    email: tidyField('email', email),
-    mobile: tidyField('mobile', mobile),
-    linkedin_url: tidyField('linkedin_url', linkedin_url),
-    location,
-    password,
-  }
-}
+export const tidySignUp = (values: SignUpValues): SignUpValues =>
+  Object.fromEntries(SIGN_UP_FIELDS.map(({ key }) => [key, tidyField(key, values[key])])) as SignUpValues
 
 /**
  * Holds one field against its rule (S5-accounts.1 to S5-accounts.3).

@@ -80,6 +80,20 @@ describe('rows known by their places', () => {
     ).toBeUndefined()
   })
 
+  test('a founder who came in place of another gets nothing of the other', () => {
+    const filled = { ...ASHA, email: 'asha@acme.in' }
+    for (const other of [BEN, { ...ASHA, firstName: 'Ben' }, { ...ASHA, lastName: 'Okafor' }]) {
+      expect(FORM.mergeInside('founders', [ASHA], [other], [filled])).toBeUndefined()
+    }
+  })
+
+  test('the same row that both added stands once, filled in by both', () => {
+    const mine = [ASHA, { ...BEN, email: 'ben@acme.in' }]
+    expect(
+      FORM.mergeInside('founders', [ASHA], mine, [{ ...ASHA, experience: 'Shops' }, mine[1] ?? BEN]),
+    ).toEqual([{ ...ASHA, experience: 'Shops' }, mine[1]])
+  })
+
   test('lists that both made longer are asked about', () => {
     const [one, two] = [fund('One'), fund('Two')]
     expect(FORM.mergeInside('rounds', [one], [one, two], [one, fund('Three')])).toBeUndefined()
@@ -110,6 +124,8 @@ describe('rows with a name of their own', () => {
     const some = (from: number) =>
       Array.from({ length: 15 }, (_, index) => paper(`/files/${from + index}`, 'Paper'))
     expect(FORM.mergeInside('papers', [], some(0), some(100))).toBeUndefined()
+    expect(FORM.mergeInside('papers', [], some(0), some(100).slice(0, 5))).toHaveLength(20)
     expect(FORM.mergeInside('papers', [], [plan, plan], [table])).toBeUndefined()
+    expect(FORM.mergeInside('papers', [], [table], [plan, plan])).toBeUndefined()
   })
 })

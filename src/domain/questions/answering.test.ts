@@ -47,6 +47,13 @@ describe('fitEdit', () => {
   test('cuts a paste and keeps what stood behind it', () => {
     expect(fitEdit('a end', 'a x y z end', 4)).toEqual({ text: 'a x y end', caret: 6, cut: 'z ' })
   })
+  test('lets a paste take the place of what was selected, and keeps what stood behind that', () => {
+    expect(fitEdit('one two three', 'one x y z three', 3)).toEqual({
+      text: 'one x  three',
+      caret: 6,
+      cut: 'y z',
+    })
+  })
   test('lets a text over the limit become shorter', () => {
     expect(fitEdit('a b c d', 'a b c', 2)).toEqual({ text: 'a b c', caret: 5, cut: '' })
   })

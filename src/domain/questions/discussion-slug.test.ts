@@ -18,6 +18,12 @@ test('a slug names company, first name, all other names as one, and the day in U
   })
 })
 
+test('blanks around and between names are none of their letters', () => {
+  const of = (fullName: string) =>
+    buildDiscussionSlug({ company: 'Acme', fullName, submittedAt: '2026-01-02' })
+  expect(of('  Priya  Rao Kulkarni ')).toBe('discussion-acme-priya-raokulkarni-2026-01-02')
+})
+
 test('what is missing is x', () => {
   expect(buildDiscussionSlug({ company: ' ', fullName: 'Priya', submittedAt: '2026-01-02T00:00:00Z' })).toBe(
     'discussion-x-priya-x-2026-01-02',
@@ -51,6 +57,7 @@ test.each([
   'discussion-acme-priya-rao-2026-13-01',
   'discussion-acme-priya-rao-20260102',
   'talk-acme-priya-rao-2026-01-02',
+  'a-discussion-acme-priya-rao-2026-01-02',
   'discussion-Acme-priya-rao-2026-01-02',
   'discussion-acme-priya-rao-2026-01-02/more',
 ])("'%s' is no slug of a discussion", (slug) => {

@@ -33,5 +33,7 @@ describe('findDiscussed', () => {
     expect(found(undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
     expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
     expect(found('hello')).toBe(undefined)
+    const named = ['Undefined Labs', 'X Labs'].map((company_name) => ({ ...newer, company_name }))
+    expect(findDiscussed(named, undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
   })
 })

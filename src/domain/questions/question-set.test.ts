@@ -43,5 +43,6 @@ describe('sameQuestions', () => {
     expect(sameQuestions(questionSet(['A?', 'B?']), questionSet([' A? ', '', 'B?']))).toBe(true)
     expect(sameQuestions(questionSet(['A?', 'B?']), questionSet(['B?', 'A?']))).toBe(false)
     expect(sameQuestions(questionSet(['A?']), questionSet(['A?', 'B?']))).toBe(false)
+    expect(sameQuestions(questionSet(['A?', 'B?']), questionSet(['A?', 'C?']))).toBe(false)
   })
 })
