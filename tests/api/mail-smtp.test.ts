@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLetter } from '#database/outbox.ts'
 import { sendLetters } from '#server/jobs/send-letters.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -47,8 +47,10 @@ const outbox = () =>
   )
 
 test('a letter goes to the mail server, to one recipient, whatever stands in the name', async () => {
-  const to = { name: 'Eve, <eve@evil.example>, "x', address: 'asha@acme.in' }
-  await here.services.database.asAccounts((own) => tell(own, { letter: 'account-exists', to, data: {} }))
+  const to = { recipient_name: 'Eve, <eve@evil.example>, "x', recipient_email: 'asha@acme.in' }
+  await here.services.database.asAccounts((own) =>
+    addLetter(own, { letter: 'account-exists', ...to, data: {} }),
+  )
   await here.letters()
   const [{ recipients, message } = { recipients: [], message: '' }] = received
   expect([received.length, recipients]).toEqual([1, ['asha@acme.in']])

@@ -43,15 +43,17 @@ test('an administrator exports a printable document in a new window, then the pr
   await expect(adminPage.getByRole('alert')).toHaveCount(0)
 })
 
-test('a company that is markup is printed as text, in the window’s title too', async ({
+test('what looks like markup is printed as text, in the window’s title too', async ({
   discussion: { founderPage, adminPage },
 }) => {
-  const company = `</title><script>document.body.textContent = 'owned'</script> ${crypto.randomUUID().slice(0, 8)}`
-  await submitWithoutDeck(founderPage.request, company)
+  const company = `&lt;/title&gt;&lt;script&gt; & "Söhne" ${crypto.randomUUID().slice(0, 8)}`
+  const problem_statement = `</title><script>document.body.textContent = 'owned'</script>`
+  await submitWithoutDeck(founderPage.request, company, { problem_statement })
   await countPrints(adminPage)
   const opened = await exportFrom(adminPage, company)
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(company)
   await expect(opened).toHaveTitle(`${company} – Investment Application`)
+  await expect(opened.getByText(problem_statement)).toBeVisible()
   await expect.poll(() => prints(opened)).toBe(1)
   expect(await opened.locator('script').count()).toBe(0)
 })

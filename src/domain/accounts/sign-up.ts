@@ -6,6 +6,7 @@ import {
   PASSWORD_MIN_DEFAULT,
 } from '../limits.ts'
 import { isEmail, normaliseLink } from '../links.ts'
+import { faultOfName } from '../plain-names.ts'
 import { cleanText } from '../text.ts'
 import { isLocation } from './locations.ts'
 import { faultOfPassword } from './passwords.ts'
@@ -39,19 +40,11 @@ export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>
 
 type Check = (value: string, passwordMinimum: number) => string | null
 
-/** What would make a name a web address, or a page's markup, in whatever shows it: bait under our own letterhead. */
-const ADDRESS_OR_MARKUP = /:\/\/|[<>]/
-const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
-/** They are not seen, and turn the direction of whatever stands around them. */
-const DIRECTION_MARK = /\p{Bidi_Control}/u
-
 const checkName =
   (label: string): Check =>
   (name) => {
     if (name.length > NAME_CHARACTERS) return `${label} must not exceed ${NAME_CHARACTERS} characters.`
-    if (LINE_BREAK.test(name)) return `${label} must be a single line of text.`
-    if (DIRECTION_MARK.test(name)) return `${label} must not contain invisible marks of direction.`
-    return ADDRESS_OR_MARKUP.test(name) ? `${label} must not contain ://, < or >.` : null
+    return faultOfName(label, name)
   }
 
 const CHECKS: Readonly<Record<SignUpKey, Check>> = {

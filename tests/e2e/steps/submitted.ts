@@ -55,10 +55,14 @@ export async function keepDraft(
 }
 
 /** Submits an application without a deck of whoever's session the request carries. */
-export async function submitWithoutDeck(request: APIRequestContext, company: string): Promise<string> {
+export async function submitWithoutDeck(
+  request: APIRequestContext,
+  company: string,
+  changes: object = {},
+): Promise<string> {
   const id = crypto.randomUUID()
   const submitted = await request.post(`/api/applications/${id}/submission`, {
-    data: { base_version: 0, changes: completeAnswers(company) },
+    data: { base_version: 0, changes: { ...completeAnswers(company), ...changes } },
   })
   expect(submitted.status(), await submitted.text()).toBe(200)
   return id

@@ -7,7 +7,7 @@ import { FUNDING_STAGES } from '../choices/funding-stages.ts'
 import { INDUSTRIES } from '../choices/industries.ts'
 
 export const basics = section('basics', 'Basics', [
-  text('company_name', 'Company name'),
+  text('company_name', 'Company name', { isName: true }),
   text('one_line_description', 'One-line description', { maxCharacters: ONE_LINE_CHARACTERS }),
   choice('industry', 'Sector / industry', INDUSTRIES),
   choice('company_stage', 'Stage', COMPANY_STAGES),

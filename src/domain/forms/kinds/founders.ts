@@ -1,5 +1,6 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isRunningLink, normaliseLink, RUNNING_LINK } from '../../links.ts'
+import { faultOfName } from '../../plain-names.ts'
 import { type Entry, given } from '../entries.ts'
 import { type Finding, isBlank, missing, unsaved, wrong } from '../findings.ts'
 import { fieldOf, type Kind } from '../kind.ts'
@@ -46,6 +47,8 @@ const withKeepableLinks = (founders: readonly Founder[], before: readonly Founde
 
 const keepableLink = ({ linkedin } = BLANK_FOUNDER): string => (isRunningLink(linkedin) ? '' : linkedin)
 
+const isName = (key: keyof Founder) => key === 'firstName' || key === 'lastName'
+
 function checkFounder(founder: Founder, index: number): Finding[] {
   return FOUNDER_COLUMNS.flatMap(({ key, label, required }) => {
     const named = `Founder ${index + 1}: ${label}`
@@ -58,7 +61,8 @@ function checkFounder(founder: Founder, index: number): Finding[] {
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [wrong('Please enter a web address like https://linkedin.com/in/name.', named, within)]
     }
-    return []
+    const fault = isName(key) ? faultOfName(label, founder[key].trim()) : null
+    return fault === null ? [] : [wrong(fault, named, within)]
   })
 }
 

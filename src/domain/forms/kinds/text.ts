@@ -1,19 +1,25 @@
 import { TEXT_CHARACTERS } from '../../limits.ts'
+import { faultOfName } from '../../plain-names.ts'
 import { missingText, wrong } from '../findings.ts'
 import { fieldOf, type Kind } from '../kind.ts'
 
-type Own = { readonly maxCharacters?: number | undefined }
+type Own = {
+  readonly maxCharacters?: number | undefined
+  /** Whether letters call somebody or something by it. */
+  readonly isName?: boolean | undefined
+}
 
 /** A short text on one line. */
 export const TEXT: Kind<string, Own> = {
   name: 'text',
   blank: () => '',
   check: (value, field) => {
-    const { maxCharacters, label } = field
+    const { maxCharacters, isName, label } = field
     if (maxCharacters !== undefined && value.length > maxCharacters) {
       return [wrong(`${label} must not exceed ${maxCharacters} characters.`)]
     }
-    return missingText(value, field)
+    const fault = isName ? faultOfName(label, value.trim()) : null
+    return fault === null ? missingText(value, field) : [wrong(fault)]
   },
   text: (value) => value.trim(),
   shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters }),
@@ -27,5 +33,5 @@ export const TEXT: Kind<string, Own> = {
 export const text = <const K extends string>(
   key: K,
   label: string,
-  { required = true, maxCharacters }: Own & { readonly required?: boolean } = {},
-) => fieldOf(TEXT, { key, label, required }, { maxCharacters })
+  { required = true, ...own }: Own & { readonly required?: boolean } = {},
+) => fieldOf(TEXT, { key, label, required }, own)

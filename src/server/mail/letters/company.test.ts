@@ -12,6 +12,9 @@ test('a search goes by the first 40 characters', () => {
   expect([searchFor(' Acme '), searchFor('🥛'.repeat(41))]).toEqual(['Acme', '🥛'.repeat(40)])
 })
 
-test('a company without a name is called yours', () => {
-  expect([called('Acme'), called(' ')]).toEqual(['Acme', 'your company'])
+test('a company without a name, or with one that is bait, is called yours', () => {
+  expect(['Acme', ' ', 'Prizes at https://evil.example', '<b>Acme', 'Ac\u202eme'].map(called)).toEqual([
+    'Acme',
+    ...Array(4).fill('your company'),
+  ])
 })

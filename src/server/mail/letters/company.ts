@@ -1,14 +1,16 @@
+import { plainName } from '#domain/plain-names.ts'
+
 /** Longer names are cut short in letters: a subject should still be one. */
 const NAME_CHARACTERS = 80
 
 const beginning = (company: string, characters: number) =>
   Array.from(company.trim()).slice(0, characters).join('').trimEnd()
 
-/** A company's name as letters show it, at most 80 characters; blank when it has none. */
-export const shortName = (company: string): string =>
-  Array.from(company.trim()).length > NAME_CHARACTERS
-    ? `${beginning(company, NAME_CHARACTERS - 1)}…`
-    : company.trim()
+/** A company's name as letters show it, at most 80 characters; blank when it has none, or one that would be bait. */
+export function shortName(company: string): string {
+  const name = plainName(company.trim())
+  return Array.from(name).length > NAME_CHARACTERS ? `${beginning(name, NAME_CHARACTERS - 1)}…` : name
+}
 
 /** As much of a company's name as finds it in the review list. */
 export const searchFor = (company: string): string => beginning(company, NAME_CHARACTERS / 2)

@@ -102,6 +102,10 @@ test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(text).toContain('<img src=x')
     expect(subject).not.toMatch(/[\r\n]/)
+    const company = `"Söhne" & 'Co'`
+    const letter = await writeLetter(name, { ...data, company }, asha, house)
+    expect(letter.html).toContain('&quot;Söhne&quot; &amp; &#39;Co&#39;')
+    expect(letter.text).toContain(company)
   },
 )
 
