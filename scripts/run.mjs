@@ -55,6 +55,17 @@ const COMMANDS = {
     const script = ['tests/database/child/run.mjs', '/tests/faults/rounds/run.ts']
     return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
   },
+  'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
+    await withLock(() => installIfStale({ full: true }))
+    const script = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=api',
+      'tests/api/record-stories.test.ts',
+    ]
+    const env = { ...process.env, RECORD_STORIES: stories, RECORD_SEED: seed }
+    return runInTerminal(process.execPath, script, { env })
+  },
   controls: async (words) => {
     await withLock(() => installIfStale({ full: true }))
     const { runControls } = await import('./controls.mjs')

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROFILE_SHAPE, type ProfileRecord, profileRecordOf } from '#domain/accounts/profile-record.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type AnswersRecord, answersRecordOf, answersShape } from '#domain/questions/answers-record.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Answer, Client } from '#tests/client.ts'
+import { founder } from '#tests/people.ts'
+import { breathe, createStory, type Place, type Subject, type Tab } from '#tests/record-story.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** `npm run test:records` plays 10,000, or the same again. */
+const STORIES = Number(process.env.RECORD_STORIES ?? 30)
+const SEED = Number(process.env.RECORD_SEED ?? 7)
+
+let server: TestServer
+let asha: Client
+let ashaId: string
+const seen = { stories: 0, saves: 0, lost: 0 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server)
+  ashaId = await userIdOf(server.rows, 'asha@acme.in')
+})
+afterAll(async () => {
+  const { stories, saves, lost } = seen
+  console.log(`records: ${stories} interleavings, ${saves} saves, ${lost} words lost, seed ${SEED}`)
+  await server?.close()
+})
+
+/** As the browser hears it. */
+function heard<R>({ status, reply, error }: Pick<Answer<'saveDraft'>, 'status' | 'error'> & { reply: R }): R {
+  seen.saves += 1
+  if (error) throw new ApiError({ status, code: error.code, message: error.message })
+  return reply
+}
+
+const place = <V>(write: Place<V>['write'], read: Place<V>['read']): Place<V> => ({ write, read })
+
+/** Two lines, and two cells of one row, which merge inside. */
+const inRow = (cell: 'firstName' | 'experience') =>
+  place<Answers>(
+    ({ founders_data: [first, ...rest] }, text) => ({
+      founders_data: first ? [{ ...first, [cell]: text }, ...rest] : [],
+    }),
+    ({ founders_data: [first] }) => first?.[cell] ?? '',
+  )
+
+function draft(): Subject<Answers> {
+  const id = crypto.randomUUID()
+  return {
+    name: `draft:${id}`,
+    shape: APPLICATION_FORM,
+    known: async () => {
+      const { reply, status } = await asha.call('readApplication', { params: { id } })
+      return status === 404
+        ? { version: 0, values: APPLICATION_FORM.blank() }
+        : { version: reply.version, values: reply.answers }
+    },
+    save: async (body) => heard(await asha.call('saveDraft', { params: { id }, body })),
+    places: [
+      place(
+        (_, company_name) => ({ company_name }),
+        ({ company_name }) => company_name,
+      ),
+      place(
+        (_, traction_data) => ({ traction_data }),
+        ({ traction_data }) => traction_data,
+      ),
+      inRow('firstName'),
+      inRow('experience'),
+    ],
+    // So many drafts may be open.
+    end: () => asha.call('deleteDraft', { params: { id } }),
+  }
+}
+
+const QUESTIONS = [
+  { id: 'q1', text: 'Why now?', order: 1 },
+  { id: 'q2', text: 'Who pays?', order: 2 },
+]
+
+/** Past all policies: only so many questions may be sent in an hour. */
+async function answers(): Promise<Subject<AnswersRecord>> {
+  const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
+  const [stored] = await server.rows<{ id: string }>(
+    'insert into application_questions (application_id, questions) values ($1, $2::jsonb) returning id',
+    [application, JSON.stringify(QUESTIONS)],
+  )
+  const id = stored?.id ?? ''
+  return {
+    name: `answers:${id}`,
+    shape: answersShape(QUESTIONS),
+    known: async () => {
+      const [round] = (await asha.call('readQuestions', { params: { id: application } })).reply.rounds
+      return { version: round?.version ?? 0, values: answersRecordOf(QUESTIONS, round?.answers ?? []) }
+    },
+    save: async (body) => heard(await asha.call('saveAnswers', { params: { id }, body })),
+    places: QUESTIONS.map((question) =>
+      place<AnswersRecord>(
+        (_, text) => ({ [question.id]: text }),
+        (values) => values[question.id] ?? '',
+      ),
+    ),
+    end: () => server.rows('delete from applications where id = $1', [application]),
+  }
+}
+
+const profile = (): Subject<ProfileRecord> => ({
+  name: 'profile',
+  shape: PROFILE_SHAPE,
+  known: async () => {
+    const { profile: stored } = (await asha.call('session')).reply
+    if (!stored) throw new Error('Nobody is signed in.')
+    return { version: stored.version, values: profileRecordOf(stored) }
+  },
+  save: async (body) => heard(await asha.call('saveProfile', { body })),
+  places: [
+    place(
+      (_, text) => ({ mobile: `+91 ${text.replace(/\D/g, '')}` }),
+      ({ mobile }) => mobile.replace('+91 ', 'w'),
+    ),
+    place(
+      ({ name }, first_name) => ({ name: { ...name, first_name } }),
+      ({ name }) => name.first_name,
+    ),
+  ],
+  end: async () => undefined,
+})
+
+const tab = fc.nat(2)
+const call = fc.nat(5)
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('types' as const), tab, place: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('saves' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('is answered' as const), call }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('arrives' as const), call }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('is given up' as const), call }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('crashes' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('chooses' as const), tab, mine: fc.boolean() }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+let words = 0
+/** A text that is in no other: every place can hold it as it is. */
+const newWord = () => `w${String(words++).padStart(9, '7')}`
+
+/** Plays a story. @returns every text that somebody typed, nobody who saw it replaced, and nobody sees at its end */
+async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
+  const story = await createStory(subject)
+  const alive = new Set<string>()
+  for (const one of steps) {
+    const recent = 'call' in one ? story.calls.at(-1 - one.call) : undefined
+    const who = story.tabs['tab' in one ? one.tab : 0] as Tab<V>
+    if (one.does === 'types') {
+      const { read, write } = subject.places[one.place % subject.places.length] as Place<V>
+      const word = newWord()
+      alive.delete(read(who.inputs))
+      who.inputs = { ...who.inputs, ...write(who.inputs, word) }
+      if (read(who.inputs) === word) alive.add(word)
+    } else if (one.does === 'saves') void who.record.save()
+    else if (one.does === 'is answered') await story.answer(recent)
+    else if (one.does === 'arrives') await story.arrive(recent)
+    else if (one.does === 'is given up') story.giveUp(recent)
+    else if (one.does === 'crashes') await story.crash(one.tab)
+    else if (one.does === 'chooses') {
+      const [question] = who.record.get().conflicts
+      if (question) who.record.settle(question.key, one.mine ? 'mine' : 'theirs')
+    }
+    await breathe()
+  }
+  await story.comeToRest()
+  const sight = await story.inSight()
+  story.end()
+  await subject.end()
+  return [...alive].filter((word) => !sight.includes(word.slice(1)))
+}
+
+const KINDS = [
+  (steps: readonly Step[]) => play(draft(), steps),
+  async (steps: readonly Step[]) => play(await answers(), steps),
+  (steps: readonly Step[]) => play(profile(), steps),
+]
+
+test('of the engine in the browser and the server together nothing that anybody typed gets lost', {
+  timeout: STORIES * 10_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(2), fc.array(step, { minLength: 5, maxLength: 40 }), async (kind, steps) => {
+      const missing = await KINDS[kind]?.(steps)
+      seen.stories += 1
+      seen.lost += missing?.length ?? 0
+      expect(missing).toEqual([])
+    }),
+    { numRuns: STORIES, seed: SEED, endOnFailure: true },
+  )
+})

@@ -1,0 +1,179 @@
+import type { Base, News } from '#domain/records/reconcile.ts'
+import type { Changes, Save, Shape } from '#domain/records/record.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { oneAtATime } from '#web/one-at-a-time.ts'
+import type { KeptRecord } from '#web/records/create-record.ts'
+import { createOpenRecords } from '#web/records/open-records.ts'
+import { memoryShelf } from '#web/records/shelf.ts'
+import type { Heard } from '#web/records/surroundings.ts'
+
+/** A place in a record that somebody types into. */
+export type Place<V> = {
+  readonly write: (values: V, text: string) => Partial<V>
+  readonly read: (values: V) => string
+}
+
+/** A record on the real server. */
+export type Subject<V extends object> = {
+  readonly name: string
+  readonly shape: Shape<V>
+  readonly known: () => Promise<Base<V>>
+  readonly save: (save: Save<V>) => Promise<News<V>>
+  readonly places: readonly Place<V>[]
+  /** Makes room for the next one. */
+  readonly end: () => Promise<unknown>
+}
+
+/** A save on its way. The server may get it much later, after its tab has given it up or is gone. */
+type Call<V extends object> = {
+  readonly save: Save<V>
+  readonly hear: (reply: Promise<News<V>>) => void
+  reply?: Promise<News<V>>
+  heard: boolean
+}
+
+export type Tab<V extends object> = {
+  readonly device: Device
+  readonly record: KeptRecord<V>
+  inputs: V
+  readonly crash: () => Promise<void>
+}
+
+type Device = ReturnType<typeof createDevice>
+
+const OWNER = 'asha'
+
+function createDevice() {
+  return {
+    shelf: memoryShelf(),
+    living: new Set<string>(),
+    listeners: new Set<(heard: Heard) => void>(),
+    inTurn: oneAtATime(),
+  }
+}
+
+/** Lets the engine come to where it waits for an answer. */
+export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+let tabs = 0
+
+/** Three tabs of the real browser engine on two devices, and a way to the server on which calls stay until they are told. */
+export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
+  const calls: Call<V>[] = []
+  const send = (sent: Save<V>) =>
+    new Promise<News<V>>((resolve, reject) => {
+      calls.push({ save: sent, heard: false, hear: (reply) => void reply.then(resolve, reject) })
+    })
+
+  async function openTab(device: Device): Promise<Tab<V>> {
+    const tab = `tab-${tabs++}`
+    let gone = false
+    let free: () => void = () => undefined
+    const crashed = new Promise<never>((_, reject) => {
+      free = () => reject(new Error('The page is gone.'))
+    })
+    crashed.catch(() => undefined)
+    device.living.add(tab)
+    const records = createOpenRecords({
+      shelf: {
+        ...device.shelf,
+        put: async (kept) => (gone ? undefined : device.shelf.put(kept)),
+        remove: async (place) => (gone ? undefined : device.shelf.remove(place)),
+      },
+      tab,
+      isOtherLiving: async () => (other) => other !== tab && device.living.has(other),
+      asWriter: (_, write) => device.inTurn(() => Promise.race([write(), crashed])),
+      tell: (heard) => {
+        if (!gone) for (const listener of device.listeners) listener(heard)
+      },
+      listen: (listener) => {
+        device.listeners.add(listener)
+        return () => device.listeners.delete(listener)
+      },
+      present: () => OWNER,
+      isOnline: () => true,
+      now: Date.now,
+    })
+    const record = await records.open({ owner: OWNER, name, shape, send }, name, await known())
+    const made: Tab<V> = {
+      device,
+      record,
+      inputs: record.values(),
+      // What was typed half a second ago stands on the device.
+      crash: async () => {
+        await record.keep()
+        gone = true
+        free()
+        record.end()
+        device.living.delete(tab)
+      },
+    }
+    record.attach({
+      read: () => made.inputs,
+      put: (changes: Changes<V>) => {
+        made.inputs = { ...made.inputs, ...changes }
+      },
+    })
+    return made
+  }
+
+  const devices = [createDevice(), createDevice()] as const
+  const story = {
+    calls,
+    tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
+    /** The page goes without a word, and another one is opened. */
+    async crash(place: number) {
+      const tab = story.tabs[place] as Tab<V>
+      await tab.crash()
+      story.tabs[place] = await openTab(tab.device)
+    },
+    /** The server takes a save, of whatever age. */
+    async arrive(call: Call<V> | undefined) {
+      if (!call) return
+      call.reply ??= save(call.save)
+      await call.reply.catch(() => undefined)
+    },
+    async answer(call: Call<V> | undefined) {
+      if (!call || call.heard) return
+      await story.arrive(call)
+      call.heard = true
+      if (call.reply) call.hear(call.reply)
+    },
+    giveUp(call: Call<V> | undefined) {
+      if (!call || call.heard) return
+      call.heard = true
+      call.hear(Promise.reject(ApiError.unanswered()))
+    },
+    /** In the end every save arrives, however late, and everybody has a way to the server. */
+    async comeToRest() {
+      for (let round = 0; round < 3; round++) {
+        for (const { record } of story.tabs) {
+          let saved = false
+          void record.save().then(() => {
+            saved = true
+          })
+          while (!saved) {
+            await breathe()
+            for (const call of calls) await story.answer(call)
+          }
+        }
+      }
+      for (const call of calls) await story.arrive(call)
+    },
+    end() {
+      for (const { record } of story.tabs) record.end()
+    },
+    /** Everything that somebody can still see or choose. */
+    inSight: async () =>
+      JSON.stringify([
+        (await known()).values,
+        story.tabs.map(({ record }) => {
+          const values = record.values()
+          const { conflicts, discarded } = record.get()
+          return [values, conflicts, discarded]
+        }),
+        await Promise.all(devices.map(({ shelf }) => shelf.list(OWNER))),
+      ]),
+  }
+  return story
+}
