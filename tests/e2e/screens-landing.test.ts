@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openSignInTab } from './steps/accounts.ts'
+import { createAccount, openSignInTab, somebody } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { test } from './steps/newcomers.ts'
 
@@ -97,6 +97,30 @@ test('what was typed outlives a change of the tab, and a password can be looked 
   await page.getByRole('button', { name: 'Show what I typed' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('monsoon-41-lorries')
+})
+
+test('what was typed into sign-up outlives a reload, but for the password, and is gone once it was sent', async ({
+  page,
+}) => {
+  const person = somebody()
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  await page.goto('/apply')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Location').selectOption({ label: 'Nepal' })
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await expect.poll(kept).toContain('Nepal')
+  expect(await kept()).not.toContain(person.password)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Location')).toHaveValue('Nepal')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await createAccount(page, person)
+  expect(await kept()).not.toContain(person.email)
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
 test('sign-in and sign-up ask for every field', async ({ page }) => {

@@ -13,6 +13,7 @@ export const notedInTab = {
       console.warn('Something is not remembered', failure)
     }
   },
+  forget: (owner: string, what: string): void => sessionStorage.removeItem(`${PREFIX}${owner}:${what}`),
   forgetAll: (): void => {
     for (const key of keys()) sessionStorage.removeItem(key)
   },

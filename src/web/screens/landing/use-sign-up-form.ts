@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
 import {
   checkSignUp,
@@ -14,6 +14,7 @@ import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
+import { keptSignUp } from './kept-sign-up.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
 
@@ -31,6 +32,7 @@ export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()
   const form = useForm<SignUpValues>({ resolver: check })
   const [sentTo, setSentTo] = useState<string>()
+  useKept(form)
 
   const send = form.handleSubmit(
     async (values) => {
@@ -38,6 +40,7 @@ export function useSignUpForm(onSent: (email: string) => void) {
       try {
         await signUp(tidied)
         notify(ACCOUNT_MESSAGES.signedUp, 'success', WAY_IN)
+        keptSignUp.forget()
         setSentTo(tidied.email)
         onSent(tidied.email)
       } catch (failure) {
@@ -47,4 +50,18 @@ export function useSignUpForm(onSent: (email: string) => void) {
     (errors) => notify(signUpFailed(firstOf(errors)), 'problem', WAY_IN),
   )
   return { form, send, sentTo, again: () => setSentTo(undefined) }
+}
+
+/** Brings back what was typed before a reload; what has been typed since stays. */
+function useKept(form: UseFormReturn<SignUpValues>): void {
+  useEffect(() => {
+    const kept = keptSignUp.read()
+    for (const { key } of SIGN_UP_FIELDS) {
+      if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keptSignUp.write(values),
+    })
+  }, [form])
 }
