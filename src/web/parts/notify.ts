@@ -16,3 +16,8 @@ export function notify(message: Message, tone: Tone = 'plain', about?: string): 
   toasts.change({ wanted: true })
   void fetchToaster().then(({ showToast }) => showToast(message, tone, about))
 }
+
+/** What was said about something is true no more: its toast goes. */
+export function takeBack(about: string): void {
+  if (toasts.get().wanted) void fetchToaster().then(({ hideToast }) => hideToast(about))
+}

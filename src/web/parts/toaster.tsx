@@ -32,6 +32,12 @@ export function showToast({ title, description }: Message, tone: Tone, about?: s
   shown.set(subject, id)
 }
 
+/** As takeBack. */
+export function hideToast(about: string): void {
+  const id = shown.get(about)
+  if (id) notifications.hide(id)
+}
+
 /** Where toasts stand. */
 export default function Toaster() {
   return <Notifications position='top-center' className={styles.place} />

@@ -4,9 +4,12 @@ import { toastOf } from '#domain/applications/form/toast.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
-import { notify } from '#web/parts/notify.ts'
+import { notify, takeBack } from '#web/parts/notify.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { SUMMARY_ID } from './use-place.ts'
+
+/** What toasts about a refused Next are about. */
+const ABOUT_NEXT = 'next'
 
 type Steps = {
   readonly section: number
@@ -39,13 +42,14 @@ export function useSteps({ section, goTo, readOnly, record, read, refuse }: Step
     const faults = APPLICATION_FORM.faults(answers, section)
     if (faults.length > 0) {
       const toast = toastOf(faults, 'proceeding')
-      if (toast) notify(toast, 'problem')
+      if (toast) notify(toast, 'problem', ABOUT_NEXT)
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
       // What was typed is kept all the same; how that went shows in the save state alone.
       return void record.save()
     }
     setAdvancing(true)
+    takeBack(ABOUT_NEXT)
     const before = jumps.current
     const outcome = await record.save()
     setAdvancing(false)
