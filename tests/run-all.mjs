@@ -5,6 +5,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkControls } from '../scripts/check-controls.mjs'
 import { checkSpecification } from '../scripts/check-specification.mjs'
+import { accessLine } from './access-cells.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
 import {
   crash,
@@ -100,10 +101,12 @@ const readReports = (folder) =>
   )
 
 const tellTimes = (stages, reports) => {
+  const told = readReports(reports)
   say('\n── seconds')
   for (const { name, seconds } of stages) say(`${String(seconds).padStart(9)}  ${name}`)
   say('\n── slowest files')
-  for (const line of slowestFiles(readReports(reports), process.cwd())) say(line)
+  for (const line of slowestFiles(told, process.cwd())) say(line)
+  say(`\n${accessLine(told)}`)
 }
 
 const tellCounts = (total) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Actor } from './actors.ts'
 import { attempt } from './attempt.ts'
-import type { Actor } from './matrix.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

@@ -1,6 +1,6 @@
 import type { Capacity } from '#database/database.ts'
+import type { Actor } from './actors.ts'
 import { type Forgery, set } from './forgery.ts'
-import type { Actor } from './matrix.ts'
 import { ON_ROUNDS_BY_ADMINISTRATOR, ON_ROUNDS_BY_FOUNDER } from './round-forgeries.ts'
 
 const SECRETS = [

@@ -1,147 +1,171 @@
+import { ACTORS, type Actor, standingOf } from './actors.ts'
+import {
+  ACCOUNT_COLUMNS,
+  APPLICATION_STATES,
+  COLUMNS,
+  FILE_STATES,
+  ON_ACCOUNTS,
+  ON_APPLICATIONS,
+  ON_FILES,
+  ON_QUESTIONS,
+  ROUND_STATES,
+  WORDS,
+} from './tables.ts'
+
 /**
- * Who may do what with which application: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to D-status.7 and D-files.2.
- * Written from those pages, not from the code. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts`
- * every cell on one engine and the rotation on the other.
+ * The tables cell by cell. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` every cell on one
+ * engine and the rotation on the other.
  */
-export const ACTORS = [
-  'visitor',
-  'founder owner',
-  'other founder',
-  'administrator',
-  'administrator as owner',
-] as const
-export type Actor = (typeof ACTORS)[number]
 
 export const REVIEWED = [
   ...['submitted', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions'],
   ...['approved', 'no_fit'],
 ] as const
-const SUBJECTS = ['unknown', 'draft', ...REVIEWED] as const
-/** What is at the id: nothing, or an application in a status. */
-export type Subject = (typeof SUBJECTS)[number]
+export const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
 
-/**
- * 'again': answered as the first time, and nothing is changed by it. 'unlisted': allowed, and it is not among what
- * comes. The rest are refusals by their error code.
- */
-export type Expected =
-  | 'yes'
-  | 'again'
-  | 'unlisted'
-  | 'signed-out'
-  | 'not-admin'
-  | 'not-found'
-  | 'not-draft'
-  | 'answered'
+/** What an operation is tried on: an application in a status, perhaps a round about it, or a file. */
+export type Subject = {
+  /** In a cell's name, 'a draft application'. */
+  readonly says: string
+  /** Which word of the table's cell speaks of it. */
+  readonly state: string
+  readonly status?: string
+  readonly round?: (typeof ROUNDS)[number]
+  readonly file?: (typeof FILE_STATES)[number]
+}
 
-export const HTTP_STATUS: Record<Expected, number> = {
-  yes: 200,
-  again: 200,
-  unlisted: 200,
+export type Expected = (typeof WORDS)[keyof typeof WORDS]
+
+export type Operation =
+  | keyof typeof ON_APPLICATIONS
+  | keyof typeof ON_QUESTIONS
+  | keyof typeof ON_FILES
+  | keyof typeof ON_ACCOUNTS
+
+export type Cell = {
+  readonly name: string
+  readonly actor: Actor
+  readonly operation: Operation
+  readonly subject: Subject
+  readonly expected: Expected
+}
+
+export const HTTP_STATUS: Partial<Record<Expected, number>> = {
+  'bad-request': 400,
   'signed-out': 401,
+  'wrong-credentials': 401,
+  'wrong-password': 403,
   'not-admin': 403,
+  'second-step-missing': 403,
+  'second-step-required': 403,
   'not-found': 404,
   'not-draft': 409,
   answered: 409,
+  'moved-on': 409,
+  'account-deleted': 409,
+  'dead-link': 410,
 }
 
-/** At an unknown id, with a draft, with an application in any of the seven statuses after that. */
-type Row = readonly [unknown: Expected, draft: Expected, reviewed: Expected]
+const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
+const application = (status: string) => `${article(status)} ${status} application`
 
-const always = (expected: Expected): Row => [expected, expected, expected]
+const plain = (status: string, state = status): Subject => ({ says: application(status), state, status })
+const UNKNOWN = plain('unknown')
+const DRAFT = plain('draft')
+const LEFT: Subject = { says: 'an application left by a deleted account', state: 'left', status: 'left' }
 
-const owned = (owner: Row, others: Row): Record<Actor, Row> => ({
-  visitor: always('signed-out'),
-  'founder owner': owner,
-  'other founder': others,
-  administrator: others,
-  'administrator as owner': owner,
-})
+const IN_WORDS: Record<(typeof ROUNDS)[number], string> = {
+  unasked: 'without questions',
+  open: 'with open questions',
+  saved: 'with saved answers',
+  submitted: 'with submitted answers',
+  overtaken: 'with newer questions',
+}
 
-const MATRIX = {
-  'finds among own': owned(['unlisted', 'yes', 'yes'], always('unlisted')),
-  reads: {
-    ...owned(['not-found', 'yes', 'yes'], always('not-found')),
-    administrator: ['not-found', 'yes', 'yes'],
+const APPLICATIONS = [UNKNOWN, DRAFT, ...REVIEWED.map((status) => plain(status, 'submitted')), LEFT]
+const QUESTIONED = [
+  ...[UNKNOWN, DRAFT, LEFT],
+  ...REVIEWED.flatMap((status) =>
+    ROUNDS.map((round) => ({
+      says: `${application(status)} ${IN_WORDS[round]}`,
+      state: round,
+      status,
+      round,
+    })),
+  ),
+]
+const FILES = FILE_STATES.map((file): Subject => ({ says: `(${file})`, state: file, file }))
+const ACCOUNT: Subject[] = [{ says: '', state: 'any' }]
+
+/** The words of a cell, one for each state. */
+const wordsOf = (cell: string, states: readonly string[]): string[] => {
+  const words = cell.split('/')
+  const last = words.at(-1) ?? ''
+  const isRepeated = words.length === 1 || last.endsWith('…')
+  const all = words.map((word) => word.replace('…', ''))
+  while (isRepeated && all.length < states.length) all.push(all.at(-1) ?? '')
+  if (all.length !== states.length) throw new Error(`'${cell}' has not a word for each of ${states.join()}.`)
+  return all
+}
+
+export type Table = {
+  readonly title: string
+  readonly rows: Readonly<Record<string, string>>
+  readonly columns: readonly string[]
+  readonly states: readonly string[]
+  readonly subjects: readonly Subject[]
+  readonly columnOf: (actor: Actor) => string
+}
+
+const columnOf = (actor: Actor) => standingOf(actor).column
+const about = { columns: COLUMNS, columnOf }
+
+export const TABLES: readonly Table[] = [
+  {
+    title: 'Applications',
+    rows: ON_APPLICATIONS,
+    states: APPLICATION_STATES,
+    subjects: APPLICATIONS,
+    ...about,
   },
-  // The id is the browser's: what is at no id becomes a draft of whoever saves it first.
-  starts: owned(['yes', 'again', 'not-draft'], ['yes', 'not-found', 'not-found']),
-  saves: owned(['not-found', 'yes', 'not-draft'], always('not-found')),
-  submits: owned(['not-found', 'yes', 'again'], always('not-found')),
-  'changes and submits': owned(['not-found', 'yes', 'not-draft'], always('not-found')),
-  deletes: owned(['not-found', 'yes', 'not-draft'], always('not-found')),
-  'finds in the review list': {
-    visitor: always('signed-out'),
-    'founder owner': always('not-admin'),
-    'other founder': always('not-admin'),
-    administrator: ['unlisted', 'unlisted', 'yes'],
-    'administrator as owner': ['unlisted', 'unlisted', 'yes'],
+  {
+    title: 'Questions and answers',
+    rows: ON_QUESTIONS,
+    states: ROUND_STATES,
+    subjects: QUESTIONED,
+    ...about,
   },
-  'changes the status of': {
-    visitor: always('signed-out'),
-    'founder owner': always('not-admin'),
-    'other founder': always('not-admin'),
-    administrator: ['not-found', 'not-found', 'yes'],
-    'administrator as owner': ['not-found', 'not-found', 'yes'],
+  { title: 'Files', rows: ON_FILES, states: FILE_STATES, subjects: FILES, ...about },
+  {
+    title: 'Accounts',
+    rows: ON_ACCOUNTS,
+    columns: ACCOUNT_COLUMNS,
+    states: ['any'],
+    subjects: ACCOUNT,
+    columnOf: (actor) => standingOf(actor).ofAccount,
   },
-  // A draft is nobody's to ask about.
-  'sends questions about': {
-    visitor: always('signed-out'),
-    'founder owner': always('not-admin'),
-    'other founder': always('not-admin'),
-    administrator: ['not-found', 'not-found', 'yes'],
-    'administrator as owner': ['not-found', 'not-found', 'yes'],
-  },
-  'uploads a file beside': owned(always('yes'), always('yes')),
-  // A file's address tells a visitor as little as a stranger.
-  'opens the deck of': {
-    visitor: always('not-found'),
-    'founder owner': ['not-found', 'yes', 'yes'],
-    'other founder': always('not-found'),
-    administrator: ['not-found', 'yes', 'yes'],
-    'administrator as owner': ['not-found', 'yes', 'yes'],
-  },
-  'reads the questions about': {
-    ...owned(['not-found', 'yes', 'yes'], always('not-found')),
-    administrator: ['not-found', 'yes', 'yes'],
-  },
-  // Until they are submitted they are the founder's own; an administrator sees that a round waits.
-  'finds unsubmitted answers about': {
-    ...owned(['not-found', 'unlisted', 'yes'], always('not-found')),
-    administrator: ['not-found', 'unlisted', 'unlisted'],
-  },
-  'downloads the PDF of': {
-    ...owned(['not-found', 'yes', 'yes'], always('not-found')),
-    administrator: ['not-found', 'yes', 'yes'],
-  },
-  // A draft is never asked about: there is no round to answer.
-  'saves answers about': owned(['not-found', 'not-found', 'yes'], always('not-found')),
-  'submits answers about': owned(['not-found', 'not-found', 'yes'], always('not-found')),
-  'changes submitted answers about': owned(['not-found', 'not-found', 'answered'], always('not-found')),
-} as const satisfies Record<string, Record<Actor, Row>>
+]
 
-export type Operation = keyof typeof MATRIX
+/** What a table says of a row and a column, state by state. */
+export function saidIn({ rows, columns, states }: Table, row: string, column: string): string[] {
+  const cells = (rows[row] ?? '').split('|').map((cell) => cell.trim())
+  if (cells.length !== columns.length) throw new Error(`'${row}' has not a cell for each column.`)
+  return wordsOf(cells[columns.indexOf(column)] ?? '', states)
+}
 
-export type Cell = { name: string; actor: Actor; operation: Operation; subject: Subject; expected: Expected }
-
-const article = (subject: Subject) => (/^[aeiou]/.test(subject) ? 'an' : 'a')
-
-const expectedIn = ([unknown, draft, reviewed]: Row, subject: Subject): Expected =>
-  subject === 'unknown' ? unknown : subject === 'draft' ? draft : reviewed
-
-const nameOf = (actor: Actor, operation: Operation, subject: Subject, expected: Expected) =>
-  `${actor} ${operation} ${article(subject)} ${subject} application: ${expected}`
-
-const OPERATIONS = Object.keys(MATRIX) as Operation[]
-
-const PLACED = OPERATIONS.flatMap((operation, row) =>
-  ACTORS.flatMap((actor, column) =>
-    SUBJECTS.map((subject, place) => {
-      const expected = expectedIn(MATRIX[operation][actor], subject)
-      const name = nameOf(actor, operation, subject, expected)
-      const inTurn = place === (row + column) % SUBJECTS.length
-      return { inTurn, cell: { name, actor, operation, subject, expected } }
-    }),
+const PLACED = TABLES.flatMap((table) =>
+  Object.keys(table.rows).flatMap((row, line) =>
+    ACTORS.flatMap((actor, turn) =>
+      table.subjects.map((subject, place) => {
+        const word = saidIn(table, row, table.columnOf(actor))[table.states.indexOf(subject.state)] ?? ''
+        const expected = WORDS[word as keyof typeof WORDS]
+        if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
+        const says = [actor, row, subject.says].filter((part) => part !== '').join(' ')
+        const operation = row as Operation
+        const cell: Cell = { name: `${says}: ${expected}`, actor, operation, subject, expected }
+        return { inTurn: place === (line + turn) % table.subjects.length, cell }
+      }),
+    ),
   ),
 )
 

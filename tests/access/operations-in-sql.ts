@@ -1,8 +1,9 @@
 import type { Capacity } from '#database/database.ts'
 import type { Operation } from './matrix.ts'
-import type { Thing } from './stage.ts'
+import type { ON_ACCOUNTS } from './tables.ts'
+import type { Thing } from './things.ts'
 
-type Try = { sql: (thing: Thing) => string; as: readonly Capacity[] }
+type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
 
 const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader']
 
@@ -10,8 +11,12 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
+/** What is about one's own account runs as accounts, whom no actor stands behind, but for these. */
+type OnAccounts = 'saves the profile' | 'uploads a file'
+export type InSql = Exclude<Operation, Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
+
 /** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
-export const IN_SQL: Record<Operation, Try> = {
+export const IN_SQL: Record<InSql, Try> = {
   'finds among own': inAny(
     ({ applicationId }) =>
       `select id from applications where user_id = app_user_id() and id = '${applicationId}'`,
@@ -49,41 +54,51 @@ export const IN_SQL: Record<Operation, Try> = {
     ({ applicationId }) =>
       `update applications set application_status = 'meeting_scheduled' where id = '${applicationId}' returning id`,
   ),
+  'downloads the PDF of': inAny(
+    ({ applicationId }) =>
+      `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
+        from applications where id = '${applicationId}'`,
+  ),
   'sends questions about': inAny(
     ({ applicationId }) =>
       `insert into application_questions (application_id, admin_user_id, questions)
         values ('${applicationId}', app_user_id(), '[{"id": "q1", "text": "Why now?", "order": 1}]') returning id`,
   ),
-  'uploads a file beside': inAny(
-    ({ applicationId }) =>
-      `insert into files (path, owner_id, kind, filename, bytes, content_type)
-        values ('${applicationId}', app_user_id(), 'pitch-deck', 'a.pdf', 1, 'application/pdf') returning path`,
-  ),
-  'opens the deck of': inAny(({ deck }) => `select path from files where path = '${deck}'`),
   'reads the questions about': inAny(
     ({ applicationId }) =>
       `select (select count(*) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
   'finds unsubmitted answers about': inAny(
-    ({ openRound }) => `select answers from application_questions where id = '${openRound}'`,
+    ({ round }) =>
+      `select answers from application_questions
+        where id = '${round}' and answered_at is null and jsonb_array_length(answers) > 0`,
   ),
-  'downloads the PDF of': inAny(
-    ({ applicationId }) =>
-      `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
-        from applications where id = '${applicationId}'`,
+  'finds submitted answers about': inAny(
+    ({ round }) => `select submitted_answers from application_questions
+      where id = '${round}' and submitted_answers is not null`,
   ),
   'saves answers about': inAny(
-    ({ openRound }) =>
-      `update application_questions set answers = ${ANSWERS} where id = '${openRound}' returning id`,
+    ({ round }) => `update application_questions set answers = ${ANSWERS} where id = '${round}' returning id`,
   ),
   'submits answers about': inAny(
-    ({ openRound }) =>
+    ({ round }) =>
       `update application_questions set answers = ${ANSWERS}, answered_at = now()
-        where id = '${openRound}' returning id`,
+        where id = '${round}' returning id`,
   ),
-  'changes submitted answers about': inAny(
-    ({ answeredRound }) =>
-      `update application_questions set answers = ${ANSWERS} where id = '${answeredRound}' returning id`,
+  'opens the file': inAny(({ file }) => `select path from files where path = '${file}'`),
+  'looks for the file': inAny(({ file }) => `select from files where path = '${file}'`),
+  // As the founder's role alone: it is what settles the files of a draft.
+  'refers to the file': {
+    as: ['applicant'],
+    sql: ({ file }) => `select path from files where path = '${file}' and owner_id = app_user_id()`,
+  },
+  'saves the profile': inAny(
+    () => `update profiles set mobile = '+91 98200 00000' where user_id = app_user_id() returning user_id`,
+  ),
+  'uploads a file': inAny(
+    () =>
+      `insert into files (path, owner_id, kind, filename, bytes, content_type)
+        values ('pitch-decks/2.pdf', app_user_id(), 'pitch-deck', 'a.pdf', 1, 'application/pdf') returning path`,
   ),
 }

@@ -3,17 +3,25 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
-import { pdfOf } from '#tests/storage/sample-files.ts'
-import { upload } from '#tests/storage/upload.ts'
+import { accountsOverHttp } from './accounts-over-http.ts'
 import type { Operation } from './matrix.ts'
-import type { Thing } from './stage.ts'
+import type { ON_ACCOUNTS } from './tables.ts'
+import type { Thing } from './things.ts'
 
 /** How a request ended: its status, and the code of its refusal or what came of it. */
 export type Outcome = { status: number; said: string }
 
-type Try = (client: Client, thing: Thing) => Promise<Outcome>
+export type Try = (client: Client, thing: Thing) => Promise<Outcome>
 
-const plain = async (answer: Promise<Pick<Answer<EndpointName>, 'status' | 'error'>>): Promise<Outcome> => {
+/** A request for files' addresses, which are no endpoint of the contract. */
+export type Through = EndpointName | 'files'
+
+/** Which endpoint, what is sent, and whether it changes something where it is allowed. */
+export type OverHttp = { readonly through: Through; readonly changes?: true; readonly send: Try }
+
+export const plain = async (
+  answer: Promise<Pick<Answer<EndpointName>, 'status' | 'error'>>,
+): Promise<Outcome> => {
   const { status, error } = await answer
   return { status, said: error?.code ?? 'yes' }
 }
@@ -25,56 +33,92 @@ const { pitch_deck: _, ...whole } = completeAnswers()
 const submission = (changes: Partial<Answers>) => ({ base_version: 1, changes: { ...whole, ...changes } })
 const of = (id: string) => ({ params: { id } })
 
-/** Each operation of the matrix as a request. */
-export const OVER_HTTP: Record<Operation, Try> = {
-  'finds among own': async (client, { applicationId }) => {
-    const { status, error, reply } = await client.call('listApplications')
-    return { status, said: error?.code ?? found(reply.applications, applicationId) }
-  },
-  reads: (client, { applicationId }) => plain(client.call('readApplication', of(applicationId))),
-  starts: (client, { applicationId }) =>
-    plain(client.call('saveDraft', { ...of(applicationId), body: saving(0) })),
-  saves: (client, { applicationId }) =>
-    plain(client.call('saveDraft', { ...of(applicationId), body: saving(1) })),
-  submits: (client, { applicationId }) =>
-    plain(client.call('submit', { ...of(applicationId), body: submission({}) })),
-  'changes and submits': (client, { applicationId }) =>
-    plain(
-      client.call('submit', { ...of(applicationId), body: submission({ company_name: 'Acme, changed' }) }),
-    ),
-  deletes: (client, { applicationId }) => plain(client.call('deleteDraft', of(applicationId))),
-  'finds in the review list': async (client, { applicationId }) => {
-    const { status, error, reply } = await client.call('listForReview')
-    return { status, said: error?.code ?? found(reply.applications, applicationId) }
-  },
-  'changes the status of': (client, { applicationId }) =>
-    plain(client.call('changeStatus', { ...of(applicationId), body: { status: 'meeting_scheduled' } })),
-  'sends questions about': (client, { applicationId }) =>
-    plain(client.call('sendQuestions', { ...of(applicationId), body: asking() })),
-  'uploads a file beside': (client) => plain(upload(client, 'more.pdf', pdfOf(100))),
-  'opens the deck of': async (client, { deck }) => {
-    const response = await client.fetch(`/files/${deck}`)
-    if (response.ok) return { status: response.status, said: 'yes' }
-    return { status: response.status, said: (await response.json()).error.code }
-  },
-  'reads the questions about': (client, { applicationId }) =>
-    plain(client.call('readQuestions', of(applicationId))),
-  'finds unsubmitted answers about': async (client, { applicationId, openRound }) => {
+/** Sends one call about the application. */
+const about = <N extends EndpointName>(through: N, body?: () => object, changes?: true): OverHttp => ({
+  through,
+  ...(changes && { changes }),
+  send: (client, { applicationId }) =>
+    plain(client.call(through, { ...of(applicationId), ...(body && { body: body() }) } as never)),
+})
+
+const aboutRound = (through: 'saveAnswers' | 'submitAnswers'): OverHttp => ({
+  through,
+  changes: true,
+  send: (client, { round }) => plain(client.call(through, { ...of(round), body: answers })),
+})
+
+const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
+  through: 'readQuestions',
+  send: async (client, { applicationId, round: id }) => {
     const { status, error, reply } = await client.call('readQuestions', of(applicationId))
-    return { status, said: error?.code ?? answered(reply.rounds, openRound) }
+    const isThere = (round: Round) => round.id === id && round.answers.length > 0 && isSought(round)
+    return { status, said: error?.code ?? (reply.rounds.some(isThere) ? 'yes' : 'unlisted') }
   },
-  'downloads the PDF of': (client, { applicationId }) => plain(client.call('downloadPdf', of(applicationId))),
-  'saves answers about': (client, { openRound }) =>
-    plain(client.call('saveAnswers', { ...of(openRound), body: answers })),
-  'submits answers about': (client, { openRound }) =>
-    plain(client.call('submitAnswers', { ...of(openRound), body: answers })),
-  'changes submitted answers about': (client, { answeredRound }) =>
-    plain(client.call('saveAnswers', { ...of(answeredRound), body: answers })),
+})
+type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
+
+const file = (method: 'GET' | 'HEAD'): OverHttp => ({
+  through: 'files',
+  send: async (client, { file: path }) => {
+    const response = await client.fetch(`/files/${path}`, { method })
+    if (response.ok) return { status: response.status, said: 'yes' }
+    const said = method === 'HEAD' ? undefined : (await response.json()).error.code
+    return { status: response.status, said }
+  },
+})
+
+const listed = (found: readonly { id: string }[], id: string) =>
+  found.some((one) => one.id === id) ? 'yes' : 'unlisted'
+
+/** Each operation of the matrix as a request. */
+export const OVER_HTTP: Record<Operation, OverHttp> = {
+  'finds among own': {
+    through: 'listApplications',
+    send: async (client, { applicationId }) => {
+      const { status, error, reply } = await client.call('listApplications')
+      return { status, said: error?.code ?? listed(reply.applications, applicationId) }
+    },
+  },
+  reads: about('readApplication'),
+  starts: about('saveDraft', () => saving(0), true),
+  saves: about('saveDraft', () => saving(1), true),
+  submits: about('submit', () => submission({}), true),
+  'changes and submits': about('submit', () => submission({ company_name: 'Acme, changed' }), true),
+  deletes: about('deleteDraft', undefined, true),
+  'finds in the review list': {
+    through: 'listForReview',
+    send: async (client, { applicationId }) => {
+      const found = await client.call('listForReview', { query: { search: 'Acme' } })
+      const pages = Array.from({ length: (found.reply.pages ?? 1) - 1 }, (_, page) => page + 2)
+      const cards = [...(found.reply.applications ?? [])]
+      for (const page of pages) {
+        if (listed(cards, applicationId) === 'yes') break
+        const more = await client.call('listForReview', { query: { search: 'Acme', page } })
+        cards.push(...more.reply.applications)
+      }
+      return { status: found.status, said: found.error?.code ?? listed(cards, applicationId) }
+    },
+  },
+  'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
+  'downloads the PDF of': about('downloadPdf'),
+  'sends questions about': about('sendQuestions', asking, true),
+  'reads the questions about': about('readQuestions'),
+  'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),
+  'finds submitted answers about': findsAnswers(({ answered_at }) => answered_at !== null),
+  'saves answers about': aboutRound('saveAnswers'),
+  'submits answers about': aboutRound('submitAnswers'),
+  'opens the file': file('GET'),
+  'looks for the file': file('HEAD'),
+  'refers to the file': {
+    through: 'saveDraft',
+    send: async (client, { file: path }) => {
+      const id = randomUUID()
+      const pitch_deck = { url: `/files/${path}`, filename: 'deck.pdf', size: '' }
+      const body = { base_version: 0, changes: { pitch_deck } }
+      const outcome = await plain(client.call('saveDraft', { ...of(id), body }))
+      if (outcome.said === 'yes') await client.call('deleteDraft', of(id))
+      return outcome
+    },
+  },
+  ...(accountsOverHttp() satisfies Record<keyof typeof ON_ACCOUNTS, OverHttp>),
 }
-
-/** What was stored last comes first, so that one page is enough to look at. */
-const found = (listed: readonly { id: string }[], id: string) =>
-  listed.some((one) => one.id === id) ? 'yes' : 'unlisted'
-
-const answered = (rounds: readonly { id: string; answers: readonly unknown[] }[], id: string) =>
-  rounds.some((round) => round.id === id && round.answers.length > 0) ? 'yes' : 'unlisted'

@@ -1,96 +1,108 @@
-import { randomUUID } from 'node:crypto'
-import type { SessionKey } from '#database/database.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Database, SessionKey } from '#database/database.ts'
+import { userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { pdfOf } from '#tests/storage/sample-files.ts'
-import { upload } from '#tests/storage/upload.ts'
-import type { Actor, Subject } from './matrix.ts'
-
-/** What an operation is tried on. Ids of what is not there are made up. */
-export type Thing = {
-  applicationId: string
-  openRound: string
-  answeredRound: string
-  /** The deck's path in the bucket. */
-  deck: string
-}
+import { ACTORS, type Actor, standingOf } from './actors.ts'
+import { ADDRESSES, allOthers, type Clients, firstFive, sessionOf } from './cast.ts'
+import type { Subject } from './matrix.ts'
+import { fingerprint, type Kept, keep, leaveBehind, type Owner, type Thing } from './things.ts'
 
 export type Stage = {
   server: TestServer
   clients: Record<Actor, Client>
   /** What the database knows an actor's session by. */
   sessions: Record<Actor, SessionKey>
-  /** Sets up what a cell of the matrix is about, afresh. */
-  setUp(actor: Actor, subject: Subject): Promise<Thing>
+  /** The doors that an actor comes through: some demand the second step. */
+  databaseOf(actor: Actor): Database
+  /** What a cell of the matrix is about, as it was set up the first time. */
+  thingFor(actor: Actor, subject: Subject): Promise<Thing>
+  /** What was changed is set up afresh the next time. */
+  spoil(actor: Actor, subject: Subject): void
+  /** As they came: with the cookies of before, whatever a reply has taken away. */
+  as(actor: Actor): Client
+  /** The sessions that there were, and nobody counted for wrong passwords. */
+  rest(): Promise<void>
+  /** What has changed since it was set up, though nobody was let. */
+  tampered(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The five actors, signed in, on a server of their own. */
-export async function openStage(): Promise<Stage> {
+/** Actors on a server of their own. @param whole all of them; without it those five whom most tests are about */
+export async function openStage(whole = false): Promise<Stage> {
   const server = await startTestServer()
-  const clients: Stage['clients'] = {
-    visitor: server.visitor(),
-    'founder owner': await founder(server, 'asha@acme.in'),
-    'other founder': await founder(server, 'rohan@other.in'),
-    administrator: await administrator(server, 'meera@openround.example'),
-    'administrator as owner': await administrator(server, 'nikhil@openround.example'),
+  const first = await firstFive(server)
+  const files = new Map<string, string>()
+  const leave = async (client: Client) => void files.set('left', await leaveBehind(server, client))
+  const others: Clients = whole ? await allOthers(server, leave) : {}
+  const clients = { ...first, ...others } as Stage['clients']
+  const cookies = new Map(Object.entries(clients).map(([actor, client]) => [actor, new Map(client.cookies)]))
+  const owners = new Map<string, Promise<Owner>>()
+  const ownerFor = (actor: Actor) => {
+    const key = ownerKeyOf(actor)
+    const owner = owners.get(key) ?? ownerOf(server, key, clients)
+    owners.set(key, owner)
+    return owner
   }
-  const owners = {
-    founder: await ownerOf(server, clients['founder owner'], 'asha@acme.in'),
-    administrator: await ownerOf(server, clients['administrator as owner'], 'nikhil@openround.example'),
-  }
+  const [{ held } = { held: '[]' }] = await server.rows<{ held: string }>(
+    `select coalesce(json_agg(sessions), '[]')::text as held from sessions`,
+  )
+  const restoreSessions = () =>
+    server.rows(
+      `insert into sessions select * from json_populate_recordset(null::sessions, $1) on conflict do nothing`,
+      [held],
+    )
+  const things = new Map<string, Promise<Kept>>()
+  const keyOf = (actor: Actor, { says, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? says}`
+  const demanding = server.services.database.demandingSecondStep()
   return {
     server,
     clients,
-    sessions: await sessionsOf(server),
-    setUp: (actor, subject) =>
-      setUp(server, actor === 'administrator as owner' ? owners.administrator : owners.founder, subject),
+    sessions: Object.fromEntries(
+      ACTORS.map((actor) => [actor, clients[actor] && sessionOf(server, clients[actor])]),
+    ) as Stage['sessions'],
+    databaseOf: (actor) =>
+      standingOf(actor).ofAccount === 'step demanded' ? demanding : server.services.database,
+    thingFor: async (actor, subject) => {
+      const key = keyOf(actor, subject)
+      const kept = things.get(key) ?? ownerFor(actor).then((owner) => keep(server, owner, subject, files))
+      things.set(key, kept)
+      return (await kept).thing
+    },
+    spoil: (actor, subject) => void things.delete(keyOf(actor, subject)),
+    as: (actor) => {
+      const client = clients[actor]
+      client.cookies.clear()
+      for (const [name, value] of cookies.get(actor) ?? []) client.cookies.set(name, value)
+      return client
+    },
+    rest: async () => {
+      await restoreSessions()
+      await server.rows('delete from rate_limits')
+    },
+    tampered: async () => {
+      const changed = []
+      for (const [key, kept] of things) {
+        const { thing, print } = await kept
+        if ((await fingerprint(server, thing)) !== print) changed.push(key)
+      }
+      return changed
+    },
     close: () => server.close(),
   }
 }
 
-type Owner = { id: string; deckUrl: string }
-
-async function ownerOf({ rows }: TestServer, client: Client, email: string): Promise<Owner> {
-  const { stored } = await upload(client, 'deck.pdf', pdfOf(500))
-  return { id: await userIdOf(rows, email), deckUrl: stored.url }
+const OWNERS: Partial<Record<Actor, keyof typeof ADDRESSES>> = {
+  'administrator as owner': 'nikhil',
+  'owner demoted just now': 'dev',
+  'owner without the second step': 'tara',
 }
+const ownerKeyOf = (actor: Actor) => OWNERS[actor] ?? 'asha'
 
-async function setUp({ rows }: TestServer, owner: Owner, subject: Subject): Promise<Thing> {
-  const nothing = {
-    applicationId: randomUUID(),
-    openRound: randomUUID(),
-    answeredRound: randomUUID(),
-    deck: 'pitch-decks/1.pdf',
-  }
-  if (subject === 'unknown') return nothing
-  const pitch_deck = { url: owner.deckUrl, filename: 'deck.pdf', size: '0.00 MB' }
-  const applicationId = await storeApplication(rows, {
-    owner: owner.id,
-    status: subject,
-    answers: { pitch_deck },
-  })
-  const there = { ...nothing, applicationId, deck: owner.deckUrl.replace('/files/', '') }
-  if (subject === 'draft') return there
-  return {
-    ...there,
-    answeredRound: await storeRound(rows, applicationId, { minutesAgo: 5, answer: 'The grid is ready.' }),
-    openRound: await storeRound(rows, applicationId, { saved: 'The grid may be ready.' }),
-  }
-}
-
-async function sessionsOf({ rows }: TestServer): Promise<Stage['sessions']> {
-  const sessions = await rows<{ email: string; key: string }>(
-    'select u.email, s.token_hash as key from sessions s join users u on u.id = s.user_id',
-  )
-  const session = (email: string) => sessions.find((one) => one.email === email)?.key
-  return {
-    visitor: undefined,
-    'founder owner': session('asha@acme.in'),
-    'other founder': session('rohan@other.in'),
-    administrator: session('meera@openround.example'),
-    'administrator as owner': session('nikhil@openround.example'),
-  }
+/** Signed in as a founder, by the session that the stage has of them. */
+async function ownerOf(server: TestServer, key: keyof typeof ADDRESSES, clients: Clients): Promise<Owner> {
+  const actor = ACTORS.find((one) => standingOf(one).owns && ownerKeyOf(one) === key)
+  const { cookies } = clients[actor as Actor] as Client
+  const client = server.visitor()
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return { id: await userIdOf(server.rows, ADDRESSES[key]), client }
 }

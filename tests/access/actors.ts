@@ -1,0 +1,46 @@
+import type { AccountColumn, Column } from './tables.ts'
+
+/** How somebody stands to what an operation is about: which columns of the tables speak of them. */
+type Standing = {
+  readonly column: Column
+  readonly ofAccount: AccountColumn
+  /** Whose application, round or file it is; a founder's whom they do not know, without it. */
+  readonly owns?: true
+}
+
+const visitor: Standing = { column: 'visitor', ofAccount: 'visitor' }
+const owner: Standing = { column: 'its founder', ofAccount: 'signed in', owns: true }
+const other: Standing = { column: 'another founder', ofAccount: 'signed in' }
+const administrator: Standing = { column: 'administrator', ofAccount: 'signed in' }
+
+/**
+ * Everybody who asks, and as whom they count: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6, D-accounts.20 and
+ * D-accounts.33. Whoever was let in before asks with the session of before.
+ */
+export const EVERYBODY = {
+  visitor,
+  'somebody unconfirmed': visitor,
+  'founder owner': owner,
+  'other founder': other,
+  'owner whose session expired': visitor,
+  'owner signed out elsewhere': visitor,
+  'owner whose account is deleted': visitor,
+  administrator,
+  'administrator as owner': { ...administrator, column: 'administrator, its founder', owns: true },
+  'administrator whose session expired': visitor,
+  'administrator demoted just now': other,
+  'owner demoted just now': owner,
+  'founder promoted just now': administrator,
+  'administrator without the second step': { column: 'without second step', ofAccount: 'step demanded' },
+  'owner without the second step': {
+    column: 'without second step, its founder',
+    ofAccount: 'step demanded',
+    owns: true,
+  },
+  'administrator with the second step': { ...administrator, ofAccount: 'step demanded' },
+} as const satisfies Record<string, Standing>
+
+export type Actor = keyof typeof EVERYBODY
+export const ACTORS = Object.keys(EVERYBODY) as Actor[]
+
+export const standingOf = (actor: Actor): Standing => EVERYBODY[actor]

@@ -1,0 +1,117 @@
+import { makeApp } from '#server/app.ts'
+import { sessionKeyOf } from '#server/http/session-cookie.ts'
+import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
+import { administrator, founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
+import type { TestServer } from '#tests/server.ts'
+import { setUpTwoStep } from '#tests/two-step.ts'
+import type { Actor } from './actors.ts'
+
+export type Clients = Partial<Record<Actor, Client>>
+
+/** The addresses of those who own something, and of one who asks for others. */
+export const ADDRESSES = {
+  asha: 'asha@acme.in',
+  nikhil: 'nikhil@openround.example',
+  dev: 'dev@openround.example',
+  tara: 'tara@openround.example',
+  priya: 'priya@left.in',
+} as const
+
+export const sessionOf = ({ services }: TestServer, client: Client) =>
+  sessionKeyOf(services.config, cookiesOf(client))
+
+/** The five whom most tests are about. */
+export async function firstFive(server: TestServer) {
+  return {
+    visitor: server.visitor(),
+    'founder owner': await founder(server, ADDRESSES.asha),
+    'other founder': await founder(server, 'rohan@other.in'),
+    administrator: await administrator(server, 'meera@openround.example'),
+    'administrator as owner': await administrator(server, ADDRESSES.nikhil),
+  }
+}
+
+/** Those who were let in before, or half way. */
+export async function allOthers(
+  server: TestServer,
+  before: (left: Client) => Promise<void>,
+): Promise<Clients> {
+  const dev = await administrator(server, ADDRESSES.dev)
+  const promoted = await founder(server, 'leela@promoted.in')
+  const left = await founder(server, ADDRESSES.priya)
+  await before(left)
+  const clients: Clients = {
+    'somebody unconfirmed': await unconfirmed(server),
+    'owner whose session expired': await expired(server, ADDRESSES.asha),
+    'owner signed out elsewhere': await signedOut(server, ADDRESSES.asha),
+    'owner whose account is deleted': await deleted(server, left),
+    'administrator whose session expired': await expired(server, 'meera@openround.example'),
+    'administrator demoted just now': dev,
+    'owner demoted just now': dev,
+    'founder promoted just now': promoted,
+    ...(await whereDemanded(server)),
+  }
+  await setRole(server, ADDRESSES.dev, 'founder')
+  await setRole(server, 'leela@promoted.in', 'admin')
+  return clients
+}
+
+const setRole = ({ rows }: TestServer, email: string, role: string) =>
+  rows('update profiles set role = $2 where email = $1', [email, role])
+
+async function unconfirmed(server: TestServer): Promise<Client> {
+  const client = server.visitor()
+  const body = signUpBody('new@acme.in')
+  await client.call('signUp', { body })
+  await client.call('signIn', { body: { email: body.email, password: body.password } })
+  return client
+}
+
+async function expired(server: TestServer, email: string): Promise<Client> {
+  const client = await signIn(server, email)
+  await server.rows(`update sessions set expires_at = now() - interval '1 second' where token_hash = $1`, [
+    sessionOf(server, client),
+  ])
+  return client
+}
+
+async function signedOut(server: TestServer, email: string): Promise<Client> {
+  const client = await signIn(server, email)
+  await server.rows('delete from sessions where token_hash = $1', [sessionOf(server, client)])
+  return client
+}
+
+async function deleted(server: TestServer, client: Client): Promise<Client> {
+  const elsewhere = await signIn(server, ADDRESSES.priya)
+  const body = { password: PASSWORD, also_submitted: false }
+  const { error } = await elsewhere.call('deleteAccount', { body })
+  if (error) throw new Error(error.message)
+  return client
+}
+
+/** Administrators of a server on the same database that demands the second step of them. */
+async function whereDemanded(server: TestServer): Promise<Clients> {
+  const { services } = server
+  const app = makeApp({
+    ...services,
+    config: { ...services.config, requireAdminSecondStep: true },
+    database: services.database.demandingSecondStep(),
+  })
+  let callers = 0
+  const there = ({ cookies }: Client): Client => {
+    const remoteAddress = `10.250.0.${++callers}`
+    const client = makeClient(services.config.publicUrl, (request) =>
+      app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    )
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    return client
+  }
+  const tara = there(await administrator(server, ADDRESSES.tara))
+  const uma = await administrator(server, 'uma@openround.example')
+  await setUpTwoStep(uma)
+  return {
+    'administrator without the second step': tara,
+    'owner without the second step': tara,
+    'administrator with the second step': there(uma),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Who may do what with which application, round of questions and file: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1
+ * to D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. Written by hand from those pages, not from
+ * the code. A cell has one word for all states, or one for each in their order; … repeats the last one to the end.
+ */
+export const WORDS = {
+  yes: 'yes',
+  /** Answered as the first time, and nothing is changed by it. */
+  again: 'again',
+  /** Allowed, and it is not among what comes. */
+  absent: 'unlisted',
+  'sign in': 'signed-out',
+  none: 'not-found',
+  no: 'not-admin',
+  step: 'second-step-missing',
+  late: 'not-draft',
+  locked: 'answered',
+  gone: 'account-deleted',
+  newer: 'moved-on',
+  refused: 'bad-request',
+  nobody: 'nobody',
+  password: 'wrong-password',
+  credentials: 'wrong-credentials',
+  dead: 'dead-link',
+  must: 'second-step-required',
+  nothing: 'moved-on',
+} as const
+
+export const COLUMNS = [
+  ...(['visitor', 'its founder', 'another founder', 'administrator', 'administrator, its founder'] as const),
+  ...(['without second step', 'without second step, its founder'] as const),
+]
+export type Column = (typeof COLUMNS)[number]
+
+// At an id at which nothing is; with a draft; with one in each of the seven statuses; with one left by a deleted account.
+export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
+
+// biome-ignore format: a table
+export const ON_APPLICATIONS = {
+  //                           visitor | its founder         | another founder | administrator       | … its founder       | without second step | … its founder
+  'finds among own':          'sign in | absent/yes/yes/absent | absent        | absent              | absent/yes/yes/absent | absent            | absent/yes/yes/absent',
+  'reads':                    'sign in | none/yes/yes/none   | none            | none/yes/yes/yes    | none/yes/yes/yes    | step                | step/yes/yes/step',
+  // The id is the browser's: what is at no id becomes a draft of whoever saves it first.
+  'starts':                   'sign in | yes/again/late/none | yes/none…       | yes/none…           | yes/again/late/none | yes/none…           | yes/again/late/none',
+  'saves':                    'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
+  'submits':                  'sign in | none/yes/again/none | none            | none                | none/yes/again/none | none                | none/yes/again/none',
+  'changes and submits':      'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
+  'deletes':                  'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
+  'finds in the review list': 'sign in | no                  | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
+  'changes the status of':    'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
+  'downloads the PDF of':     'sign in | none/yes/yes/none   | none            | none/yes/yes/yes    | none/yes/yes/yes    | step                | step/yes/yes/step',
+} as const
+
+// Drafts are never asked about. A round is open, has saved answers or submitted ones, or a later one followed it.
+export const ROUND_STATES = [
+  ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
+]
+
+// biome-ignore format: a table
+export const ON_QUESTIONS = {
+  //                                visitor | its founder                                    | another founder | administrator              | … its founder                                  | without second step | … its founder
+  'sends questions about':         'sign in | no                                             | no              | none/none/gone/yes…        | none/none/gone/yes…                            | step                | step',
+  'reads the questions about':     'sign in | none/yes/none/yes…                             | none            | none/yes…                  | none/yes…                                      | step                | step/yes/step/yes…',
+  // Until they are submitted they are the founder's own; an administrator sees that a round waits.
+  'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes | none           | none/absent…               | none/absent/absent/absent/absent/yes/absent/yes | step               | step/absent/step/absent/absent/yes/absent/yes',
+  'finds submitted answers about': 'sign in | none/absent/none/absent/absent/absent/yes/absent | none          | none/absent/absent/absent/absent/absent/yes/absent | none/absent/absent/absent/absent/absent/yes/absent | step | step/absent/step/absent/absent/absent/yes/absent',
+  'saves answers about':           'sign in | none/none/none/none/yes/yes/locked/yes         | none            | none                       | none/none/none/none/yes/yes/locked/yes         | none                | none/none/none/none/yes/yes/locked/yes',
+  'submits answers about':         'sign in | none/none/none/none/yes/yes/locked/newer       | none            | none                       | none/none/none/none/yes/yes/locked/newer       | none                | none/none/none/none/yes/yes/locked/newer',
+} as const
+
+// Its founder is who uploaded it.
+export const FILE_STATES = [
+  ...(['unknown', 'deck of a draft', 'document of a draft', 'deck of a submission'] as const),
+  ...(['referred to by nothing', 'of a deleted draft', 'left'] as const),
+]
+
+// biome-ignore format: a table
+export const ON_FILES = {
+  // A file's address tells a visitor as little as a stranger.
+  //                           visitor | its founder                     | another founder | administrator | … its founder  | without second step | … its founder
+  'opens the file':           'none    | none/yes/yes/yes/yes/yes/none   | none            | none/yes…     | none/yes…      | step                | step/yes/yes/yes/yes/yes/step',
+  'looks for the file':       'none    | none/yes/yes/yes/yes/yes/none   | none            | none/yes…     | none/yes…      | step                | step/yes/yes/yes/yes/yes/step',
+  // In a draft of their own: nobody gets at a file by naming it.
+  'refers to the file':       'sign in | refused/yes/yes/yes/yes/yes/refused | refused     | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused/yes/yes/yes/yes/yes/refused',
+} as const
+
+export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'step demanded'] as const
+export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
+
+// Nobody asks about another's account. Passwords, codes and links are wrong ones: whoever is let that far is told so.
+// biome-ignore format: a table
+export const ON_ACCOUNTS = {
+  //                                       visitor | signed in   | step demanded
+  'signs up':                             'yes     | yes         | yes',
+  'asks for the confirmation letter':     'yes     | yes         | yes',
+  'opens a dead confirmation link':       'yes     | yes         | yes',
+  'asks which sign-up it has opened':     'dead    | dead        | dead',
+  'asks for a reset':                     'yes     | yes         | yes',
+  'looks at a dead link of a reset':      'dead    | dead        | dead',
+  'resets by a dead link':                'dead    | dead        | dead',
+  'signs in with a wrong password':       'credentials | credentials | credentials',
+  'answers a second step not asked for':  'sign in | sign in     | sign in',
+  'asks who is signed in':                'nobody  | yes         | yes',
+  'signs out':                            'yes     | yes         | yes',
+  'saves the profile':                    'sign in | yes         | yes',
+  'changes a wrong password':             'sign in | password    | password',
+  'changes the address with a wrong password': 'sign in | password | password',
+  'opens a dead link of a change':        'yes     | yes         | yes',
+  'asks which change it has opened':      'sign in | yes         | yes',
+  'confirms a change that it has not opened': 'sign in | yes    | yes',
+  'lists sessions':                       'sign in | yes         | yes',
+  "ends another's session":               'sign in | yes         | yes',
+  'ends all sessions':                    'sign in | yes         | yes',
+  'deletes the account with a wrong password': 'sign in | password | password',
+  'sets two-step sign-in up with a wrong password': 'sign in | password | password',
+  'confirms an app that is none':         'sign in | nothing     | nothing',
+  'turns two-step sign-in off with a wrong password': 'sign in | password | must',
+  'renews recovery codes with a wrong password': 'sign in | password | password',
+  'uploads a file':                       'sign in | yes         | yes',
+} as const

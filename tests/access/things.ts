@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Status } from '#domain/applications/status.ts'
+import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import type { TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+import { ADDRESSES } from './cast.ts'
+import type { Subject } from './matrix.ts'
+
+/** What an operation is tried on. Ids of what is not there are made up. */
+export type Thing = {
+  applicationId: string
+  /** The round that the subject's words are about. */
+  round: string
+  /** The file's path in the bucket. */
+  file: string
+}
+
+export type Owner = { readonly id: string; readonly client: Client }
+/** With a mark that changes with all that an operation could change of it. */
+export type Kept = { readonly thing: Thing; readonly print: string }
+
+const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })
+
+async function pathOfNew(client: Client): Promise<string> {
+  const { stored, error } = await upload(client, 'deck.pdf', pdfOf(500))
+  if (error) throw new Error(error.message)
+  return stored.url.replace('/files/', '')
+}
+
+/** Somebody submits an application with a deck, before they delete their account. @returns the deck's path */
+export async function leaveBehind(server: TestServer, client: Client): Promise<string> {
+  const path = await pathOfNew(client)
+  const owner = await userIdOf(server.rows, ADDRESSES.priya)
+  await storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck: deckAt(path) } })
+  return path
+}
+
+const nothing = (): Thing => ({ applicationId: randomUUID(), round: randomUUID(), file: 'pitch-decks/1.pdf' })
+
+export async function keep(
+  server: TestServer,
+  owner: Owner,
+  subject: Subject,
+  files: ReadonlyMap<string, string>,
+): Promise<Kept> {
+  const thing = { ...nothing(), ...(await setUp(server, owner, subject, files)) }
+  return { thing, print: await fingerprint(server, thing) }
+}
+
+async function setUp(
+  server: TestServer,
+  owner: Owner,
+  { status, round, file }: Subject,
+  files: ReadonlyMap<string, string>,
+): Promise<Partial<Thing>> {
+  if (file) return setUpFile(server, owner, file, files)
+  if (status === undefined || status === 'unknown') return {}
+  const applicationId =
+    status === 'left'
+      ? await storeApplication(server.rows, { owner: null, status: 'submitted' })
+      : await storeApplication(server.rows, { owner: owner.id, status: status as Status })
+  return round ? { applicationId, round: await setUpRound(server, applicationId, round) } : { applicationId }
+}
+
+async function setUpRound(
+  { rows }: TestServer,
+  applicationId: string,
+  round: NonNullable<Subject['round']>,
+): Promise<string> {
+  switch (round) {
+    case 'unasked':
+      return randomUUID()
+    case 'open':
+      return storeRound(rows, applicationId)
+    case 'saved':
+      return storeRound(rows, applicationId, { saved: 'The grid may be ready.' })
+    case 'submitted':
+      return storeRound(rows, applicationId, { answer: 'The grid is ready.' })
+    case 'overtaken': {
+      const earlier = await storeRound(rows, applicationId, {
+        minutesAgo: 5,
+        saved: 'The grid may be ready.',
+      })
+      await storeRound(rows, applicationId)
+      return earlier
+    }
+  }
+}
+
+async function setUpFile(
+  { rows }: TestServer,
+  { id: owner, client }: Owner,
+  file: NonNullable<Subject['file']>,
+  files: ReadonlyMap<string, string>,
+): Promise<Partial<Thing>> {
+  if (file === 'unknown') return {}
+  if (file === 'left') return { file: files.get(file) as string }
+  const path = await pathOfNew(client)
+  const deck = { pitch_deck: deckAt(path) }
+  if (file === 'deck of a draft') await storeApplication(rows, { owner, answers: deck })
+  if (file === 'deck of a submission')
+    await storeApplication(rows, { owner, status: 'submitted', answers: deck })
+  if (file === 'document of a draft') {
+    const additional_documents = [{ title: 'Plan', ...deckAt(path) }]
+    await storeApplication(rows, { owner, answers: { additional_documents } })
+  }
+  if (file === 'of a deleted draft') {
+    const draft = await storeApplication(rows, { owner, answers: deck })
+    await rows('delete from applications where id = $1', [draft])
+  }
+  return { file: path }
+}
+
+export async function fingerprint({ rows }: TestServer, { applicationId, file }: Thing): Promise<string> {
+  const [found] = await rows<{ print: string }>(
+    `select md5(concat((select applications::text from applications where id = $1),
+      (select string_agg(application_questions::text, '' order by id) from application_questions
+        where application_id = $1),
+      (select concat(path, owner_id, bytes) from files where path = $2))) as print`,
+    [applicationId, file],
+  )
+  return (found as { print: string }).print
+}
