@@ -15,7 +15,7 @@ export default {
   incremental: true,
   incrementalFile: '.cache/mutants/known.json',
   tempDirName: '.cache/mutants/copy',
-  ignorePatterns: ['/data', '/dist', '/docs/pictures', '/test-results', '/playwright-report'],
+  ignorePatterns: ['/.cache', '/data', '/dist', '/docs/pictures', '/test-results', '/playwright-report'],
   reporters: ['clear-text', 'html', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, logTests: false },
   htmlReporter: { fileName: '.cache/mutants/report.html' },
