@@ -14,8 +14,8 @@ const other: Standing = { column: 'another founder', ofAccount: 'signed in' }
 const administrator: Standing = { column: 'administrator', ofAccount: 'signed in' }
 
 /**
- * Everybody who asks, and as whom they count: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6, D-accounts.20 and
- * D-accounts.33. Whoever was let in before asks with the session of before.
+ * Everybody who asks, and as whom they count: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
+ * Whoever was let in before asks with the session of before.
  */
 export const EVERYBODY = {
   visitor,
