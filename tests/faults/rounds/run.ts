@@ -44,7 +44,9 @@ export async function main(...args: string[]): Promise<void> {
     const victim = await open()
     try {
       const tally = await runRounds(victim, plan, (line) => say(`${name}, ${line}`))
-      lines.push(lineOf(name, tally))
+      const line = lineOf(name, tally)
+      say(line)
+      lines.push(line)
       if (!isClean(tally)) process.exitCode = 1
     } finally {
       await victim.end()
