@@ -53,7 +53,7 @@ const WEB_LAYERS = [
 
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
-  ['config/', '(config|problem|token|asked-by|fair-queue)\\.ts$'],
+  ['config/', '(config|problem|token|fair-queue)\\.ts$'],
   ['storage/', 'pdf/', 'passwords\\.ts$'],
   ['services\\.ts$'],
   ['http/'],
@@ -66,6 +66,7 @@ const SERVER_LAYERS = [
   ['questions/'],
   ['applications/'],
   ['review/'],
+  ['trail/'],
   ['jobs/'],
   ['[^/]+\\.ts$', 'demo/'],
 ]

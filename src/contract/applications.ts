@@ -56,7 +56,11 @@ export const listApplications = createRoute({
 
 export const readApplication = createRoute({
   ...ENDPOINTS.readApplication,
-  request: { params: applicationId },
+  request: {
+    params: applicationId,
+    /** What the trail is told it is read for, unless it is only opened. */
+    query: z.object({ use: z.enum(['printed']).optional() }),
+  },
   responses: { 200: json(applicationShape, "One's own, or any for an administrator"), ...refusals },
 })
 

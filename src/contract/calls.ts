@@ -7,6 +7,7 @@ import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
+import type * as trail from './trail.ts'
 import type * as twoStep from './two-step.ts'
 
 type Routes = typeof accounts &
@@ -16,6 +17,7 @@ type Routes = typeof accounts &
   typeof passwordReset &
   typeof questions &
   typeof review &
+  typeof trail &
   typeof twoStep
 
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }

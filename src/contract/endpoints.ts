@@ -46,6 +46,8 @@ export const ENDPOINTS = {
 
   listForReview: { method: 'get', path: '/api/review/applications' },
   changeStatus: { method: 'put', path: '/api/review/applications/{id}/status' },
+  readTrail: { method: 'get', path: '/api/review/trail' },
+  readApplicationTrail: { method: 'get', path: '/api/review/applications/{id}/trail' },
 
   sendQuestions: { method: 'post', path: '/api/review/applications/{id}/questions' },
   readQuestions: { method: 'get', path: '/api/applications/{id}/questions' },

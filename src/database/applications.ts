@@ -6,6 +6,7 @@ import {
 } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
+import type { ReadingUse } from '#domain/trail/events.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type Stamp } from './records.ts'
 import { query, unsent } from './statement.ts'
@@ -36,9 +37,17 @@ const WHOLE = {
 
 const mine = sql`${applications.user_id} = app_user_id()`
 
-/** One application, whole, if the actor may see it. */
-export const applicationById = (id: string): Statement =>
-  query.select(WHOLE).from(applications).where(eq(applications.id, id))
+/**
+ * One application, whole, if the actor may see it.
+ * @param use what the trail is told it is read for; without it, nothing
+ */
+export function applicationById(id: string, use?: ReadingUse): Statement {
+  const found = query.select(WHOLE).from(applications).where(eq(applications.id, id)).$dynamic()
+  return use === undefined ? found : found.crossJoinLateral(toldReading(use))
+}
+
+const toldReading = (use: ReadingUse) =>
+  sql`trail_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
 
 /** The same within a transaction. */
 export async function findApplication(

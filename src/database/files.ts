@@ -32,12 +32,18 @@ const GRACE_HOURS = 1
 
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
-/** One stored file, if the actor may see it. */
-export const fileByPath = (path: string): Statement =>
-  query
+/**
+ * One stored file, if the actor may see it.
+ * @param told whether the trail is told that it is read
+ */
+export function fileByPath(path: string, told: boolean): Statement {
+  const found = query
     .select(WHOLE)
     .from(files)
     .where(and(eq(files.path, path), isComplete))
+    .$dynamic()
+  return told ? found.crossJoinLateral(sql`trail_file(${files.path}) as told`) : found
+}
 
 /** Of these paths, the actor's own files that may still be referred to. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>

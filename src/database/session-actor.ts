@@ -1,3 +1,4 @@
+import { askedBy } from '#database/asked-by.ts'
 import type { Capacity, SessionKey } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
 import { type Actor, type Role, type SecondStep, VISITOR } from '#domain/actor.ts'
@@ -24,6 +25,7 @@ const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.session_ends_at, a.role
   set_config('role', a.database_role, true),
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
+  set_config('app.network', $4, true),
   ${limitsOf(PATIENCE.request)}
 from session_actor($1, $2, $3) as a`
 
@@ -46,7 +48,7 @@ export type ActorRow = {
 export const openingFor = (session: SessionKey, capacity: Capacity, secondStepDemanded: boolean): Query => ({
   name: 'open_as_actor',
   text: OPEN_AS_ACTOR,
-  values: [session ?? null, capacity, secondStepDemanded],
+  values: [session ?? null, capacity, secondStepDemanded, askedBy.getStore() ?? ''],
   timeoutMs: PATIENCE.request.statement + GRACE_MS,
 })
 
@@ -56,8 +58,8 @@ export const openingAs = (who: 'accounts' | 'worker'): Query => {
   return {
     name: `open_as_${who}`,
     text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
-      set_config('app.session_id', '', true), ${limitsOf(patience)}`,
-    values: [],
+      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${limitsOf(patience)}`,
+    values: [askedBy.getStore() ?? ''],
     timeoutMs: patience.statement + GRACE_MS,
   }
 }

@@ -47,6 +47,15 @@ export const FILE_PATH_CHARACTERS = 4_096
 /** Uploads of one person. */
 export const UPLOADS_PER_HOUR = 60
 
+// The trail. All ours: who does the same thing again and again fills no disk with it.
+
+/** Entries on one page. */
+export const TRAIL_PAGE_SIZE = 50
+/** Time in which the same reading by the same person counts once. */
+export const TRAIL_READING_MINUTES = 10
+/** Refusals of one person that are kept. */
+export const TRAIL_REFUSALS_PER_HOUR = 30
+
 // Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
 /** Characters, unless PASSWORD_MIN says more. */

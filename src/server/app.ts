@@ -13,6 +13,7 @@ import { type Built, webRoutes } from '#server/http/web.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
+import { trailRoutes } from '#server/trail/routes.ts'
 import { twoStepRoutes } from '#server/two-step/routes.ts'
 import type { Services } from './services.ts'
 
@@ -22,7 +23,7 @@ import type { Services } from './services.ts'
  */
 export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
-  app.onError(errorHandler(services.log))
+  app.onError(errorHandler(services))
   app.notFound(nothingThere)
 
   app.use(...everyReply(services))
@@ -33,6 +34,7 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', twoStepRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))
+  app.route('/', trailRoutes(services))
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxPage(services))

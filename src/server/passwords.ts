@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { askedBy } from './asked-by.ts'
+import { askedBy } from '#database/asked-by.ts'
 import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
 import { makeFairQueue } from './fair-queue.ts'
 

@@ -3,7 +3,14 @@ import type { ErrorReply } from '#contract/errors.ts'
 import type { Message } from '#domain/message.ts'
 
 type Fault = NonNullable<ErrorReply['error']['faults']>[number]
-type Details = { title?: string; faults?: readonly Fault[]; retryAt?: Date; cause?: unknown }
+type Details = {
+  title?: string
+  faults?: readonly Fault[]
+  retryAt?: Date
+  cause?: unknown
+  /** Whether a policy has refused it, and not a rule of what was sent. */
+  byPolicy?: boolean
+}
 
 /** A refusal that people may read. Thrown by actions and policies; `http/errors.ts` turns it into the reply. */
 export class Problem extends Error {

@@ -59,6 +59,10 @@ export const IN_SQL: Record<InSql, Try> = {
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
+  'reads the trail of': inAny(
+    ({ applicationId }) => `select count(*) from trail where application_id = '${applicationId}'`,
+  ),
+  'reads the whole trail beside': inAny(() => 'select count(*) from trail'),
   'sends questions about': inAny(
     ({ applicationId }) =>
       `insert into application_questions (application_id, admin_user_id, questions)

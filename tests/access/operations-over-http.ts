@@ -101,6 +101,8 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   },
   'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
   'downloads the PDF of': about('downloadPdf'),
+  'reads the trail of': about('readApplicationTrail'),
+  'reads the whole trail beside': about('readTrail'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),
   'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),

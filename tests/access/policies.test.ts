@@ -95,6 +95,8 @@ const JUDGES: Record<Judged, Judge> = {
   'finds in the review list': (actor) => mayReview(actor),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'downloads the PDF of': mayRead,
+  'reads the trail of': (actor) => mayReview(actor),
+  'reads the whole trail beside': (actor) => mayReview(actor),
   'sends questions about': (actor, row) => mayAsk(actor, row),
   'reads the questions about': mayRead,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),

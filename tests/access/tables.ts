@@ -48,6 +48,8 @@ export const ON_APPLICATIONS = {
   'deletes':                  'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
   'finds in the review list': 'sign in | no                  | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
   'changes the status of':    'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
+  'reads the trail of': 'sign in | no | no | yes | yes | step | step',
+  'reads the whole trail beside': 'sign in | no | no | yes | yes | step | step',
   'downloads the PDF of':     'sign in | none/yes/yes/none   | none            | none/yes/yes/yes    | none/yes/yes/yes    | step                | step/yes/yes/step',
 } as const
 

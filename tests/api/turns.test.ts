@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askedBy } from '#database/asked-by.ts'
 import { makeApp } from '#server/app.ts'
-import { askedBy } from '#server/asked-by.ts'
 import type { Services } from '#server/services.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'

@@ -33,8 +33,10 @@ const SENTENCES: Record<Reason, string> = {
 
 /**
  * The first paragraph of every action.
- * @throws Problem with the reason when the verdict is not yes
+ * @param sentences what is said in place of the usual sentence
+ * @throws Problem with the reason when the verdict is not yes; the trail is told of it (http/trail-refusals.ts)
  */
-export function authorise(verdict: Verdict): void {
-  if (verdict !== 'yes') throw new Problem(verdict, SENTENCES[verdict])
+export function authorise(verdict: Verdict, sentences: Partial<Record<Reason, string>> = {}): void {
+  if (verdict === 'yes') return
+  throw new Problem(verdict, sentences[verdict] ?? SENTENCES[verdict], { byPolicy: true })
 }

@@ -20,7 +20,7 @@ export async function downloadPdf(
 ): Promise<Response> {
   // Both authorise: who may read what a PDF holds may have it as a PDF.
   const [{ actor, application }, { rounds }] = await Promise.all([
-    readApplicationAs(services, caller, id),
+    readApplicationAs(services, caller, id, 'exported'),
     readQuestions(services, caller, id),
   ])
 

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { type ApplicationRow, applicationById } from '#database/applications.ts'
 import type { Actor } from '#domain/actor.ts'
+import type { ReadingUse } from '#domain/trail/events.ts'
 import { mayRead } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -9,17 +10,26 @@ import { presentApplication } from './present.ts'
 
 type Application = Reply<'readApplication'>
 
-/** One application, whole: one's own, or any for an administrator. */
-export const readApplication = async (services: Services, caller: Caller, id: string): Promise<Application> =>
-  (await readApplicationAs(services, caller, id)).application
+/**
+ * One application, whole: one's own, or any for an administrator.
+ * @param use what it is read for, which the trail is told while anything can be stored
+ */
+export const readApplication = async (
+  services: Services,
+  caller: Caller,
+  id: string,
+  use: ReadingUse = 'opened',
+): Promise<Application> => (await readApplicationAs(services, caller, id, use)).application
 
 /** The same, with who it is that reads it. */
 export async function readApplicationAs(
-  { database }: Services,
+  { database, space }: Services,
   { session }: Caller,
   id: string,
+  use: ReadingUse,
 ): Promise<{ actor: Actor; application: Application }> {
-  const { actor, rows } = await database.once<ApplicationRow>(session, 'reader', applicationById(id))
+  const read = applicationById(id, space.fault() ? undefined : use)
+  const { actor, rows } = await database.once<ApplicationRow>(session, 'reader', read)
   const application = rows?.[0]
 
   authorise(mayRead(actor, application))

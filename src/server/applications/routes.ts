@@ -14,7 +14,10 @@ export function applicationRoutes(services: Services) {
       c.json(await listApplications(services, c.var.caller), 200),
     )
     .openapi(contract.readApplication, async (c) =>
-      c.json(await readApplication(services, c.var.caller, c.req.valid('param').id), 200),
+      c.json(
+        await readApplication(services, c.var.caller, c.req.valid('param').id, c.req.valid('query').use),
+        200,
+      ),
     )
     .openapi(contract.saveDraft, async (c) =>
       c.json(await saveDraft(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),

@@ -1,14 +1,19 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#database/database.ts'
+<<<<<<< HEAD
 import { sqlState } from '#database/sql-state.ts'
 import { FILES_UNAVAILABLE } from '#domain/files/messages.ts'
 import { Problem, problemOf } from '#server/problem.ts'
+=======
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+>>>>>>> a2a2ebb (Keep a trail of who did what, which no role of the app can change)
 import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
 import { StorageUnavailable } from '#server/storage/file-store.ts'
 import { overQuota } from '#server/storage/over-quota.ts'
 import type { AppEnv } from './caller.ts'
+import { trailRefusal } from './trail-refusals.ts'
 
 /** Seconds after which a client may try again when the database does not answer. */
 const RETRY_SECONDS = 2
@@ -18,10 +23,12 @@ const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
 /** Turns whatever was thrown into the one shape of a refusal. What nobody foresaw is logged whole and told to nobody. */
 export const errorHandler =
-  (log: Logger): ErrorHandler<AppEnv> =>
-  (error, c) => {
+  (services: Services): ErrorHandler<AppEnv> =>
+  async (error, c) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) log.error({ err: error, request: c.get('requestId') }, problem.message)
+    if (problem.details.byPolicy) await trailRefusal(services, c, problem.code)
+    if (problem.status >= 500)
+      services.log.error({ err: error, request: c.get('requestId') }, problem.message)
     if (problem.code === 'unavailable') c.header('Retry-After', String(RETRY_SECONDS))
     const { retryAt } = problem.details
     if (retryAt)

@@ -14,7 +14,7 @@ export function useExportPdf(id: string) {
   const [exporting, setExporting] = useState(false)
   const fill = async (opened: Window) => {
     const [application, { rounds }] = await Promise.all([
-      call('readApplication', { params: { id } }),
+      call('readApplication', { params: { id }, query: { use: 'printed' } }),
       call('readQuestions', { params: { id } }),
     ])
     await printInWindow(opened, printedDocument(application, rounds, settings))

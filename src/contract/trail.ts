@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { TRAIL_EVENT_NAMES, type TrailEvent } from '#domain/trail/events.ts'
+import { applicationId } from './applications.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+const entry = z
+  .object({
+    id: z.number().int(),
+    happened_at: z.string(),
+    event: z.enum(TRAIL_EVENT_NAMES as [TrailEvent, ...TrailEvent[]]),
+    /** What happened, in words. */
+    what: z.string(),
+    /** Who did it: a name, or who they are without one. */
+    who: z.string(),
+    /** What they are now; null for the server, and once the account is gone. */
+    role: z.string().nullable(),
+    application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
+    /** Where they were, coarsely: '203.0.113.0/24'. */
+    network: z.string().nullable(),
+  })
+  .openapi('TrailEntry')
+
+const page = z
+  .object({
+    entries: z.array(entry),
+    /** What to ask for as `before` to read on; null at the end. */
+    next: z.number().int().nullable(),
+  })
+  .openapi('Trail')
+
+const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
+
+export const readTrail = createRoute({
+  ...ENDPOINTS.readTrail,
+  request: { query },
+  responses: { 200: json(page, 'Newest first'), ...refusals },
+})
+
+export const readApplicationTrail = createRoute({
+  ...ENDPOINTS.readApplicationTrail,
+  request: { params: applicationId, query },
+  responses: { 200: json(page, 'Newest first; of an application that is gone as well'), ...refusals },
+})

@@ -1,0 +1,36 @@
+import type { Reply } from '#contract/calls.ts'
+import type { TrailPerson, TrailRow } from '#database/trail.ts'
+import { TRAIL_PAGE_SIZE } from '#domain/limits.ts'
+import { describeEvent } from '#domain/trail/events.ts'
+import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
+
+type Trail = Reply<'readTrail'>
+
+/** @param rows one more than a page holds, when there are */
+export function presentTrail(rows: readonly TrailRow[]): Trail {
+  const shown = rows.slice(0, TRAIL_PAGE_SIZE)
+  return {
+    entries: shown.map(presentEntry),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+const presentEntry = (row: TrailRow): Trail['entries'][number] => ({
+  id: row.id,
+  happened_at: new Date(row.happened_at).toISOString(),
+  event: row.event,
+  what: describeEvent(row.event, row.detail, nameOf(row.person)),
+  who: nameOf(row.actor),
+  role: row.actor?.role ?? null,
+  application: row.application && {
+    id: row.application.id,
+    company_name: row.application.company_name ?? TRAIL_TEXTS.deletedApplication,
+  },
+  network: row.network,
+})
+
+function nameOf(person: TrailPerson): string {
+  if (person === null) return TRAIL_TEXTS.server
+  if (person.full_name === null) return TRAIL_TEXTS.deletedPerson
+  return person.full_name || TRAIL_TEXTS.namelessPerson
+}

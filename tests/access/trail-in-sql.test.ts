@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '#database/database.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { attempt } from './attempt.ts'
+import { openStage, type Stage } from './stage.ts'
+
+// The trail is added to by the database itself, and changed by nobody: what any role might send, and what it gets.
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+const WRITES = [
+  `insert into trail (event, actor_id) values ('signed-in', 'somebody-else')`,
+  `update trail set actor_id = null`,
+  `delete from trail`,
+  'truncate trail',
+  `select add_to_trail('approved', 'somebody-else', null, '{}')`,
+]
+const FUNCTIONS = [
+  `select trail_reading('status-changed', null, '{}')`,
+  `select trail_refusal('Words that somebody typed', 'not-found', null)`,
+]
+const FORBIDDEN = '42501'
+const NO_SUCH_NAME = '22023'
+
+/** How each statement ends for a role that is reached by a door without a session. */
+async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
+  const states: string[] = []
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail']) {
+    const work = stage.server.services.database[door]((own: Transaction) => own.execute(sql.raw(statement)))
+    states.push(
+      await work.then(
+        () => 'done',
+        (error: unknown) => sqlState(error) ?? 'thrown',
+      ),
+    )
+  }
+  return states
+}
+
+test('neither the accounts nor the worker may write, change, delete or read a row of it', async () => {
+  const refused = [...WRITES, ...FUNCTIONS, 'reading'].map(() => FORBIDDEN)
+  expect([await ends('asAccounts'), await ends('asWorker')]).toEqual([refused, refused])
+})
+
+test('a founder may add to it by the two functions alone, and only what those have a name for', async () => {
+  const outcomes = []
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail']) {
+    outcomes.push(
+      await attempt(stage.server.services.database, stage.sessions['founder owner'], 'applicant', statement),
+    )
+  }
+  expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, NO_SUCH_NAME, FORBIDDEN])
+})
+
+test('an administrator may read it, and no more than a founder beside that', async () => {
+  const outcomes = []
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail limit 1']) {
+    outcomes.push(
+      await attempt(stage.server.services.database, stage.sessions.administrator, 'administrator', statement),
+    )
+  }
+  expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, FORBIDDEN, 1])
+})
+
+test('the owner of the tables, too, is kept from it by a trigger', async () => {
+  const states: (string | undefined)[] = []
+  for (const statement of ['update trail set actor_id = null', 'delete from trail', 'truncate trail']) {
+    states.push(await stage.server.rows(statement).then(() => 'done', sqlState))
+  }
+  expect(states).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN])
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replaceMembership } from '#database/memberships.ts'
+import { TRAIL_READING_MINUTES, TRAIL_REFUSALS_PER_HOUR } from '#domain/limits.ts'
+import { grant } from '#server/accounts/grant.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, PASSWORD } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+
+let server: TestServer
+let asha: Client
+let meera: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await founder(server, 'asha@acme.in')
+  meera = await administrator(server, 'meera@openround.example')
+})
+afterAll(() => server?.close())
+
+const of = (id: string) => ({ params: { id } })
+
+/** A submitted application of Asha's, with a deck. */
+async function submitted() {
+  const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
+  const owner = await userIdOf(server.rows, 'asha@acme.in')
+  const pitch_deck = { url: stored.url, filename: 'deck.pdf', size: '0.00 MB' }
+  const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck } })
+  return { id, deck: stored.url }
+}
+
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
+
+async function entriesOf(id: string) {
+  const { reply } = await meera.call('readApplicationTrail', of(id))
+  return reply.entries
+}
+
+async function all() {
+  const { reply } = await meera.call('readTrail')
+  return reply.entries
+}
+
+const told = ({ who, what }: Entry) => `${who}: ${what}`
+
+test('what happens with an application is told in order: by whom, what and when', async () => {
+  const { id, deck } = await submitted()
+  await meera.call('readApplication', of(id))
+  await meera.call('readApplication', { ...of(id), query: { use: 'printed' } })
+  await meera.call('downloadPdf', of(id))
+  await meera.fetch(deck)
+  await meera.call('changeStatus', { ...of(id), body: { status: 'under_review' } })
+  const round = crypto.randomUUID()
+  await meera.call('sendQuestions', { ...of(id), body: { id: round, questions: ['Why now?', 'Why you?'] } })
+  const body = { base_version: 1, changes: { q1: 'The market is ready.', q2: 'We know it.' } }
+  await asha.call('submitAnswers', { ...of(round), body })
+  const entries = await entriesOf(id)
+  expect(entries.map(told).reverse()).toEqual([
+    'Meera Iyer: Opened the application',
+    'Meera Iyer: Opened the application to print it',
+    'Meera Iyer: Downloaded the application as PDF',
+    'Meera Iyer: Opened a file: pitch deck',
+    'Meera Iyer: Changed the status from Submitted to Under Review',
+    'Meera Iyer: Sent 2 questions',
+    'Asha Rao: Submitted answers',
+  ])
+  expect(entries[0]).toEqual({
+    id: expect.any(Number),
+    happened_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    event: 'answers-submitted',
+    what: 'Submitted answers',
+    who: 'Asha Rao',
+    role: 'founder',
+    application: { id, company_name: 'Acme Dairy' },
+    network: expect.stringMatching(/^10\.\d+\.\d+\.0\/24$/),
+  })
+  expect(entries.map(({ role }) => role)).toEqual(['founder', ...Array(6).fill('admin')])
+})
+
+test('signing in, roles and memberships are told, whoever gave them', async () => {
+  await founder(server, 'devi@acme.in', { first_name: 'Devi' })
+  await grant(server.services, 'devi@acme.in')
+  const id = await userIdOf(server.rows, 'devi@acme.in')
+  await server.services.database.asWorker((own) => replaceMembership(own, id, 'portfolio_alumni'))
+  const [membership, role, signedIn] = await all()
+  expect([membership, role, signedIn].map((entry) => entry && told(entry))).toEqual([
+    'The server, by a command or ADMIN_EMAILS: Gave Devi Rao the membership Portfolio Alumni',
+    'The server, by a command or ADMIN_EMAILS: Gave Devi Rao the role Admin',
+    'Devi Rao: Signed in',
+  ])
+})
+
+test('a founder who opens their own tells nothing; the same reading counts once in a while', async () => {
+  const { id, deck } = await submitted()
+  await asha.call('readApplication', of(id))
+  for (let time = 0; time < 3; time++) await meera.fetch(deck)
+  await meera.fetch(deck, { method: 'HEAD' })
+  expect((await entriesOf(id)).map(told)).toEqual(['Meera Iyer: Opened a file: pitch deck'])
+  await server.rows('alter table trail disable trigger keep_trail')
+  await server.rows(
+    'update trail set happened_at = happened_at - make_interval(mins => $1) where application_id = $2',
+    [TRAIL_READING_MINUTES, id],
+  )
+  await server.rows('alter table trail enable trigger keep_trail')
+  await meera.fetch(deck)
+  expect(await entriesOf(id)).toHaveLength(2)
+})
+
+test('saving a draft tells nothing', async () => {
+  const before = await all()
+  const body = { base_version: 0, changes: { company_name: 'Quiet' } }
+  await asha.call('saveDraft', { ...of(crypto.randomUUID()), body })
+  expect(await all()).toEqual(before)
+})
+
+test('what a policy refuses to somebody signed in is told, and a visitor leaves nothing', async () => {
+  const { id, deck } = await submitted()
+  const rohan = await founder(server, 'rohan@other.in', { first_name: 'Rohan' })
+  await server.visitor().call('readApplication', of(id))
+  await rohan.call('readApplication', of(id))
+  await rohan.call('changeStatus', { ...of(id), body: { status: 'approved' } })
+  await rohan.fetch(deck)
+  expect((await all()).slice(0, 4).map(told)).toEqual([
+    'Rohan Rao: Was refused: read file (not there, or not theirs)',
+    'Rohan Rao: Was refused: change status (administrators only)',
+    'Rohan Rao: Was refused: read application (not there, or not theirs)',
+    'Rohan Rao: Signed in',
+  ])
+  expect((await entriesOf(id)).map(({ event, who }) => `${who} ${event}`)).toEqual([
+    'Rohan Rao refused',
+    'Rohan Rao refused',
+  ])
+})
+
+test('who is refused again and again fills nothing: thirty an hour are kept', async () => {
+  const tara = await founder(server, 'tara@other.in', { first_name: 'Tara' })
+  for (let time = 0; time < TRAIL_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
+  const kept = await server.rows<{ n: number }>(
+    "select count(*)::int as n from trail t join profiles p on p.user_id = t.actor_id where p.email = 'tara@other.in' and event = 'refused'",
+  )
+  expect(kept).toEqual([{ n: TRAIL_REFUSALS_PER_HOUR }])
+})
+
+test('the trail outlives person and application, and then names neither', async () => {
+  const kiran = await founder(server, 'kiran@acme.in', { first_name: 'Kiran' })
+  const owner = await userIdOf(server.rows, 'kiran@acme.in')
+  const id = await storeApplication(server.rows, { owner, status: 'submitted' })
+  await meera.call('readApplication', of(id))
+  await kiran.call('deleteAccount', { body: { password: PASSWORD, also_submitted: true } })
+  const [deleted] = await all()
+  expect(deleted && [told(deleted), deleted.role]).toEqual([
+    'Somebody, account deleted: Deleted their account',
+    null,
+  ])
+  expect((await entriesOf(id)).map((entry) => [told(entry), entry.application])).toEqual([
+    ['Meera Iyer: Opened the application', { id, company_name: 'A deleted application' }],
+  ])
+  expect(JSON.stringify(await server.rows('select * from trail'))).not.toMatch(/Kiran|kiran@/)
+})
+
+test('pages follow one another without a gap or a repetition', async () => {
+  await server.rows(
+    "insert into trail (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
+  )
+  const ids: number[] = []
+  for (let before: number | undefined; ; ) {
+    const { reply } = await meera.call('readApplicationTrail', {
+      ...of('2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'),
+      query: { before },
+    })
+    ids.push(...reply.entries.map((entry) => entry.id))
+    if (reply.next === null) break
+    before = reply.next
+  }
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+  expect(ids).toHaveLength(120)
+})
+
+test('what nobody reads is not shown to founders or visitors', async () => {
+  const { id } = await submitted()
+  const refusals = []
+  for (const client of [asha, server.visitor()]) {
+    for (const answer of [
+      await client.call('readTrail'),
+      await client.call('readApplicationTrail', of(id)),
+    ]) {
+      refusals.push(answer.error?.code)
+    }
+  }
+  expect(refusals).toEqual(['not-admin', 'not-admin', 'signed-out', 'signed-out'])
+})
