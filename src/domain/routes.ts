@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order, and the account (docs/decisions/0011). Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, the account (docs/decisions/0011) and the trail (0026). Screens, letters and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -11,6 +11,7 @@ export const ROUTES = [
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
   { path: '/account', access: 'signed-in', screen: 'account' },
+  { path: '/trail', access: 'admin', screen: 'trail' },
 ] as const satisfies readonly {
   path: string
   access: 'public' | 'own' | 'signed-in' | 'admin'
@@ -42,6 +43,8 @@ export const PATHS = {
   /** With the token of a reset letter. */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
+  /** Of one application, or of everything. */
+  trail: (id?: string) => withId('/trail', id),
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */
   confirmation: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
   /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */

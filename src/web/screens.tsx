@@ -27,6 +27,7 @@ const LOADS: Record<Screen, Load> = {
   review: withQueries(() => import('./screens/review/review.tsx')),
   questions: withQueries(() => import('./screens/questions/questions.tsx')),
   account: withQueries(() => import('./screens/account/account.tsx')),
+  trail: withQueries(() => import('./screens/trail/trail.tsx')),
 }
 
 export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>
@@ -55,4 +56,5 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   review: 'Investment Application Review',
   questions: 'Q&A',
   account: 'Account',
+  trail: 'Trail',
 }

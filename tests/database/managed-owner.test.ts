@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import {
+  applicationById,
+  findApplication,
+  startDraft,
+  submitDraft,
+  updateDraft,
+} from '#database/applications.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { askerOf, type DiscussionRow, discussionOf, storeAnswers, storeRound } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
+import { addRefusal, type TrailRow, trailPage } from '#database/trail.ts'
 import { questionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -95,6 +102,24 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
     [[[]]],
     [],
   ])
+})
+
+test('the trail is written, and read by an administrator alone', async () => {
+  const id = await submitted()
+  await database.once('meera', 'reader', applicationById(id, 'exported'))
+  await database.once('asha', 'reader', applicationById(id, 'opened'))
+  await database.once(
+    'rohan',
+    'applicant',
+    addRefusal({ operation: 'saveDraft', reason: 'not-found', application: id }),
+  )
+  const { rows } = await database.once<TrailRow>('meera', 'administrator', trailPage({ application: id }))
+  expect(rows?.map(({ event, actor }) => [event, actor?.full_name])).toEqual([
+    ['refused', 'Rohan Das'],
+    ['exported', 'Meera Iyer'],
+    ['submitted', 'Asha Rao'],
+  ])
+  expect((await owner.query("select from trail where event <> 'signed-in'")).rows).toEqual([])
 })
 
 test('without an actor the owner itself sees nothing of applications and questions', async () => {

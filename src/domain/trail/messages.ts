@@ -2,6 +2,18 @@ import type { Message } from '../message.ts'
 
 export const TRAIL_TEXTS = {
   title: 'Trail',
+  ofEverything: 'Who did what, newest first. Nobody can change it.',
+  ofApplication: (company: string) => `Who did what with ${company}, newest first. Nobody can change it.`,
+  /** Before it is known, and when nothing has happened with it. */
+  thisApplication: 'this application',
+  application: 'Application',
+  toApplication: 'Open the application',
+  toEverything: 'Trail of everything',
+  list: 'What happened',
+  older: 'Show older',
+  end: 'This is where the trail begins.',
+  empty: 'Nothing has happened yet',
+  emptyHint: 'Sign-ins, decisions, questions, files that were opened and exports will stand here.',
   /** Who did something before they deleted their account. */
   deletedPerson: 'Somebody, account deleted',
   /** Who did what no person asked for over the network. */
@@ -15,3 +27,6 @@ export const TRAIL_UNAVAILABLE: Message = {
   title: 'The trail could not be shown',
   description: 'Check your connection, then try again.',
 }
+
+/** As a toast. */
+export const TRAIL_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }

@@ -1,14 +1,10 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { DatabaseUnavailable } from '#database/database.ts'
-<<<<<<< HEAD
 import { sqlState } from '#database/sql-state.ts'
 import { FILES_UNAVAILABLE } from '#domain/files/messages.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-=======
-import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
->>>>>>> a2a2ebb (Keep a trail of who did what, which no role of the app can change)
 import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
 import { StorageUnavailable } from '#server/storage/file-store.ts'
 import { overQuota } from '#server/storage/over-quota.ts'

@@ -13,6 +13,7 @@ import styles from './form-page.module.css'
 import { LeftOutOfDraft } from './left-out-of-draft.tsx'
 import { Progress } from './progress.tsx'
 import { SectionFields, SectionHeading } from './section-view.tsx'
+import { TrailLink } from './trail-link.tsx'
 import { HEADING_ID } from './use-place.ts'
 
 const WORDS: Words<Answers> = {
@@ -39,7 +40,7 @@ export function FormPage(props: FormPageProps) {
   const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} />
+      <PageHeader title={FORM_TEXTS.title} aside={readOnly && <TrailLink />} />
       {readOnly && <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>}
       <Progress current={section} left={readOnly ? undefined : left} onOpen={onOpen}>
         {!readOnly && <SaveStatus record={record} />}

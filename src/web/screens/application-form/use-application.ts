@@ -27,7 +27,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   const load = useCallback(() => {
     if (!id) return
     const abort = new AbortController()
-    call('readApplication', { params: { id }, signal: abort.signal }).then(
+    call('readApplication', { params: { id }, query: {}, signal: abort.signal }).then(
       (application) => setOpening({ phase: 'opened', application }),
       (problem: unknown) => {
         if (abort.signal.aborted) return

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
@@ -27,7 +30,7 @@ export default function Review() {
   }
   return (
     <>
-      <PageHeader title={REVIEW_TEXTS.title} aside={<Count count={query.data?.count} />} />
+      <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
         <FiltersCard filters={filters} search={search} setStatus={setStatus} />
         <DiscussionDialogs>
@@ -62,6 +65,13 @@ function Found({ query, filters, onClear }: FoundProps) {
   if (!isError) return <LoadingCards count={4} />
   return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
 }
+
+const Aside = ({ count }: { readonly count: number | undefined }) => (
+  <>
+    <Link to={PATHS.trail()}>{TRAIL_TEXTS.title}</Link>
+    <Count count={count} />
+  </>
+)
 
 /** How many the filters leave, told also to who cannot see the list change. */
 const Count = ({ count }: { readonly count: number | undefined }) => (

@@ -12,7 +12,7 @@ export function useDiscussed(id: string) {
     queryKey: [...DISCUSSED_KEY, id],
     queryFn: async ({ signal }) => {
       const [application, { rounds }] = await Promise.all([
-        call('readApplication', { params: { id }, signal }),
+        call('readApplication', { params: { id }, query: {}, signal }),
         call('readQuestions', { params: { id }, signal }),
       ])
       return { application, rounds }

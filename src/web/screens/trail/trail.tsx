@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from 'react-router'
+import { PATHS } from '#domain/routes.ts'
+import { TRAIL_TEXTS, TRAIL_UNAVAILABLE } from '#domain/trail/messages.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { TrailList } from './trail-list.tsx'
+import { useTrail } from './use-trail.ts'
+
+/** /trail, of everything or of the application in the address */
+export default function Trail() {
+  const [address] = useSearchParams()
+  const id = address.get('id') || undefined
+  const query = useTrail(id)
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const company = entries?.[0]?.application?.company_name
+  return (
+    <>
+      <PageHeader title={TRAIL_TEXTS.title} aside={id && <WaysOn id={id} />}>
+        {id === undefined
+          ? TRAIL_TEXTS.ofEverything
+          : TRAIL_TEXTS.ofApplication(company || TRAIL_TEXTS.thisApplication)}
+      </PageHeader>
+      <Shown query={query} entries={entries} ofEverything={id === undefined} />
+    </>
+  )
+}
+
+const WaysOn = ({ id }: { readonly id: string }) => (
+  <>
+    <Link to={PATHS.applicationForm(id)}>{TRAIL_TEXTS.toApplication}</Link>
+    <Link to={PATHS.trail()}>{TRAIL_TEXTS.toEverything}</Link>
+  </>
+)
+
+type ShownProps = {
+  readonly query: ReturnType<typeof useTrail>
+  readonly entries: Parameters<typeof TrailList>[0]['entries'] | undefined
+  readonly ofEverything: boolean
+}
+
+function Shown({ query, entries, ofEverything }: ShownProps) {
+  if (entries?.length === 0) return <EmptyState title={TRAIL_TEXTS.empty} hint={TRAIL_TEXTS.emptyHint} />
+  if (entries) return <TrailList query={query} entries={entries} ofEverything={ofEverything} />
+  if (query.isError) return <ReadingFailed query={query} message={TRAIL_UNAVAILABLE} />
+  return <LoadingCards count={4} />
+}
