@@ -73,7 +73,7 @@ const mayBe = (title: string, text: string): boolean => {
 }
 
 /** Matrices and tables of cases name their tests by a variable. */
-const NAMED_BY_VARIABLE = /\b(?:test|describe)(?:\.\w+(?:<[^>]*>)?\([\s\S]*?\))?\((?:name|`\$\{)/
+const NAMED_BY_VARIABLE = /\b(?:test|describe)(?:\.\w+(?:<[^>]*>)?\([\s\S]*?\))?\((?:(?:\w+\.)?name|`\$\{)/
 
 const isThere = (test: string): boolean => {
   const [path = '', ...titles] = test.split(' › ')
