@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -23,13 +23,16 @@ export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() =
 /** Opens a path with nothing cached. @returns kilobytes of script it loaded, as brotli would send them */
 export async function scriptKilobytes(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
     sizes.push(response.body().then((body) => brotliCompressSync(body).length))
-  })
+  }
+  page.on('response', weigh)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // What is loaded later may be left half way, and then has no body.
+  page.off('response', weigh)
   expect(sizes.length).toBeGreaterThan(0)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
