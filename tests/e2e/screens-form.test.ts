@@ -158,7 +158,8 @@ test.describe('the form', () => {
       'Submission Error',
       'This application has been submitted and can no longer be changed.',
     )
-    await expect(page.getByLabel('Long-term vision')).toHaveValue('Typed in the second tab')
+    const leftOut = page.getByRole('alert').filter({ hasText: 'What you typed here is not part of it:' })
+    await expect(leftOut.getByRole('blockquote')).toHaveText('Typed in the second tab')
   })
 
   test('of a submitted application is read-only', async ({ page }) => {
