@@ -28,7 +28,7 @@ export default defineConfig({
   // Only for what hangs: no story asks how fast it is, and the machine may have much else to do.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
