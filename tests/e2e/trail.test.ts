@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { test } from './steps/newcomers.ts'
+import { submitWithoutDeck } from './steps/submitted.ts'
+
+const entries = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+
+test('an administrator reads who did what with an application, and with all of them', {
+  tag: '@phone',
+}, async ({ browser, page, founder, administrator }) => {
+  const company = `Followed ${crypto.randomUUID().slice(0, 8)}`
+  const founders = await browser.newContext({ storageState: founder.state })
+  const id = await submitWithoutDeck(founders.request, company)
+  await founders.close()
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto(`/startup-application?id=${id}`)
+  await page.getByRole('link', { name: 'Trail', exact: true }).click()
+  await expect(page).toHaveURL(`/trail?id=${id}`)
+  await expect(page.getByText(`Who did what with ${company}, newest first.`)).toBeVisible()
+  await expect(entries(page)).toHaveCount(2)
+  await expect(entries(page).nth(0)).toContainText('Opened the application')
+  await expect(entries(page).nth(1)).toContainText('Submitted the application')
+  await expect(page.getByText('This is where the trail begins.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Trail of everything' }).click()
+  await expect(page).toHaveURL('/trail')
+  await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toBeVisible()
+  await entries(page).getByRole('link', { name: company }).first().click()
+  await expect(page).toHaveURL(`/trail?id=${id}`)
+})
+
+test('a trail that cannot be read says so, and is there after another try', async ({ page, administrator }) => {
+  await page.context().addCookies(administrator.state.cookies)
+  await page.route('**/api/review/trail**', (route) => route.abort())
+  await page.goto('/trail')
+  await expect(page.getByText('The trail could not be shown')).toBeVisible()
+  await page.unroute('**/api/review/trail**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(entries(page).first()).toBeVisible()
+})
