@@ -31,7 +31,10 @@ test('an administrator reads who did what with an application, and with all of t
   await expect(page).toHaveURL(`/trail?id=${id}`)
 })
 
-test('a trail that cannot be read says so, and is there after another try', async ({ page, administrator }) => {
+test('a trail that cannot be read says so, and is there after another try', async ({
+  page,
+  administrator,
+}) => {
   await page.context().addCookies(administrator.state.cookies)
   await page.route('**/api/review/trail**', (route) => route.abort())
   await page.goto('/trail')
