@@ -110,7 +110,7 @@ test('a mail server that says nothing is given up, and its letter tried again la
   const id = await signUp(server, 'asha@acme.in')
   const { mail } = server.services.config
   if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
-  const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
+  const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
   const mailer = sentOnce(smtp(mail, 'localhost', patience))
   await sendDueLetters(server.services, mailer)
   mailer.close()

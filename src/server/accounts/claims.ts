@@ -30,11 +30,13 @@ export async function claimsOn(
   email: string,
   linkHash?: string,
 ): Promise<readonly Claim[]> {
+  // Before the account: whoever is confirmed in between is found as one of both.
+  const waiting = await waitingOn(transaction, email, linkHash)
   const user = await findUser(transaction, email)
   const passwordHash = user && (await passwordHashOf(transaction, user.id))
   const account: AccountClaim[] =
     user && passwordHash !== undefined ? [{ kind: 'account', id: user.id, email, passwordHash }] : []
-  return [...account, ...(await waitingOn(transaction, email, linkHash))]
+  return [...account, ...waiting]
 }
 
 async function waitingOn(
