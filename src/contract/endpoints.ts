@@ -45,6 +45,8 @@ export const ENDPOINTS = {
   uploadFile: { method: 'post', path: '/api/files' },
 
   listForReview: { method: 'get', path: '/api/review/applications' },
+  readForReview: { method: 'get', path: '/api/review/applications/{id}' },
+  readQueue: { method: 'get', path: '/api/review/queue' },
   changeStatus: { method: 'put', path: '/api/review/applications/{id}/status' },
   readTrail: { method: 'get', path: '/api/review/trail' },
   readApplicationTrail: { method: 'get', path: '/api/review/applications/{id}/trail' },

@@ -2,9 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
 import { cleanText } from '#domain/text.ts'
+import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { roundShape } from './questions.ts'
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
 
@@ -38,16 +40,60 @@ export const reviewList = z
   })
   .openapi('ReviewList')
 
+/** What the list and its queue are narrowed by. */
+const filters = z.object({
+  search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
+  status: reviewStatus.optional(),
+})
+
 export const listForReview = createRoute({
   ...ENDPOINTS.listForReview,
-  request: {
-    query: z.object({
-      search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
-      status: reviewStatus.optional(),
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
-    }),
-  },
+  request: { query: filters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
   responses: { 200: json(reviewList, 'Newest submission first'), ...refusals },
+})
+
+/** An application as it is read to be decided: what its card says, all that was written, asked and decided. */
+export const reviewReading = reviewCard
+  .extend({
+    answers: answersShape,
+    /** Latest first; answers only of those that were submitted. */
+    rounds: z.array(roundShape),
+    /** Its statuses, newest first. */
+    history: z.array(
+      z.object({
+        id: z.string(),
+        changed_at: z.string(),
+        /** Who did it: a name, or who they are without one. */
+        who: z.string(),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+  })
+  .openapi('ReviewReading')
+
+export const readForReview = createRoute({
+  ...ENDPOINTS.readForReview,
+  request: { params: applicationId },
+  responses: { 200: json(reviewReading, 'One that was submitted'), ...refusals },
+})
+
+export const reviewQueue = z
+  .object({
+    /** In the list's order, newest submission first; at most QUEUE_MAX. */
+    ids: z.array(z.string()),
+    /** What to ask for as `since` to learn what was submitted after this. */
+    as_of: z.string(),
+  })
+  .openapi('ReviewQueue')
+
+export const readQueue = createRoute({
+  ...ENDPOINTS.readQueue,
+  request: {
+    /** With `since`, only what was submitted from then on. */
+    query: filters.extend({ since: z.iso.datetime().optional() }),
+  },
+  responses: { 200: json(reviewQueue, 'What the filters leave, over all pages'), ...refusals },
 })
 
 export const changeStatus = createRoute({

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import type { Statement, Transaction } from './database.ts'
 import { statement } from './statement.ts'
@@ -28,14 +29,23 @@ export type ReviewPage = { count: number; applications: ReviewRow[] }
 /** Text that stands for itself in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** One page of the submitted applications that the filters leave, newest submission first, and how many there are. */
-export function reviewPage({ search, status, page }: ReviewFilters): Statement {
+export type Narrowing = Pick<ReviewFilters, 'search' | 'status'>
+
+/** The submitted applications that the filters leave, as `a`. */
+function submitted({ search, status }: Narrowing) {
   const pattern = `%${literal(search.trim())}%`
   const found = search.trim()
     ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})`
     : sql`true`
   const chosen = status ? sql`a.application_status = ${status}` : sql`true`
-  const filtered = sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}`
+  return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}`
+}
+
+const NEWEST_FIRST = sql`a.submitted_at desc nulls last, a.id`
+
+/** One page of the submitted applications that the filters leave, newest submission first, and how many there are. */
+export function reviewPage({ page, ...narrowing }: ReviewFilters): Statement {
+  const filtered = submitted(narrowing)
   return statement(sql`
     select (select count(*)::integer ${filtered}) as count,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
@@ -44,10 +54,26 @@ export function reviewPage({ search, status, page }: ReviewFilters): Statement {
           a.pitch_deck_url, a.user_id is null as account_deleted, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
             where application_id = a.id order by sent_at desc limit 1) as questions
-        from (select a.* ${filtered} order by a.submitted_at desc nulls last, a.id
+        from (select a.* ${filtered} order by ${NEWEST_FIRST}
           limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
         left join ${profiles} p on p.user_id = a.user_id
-        order by a.submitted_at desc nulls last, a.id) card), '[]') as applications`)
+        order by ${NEWEST_FIRST}) card), '[]') as applications`)
+}
+
+export type QueueRow = { ids: string[]; as_of: Date }
+
+/**
+ * All that the filters leave, by its ids and in the list's order.
+ * @param since only what was submitted from then on, ISO
+ */
+export function reviewQueue({ since, ...narrowing }: Narrowing & { since?: string | undefined }): Statement {
+  const later = since ? sql`a.submitted_at >= ${since}` : sql`true`
+  // A submission is dated when it begins, and seen when it is through.
+  return statement(sql`
+    select coalesce(jsonb_agg(id order by place), '[]') as ids,
+      now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of
+    from (select a.id, row_number() over (order by ${NEWEST_FIRST}) as place ${submitted(narrowing)} and ${later}
+      order by ${NEWEST_FIRST} limit ${QUEUE_MAX}) queued`)
 }
 
 /** Enough of the problem statement for its two lines on a card. */

@@ -33,6 +33,13 @@ export const QUESTIONS_MAX = 10
 /** Sends of questions by one administrator. */
 export const ROUNDS_PER_HOUR = 50
 
+// Reviewing. All ours.
+
+/** Applications that one goes through from one opening of the reader on. */
+export const QUEUE_MAX = 5_000
+/** How long after a submission began it may come to light: a queue's news look back so far. */
+export const SUBMISSION_SECONDS_MAX = 60
+
 // Files (S9.7, D-files.10).
 
 export const FILE_BYTES = 10 * 1024 * 1024

@@ -50,6 +50,18 @@ export const IN_SQL: Record<InSql, Try> = {
     sql: ({ applicationId }) =>
       `select id from applications where submitted_at is not null and id = '${applicationId}'`,
   },
+  'finds in the review queue': {
+    as: ['administrator'],
+    sql: ({ applicationId }) =>
+      `select id from applications where submitted_at is not null and id = '${applicationId}' limit 1`,
+  },
+  'reads for review': {
+    as: ['administrator'],
+    sql: ({ applicationId }) =>
+      `select applications.*, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
+        (select jsonb_agg(to_status) from status_changes where application_id = applications.id)
+        from applications where submitted_at is not null and id = '${applicationId}'`,
+  },
   'changes the status of': inAny(
     ({ applicationId }) =>
       `update applications set application_status = 'meeting_scheduled' where id = '${applicationId}' returning id`,

@@ -99,6 +99,22 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       return { status: found.status, said: found.error?.code ?? listed(cards, applicationId) }
     },
   },
+  'finds in the review queue': {
+    through: 'readQueue',
+    send: async (client, { applicationId }) => {
+      const { status, error, reply } = await client.call('readQueue')
+      return {
+        status,
+        said:
+          error?.code ??
+          listed(
+            reply.ids.map((id) => ({ id })),
+            applicationId,
+          ),
+      }
+    },
+  },
+  'reads for review': about('readForReview'),
   'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
   'downloads the PDF of': about('downloadPdf'),
   'reads the trail of': about('readApplicationTrail'),

@@ -3,7 +3,7 @@ import { type Actor as DomainActor, type Person, VISITOR } from '#domain/actor.t
 import { mayApply, mayEdit, mayRead, maySubmit } from '#server/access/applications.ts'
 import { mayDownload, mayUpload } from '#server/access/files.ts'
 import { mayAnswer, mayReadAnswers } from '#server/access/questions.ts'
-import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
+import { mayAsk, mayDecide, mayReadForReview, mayReview } from '#server/access/review.ts'
 import type { Verdict } from '#server/access/verdict.ts'
 import { type Actor, standingOf } from './actors.ts'
 import { CELLS, type Cell, type Expected, type Operation, ROTATION, type Subject } from './matrix.ts'
@@ -93,6 +93,9 @@ const JUDGES: Record<Judged, Judge> = {
   'changes and submits': (actor, row) => maySubmit(actor, row, false),
   deletes: mayEdit,
   'finds in the review list': (actor) => mayReview(actor),
+  'finds in the review queue': (actor) => mayReview(actor),
+  // As the statement finds it: submitted ones alone.
+  'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'downloads the PDF of': mayRead,
   'reads the trail of': (actor) => mayReview(actor),

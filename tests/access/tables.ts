@@ -47,6 +47,8 @@ export const ON_APPLICATIONS = {
   'changes and submits':      'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
   'deletes':                  'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
   'finds in the review list': 'sign in | no                  | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
+  'finds in the review queue': 'sign in | no                 | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
+  'reads for review':         'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
   'changes the status of':    'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
   'reads the trail of': 'sign in | no | no | yes | yes | step | step',
   'reads the whole trail beside': 'sign in | no | no | yes | yes | step | step',

@@ -10,6 +10,13 @@ export function mayReview(actor: Actor): Verdict {
   return isAdmin(actor) ? 'yes' : 'not-admin'
 }
 
+/** Any that was submitted; a draft reads as not found. @param application as the actor's rows have it */
+export function mayReadForReview(actor: Actor, application: object | undefined): Verdict {
+  const verdict = mayReview(actor)
+  if (verdict !== 'yes') return verdict
+  return application ? 'yes' : 'not-found'
+}
+
 /** Any of the seven, from any of the seven; a draft is nobody's to decide. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Verdict {
   const verdict = mayReview(actor)

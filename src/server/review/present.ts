@@ -1,8 +1,11 @@
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewPage, ReviewRow } from '#database/review.ts'
+import type { ReviewReadingRow } from '#database/review-reading.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import { REVIEW_PAGE_SIZE } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { nameOfDoer } from '#domain/trail/who.ts'
+import { presentRound } from '#server/questions/present.ts'
 
 type Card = Reply<'listForReview'>['applications'][number]
 
@@ -29,3 +32,22 @@ export const presentPage = (found: ReviewPage, page: number): Reply<'listForRevi
   page,
   pages: Math.max(1, Math.ceil(found.count / REVIEW_PAGE_SIZE)),
 })
+
+/** The card's facts, with all that is read beside them. */
+export function presentReading({
+  answers,
+  rounds,
+  history,
+  ...card
+}: ReviewReadingRow): Reply<'readForReview'> {
+  return {
+    ...presentCard({ ...card, questions: rounds[0] ?? null }),
+    answers,
+    rounds: rounds.map(presentRound),
+    history: history.map(({ person, changed_at, ...change }) => ({
+      ...change,
+      changed_at: iso(changed_at),
+      who: nameOfDoer(person),
+    })),
+  }
+}

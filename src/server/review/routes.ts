@@ -4,11 +4,19 @@ import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { changeStatus } from './change-status.ts'
 import { listForReview } from './list.ts'
+import { readQueue } from './queue.ts'
+import { readForReview } from './read.ts'
 
 export const reviewRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.listForReview, async (c) =>
       c.json(await listForReview(services, c.var.caller, { ...NO_FILTERS, ...c.req.valid('query') }), 200),
+    )
+    .openapi(contract.readForReview, async (c) =>
+      c.json(await readForReview(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.readQueue, async (c) =>
+      c.json(await readQueue(services, c.var.caller, c.req.valid('query')), 200),
     )
     .openapi(contract.changeStatus, async (c) =>
       c.json(

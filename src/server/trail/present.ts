@@ -1,8 +1,9 @@
 import type { Reply } from '#contract/calls.ts'
-import type { TrailPerson, TrailRow } from '#database/trail.ts'
+import type { TrailRow } from '#database/trail.ts'
 import { TRAIL_PAGE_SIZE } from '#domain/limits.ts'
 import { describeEvent } from '#domain/trail/events.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
+import { nameOfDoer } from '#domain/trail/who.ts'
 
 type Trail = Reply<'readTrail'>
 
@@ -19,8 +20,8 @@ const presentEntry = (row: TrailRow): Trail['entries'][number] => ({
   id: row.id,
   happened_at: new Date(row.happened_at).toISOString(),
   event: row.event,
-  what: describeEvent(row.event, row.detail, nameOf(row.person)),
-  who: nameOf(row.actor),
+  what: describeEvent(row.event, row.detail, nameOfDoer(row.person)),
+  who: nameOfDoer(row.actor),
   role: row.actor?.role ?? null,
   application: row.application && {
     id: row.application.id,
@@ -28,9 +29,3 @@ const presentEntry = (row: TrailRow): Trail['entries'][number] => ({
   },
   network: row.network,
 })
-
-function nameOf(person: TrailPerson): string {
-  if (person === null) return TRAIL_TEXTS.server
-  if (person.full_name === null) return TRAIL_TEXTS.deletedPerson
-  return person.full_name || TRAIL_TEXTS.namelessPerson
-}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Status } from '#domain/applications/status.ts'
+import type { Statement } from './database.ts'
+import type { RoundRow } from './questions.ts'
+import type { ReviewRow } from './review.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { answersAsJson } from './tables/answer-columns.ts'
+import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
+
+export type StatusChangeRow = {
+  id: string
+  changed_at: string
+  /** null: the server itself; without a name once their account is gone. */
+  person: { full_name: string | null } | null
+  from: Status
+  to: Status
+}
+
+/** A card with all that is read before a decision; contacts are not masked yet. */
+export type ReviewReadingRow = Omit<ReviewRow, 'questions'> & {
+  answers: Answers
+  /** Latest first. */
+  rounds: (RoundRow & { sent_at: string; answered_at: string | null })[]
+  /** Newest first. */
+  history: StatusChangeRow[]
+}
+
+const ROUNDS = sql`
+  select coalesce(jsonb_agg(to_jsonb(round) order by round.sent_at desc), '[]') from (
+    select id, sent_at, answered_at, questions, coalesce(submitted_answers, '[]') as answers, 1 as version
+    from ${applicationQuestions} where application_id = a.id) round`
+
+const HISTORY = sql`
+  select coalesce(jsonb_agg(to_jsonb(change) order by change.changed_at desc), '[]') from (
+    select c.id, c.changed_at, c.from_status as from, c.to_status as to,
+      case when c.changed_by is not null then jsonb_build_object('full_name', p.full_name) end as person
+    from ${statusChanges} c left join ${profiles} p on p.user_id = c.changed_by
+    where c.application_id = a.id) change`
+
+/**
+ * One submitted application as it is read to be decided, if the actor may see it.
+ * @param told whether the trail is told that it is opened
+ */
+export const reviewReading = (id: string, told: boolean): Statement =>
+  statement(sql`
+    select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at, p.email, p.mobile, a.hq_city,
+      a.problem_statement, a.pitch_deck_url, a.user_id is null as account_deleted,
+      ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds, (${HISTORY}) as history
+    from ${applications} a left join ${profiles} p on p.user_id = a.user_id
+      ${told ? sql`cross join lateral trail_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
+    where a.id = ${id} and a.submitted_at is not null`)

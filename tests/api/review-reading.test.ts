@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let meera: Client
+let priya: string
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await administrator(server)
+  await founder(server, 'priya.menon@dairy.co.in', { first_name: 'Priya', last_name: 'Menon' })
+  priya = await userIdOf(server.rows, 'priya.menon@dairy.co.in')
+})
+afterAll(() => server?.close())
+beforeEach(() => server.rows('delete from applications'))
+
+type Stored = Partial<Parameters<typeof storeApplication>[1]>
+const store = (company_name: string, more: Stored = {}) =>
+  storeApplication(server.rows, {
+    owner: priya,
+    status: 'submitted',
+    ...more,
+    answers: { company_name, ...more.answers },
+  })
+const read = (id: string, by = meera) => by.call('readForReview', { params: { id } })
+const queue = async (query: Calls['readQueue']['query'] = {}) =>
+  (await meera.call('readQueue', { query })).reply
+
+test('what is read before a decision is the card, every answer, what was asked and what was decided', async () => {
+  const submittedAt = '2026-03-01T10:00:00.000Z'
+  const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
+  const earlier = await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
+  const latest = await storeRound(server.rows, id)
+  await meera.call('changeStatus', { params: { id }, body: { status: 'under_review' } })
+  await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
+
+  const { rounds, history, ...reading } = (await read(id)).reply
+
+  expect(reading).toEqual({
+    id,
+    company_name: 'Dairy',
+    applicant_name: 'Asha Rao',
+    application_status: 'no_fit',
+    submitted_at: submittedAt,
+    masked_email: 'pr***@***.in',
+    masked_mobile: '**********',
+    hq_city: 'Mumbai',
+    problem_statement: 'Milk sours.',
+    pitch_deck_url: null,
+    account_deleted: false,
+    questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
+    answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
+  })
+  expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([
+    [latest, false, []],
+    [earlier, true, [{ order: 1, answer: 'The cold chain is here.' }]],
+  ])
+  expect(history.map(({ who, from, to }) => [who, from, to])).toEqual([
+    ['Meera Iyer', 'under_review', 'no_fit'],
+    ['Meera Iyer', 'submitted', 'under_review'],
+  ])
+})
+
+test('answers that are not submitted are not among it, nor how often they were saved', async () => {
+  const id = await store('Dairy')
+  const round = await storeRound(server.rows, id, { saved: 'Half a thought' })
+  await server.rows('update application_questions set version = 7 where id = $1', [round])
+  const { rounds } = (await read(id)).reply
+  expect(rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
+})
+
+test('the history outlives whoever decided', async () => {
+  const gone = await administrator(server, 'gone@openround.example')
+  const id = await store('Dairy')
+  await gone.call('changeStatus', { params: { id }, body: { status: 'approved' } })
+  await server.rows(`delete from users where email = 'gone@openround.example'`)
+  await server.rows(`update applications set application_status = 'no_fit' where id = $1`, [id])
+  const { history } = (await read(id)).reply
+  expect(history.map(({ who, to }) => [who, to])).toEqual([
+    ['The server, by a command or ADMIN_EMAILS', 'no_fit'],
+    ['Somebody, account deleted', 'approved'],
+  ])
+})
+
+test('to read one is told to the trail, once', async () => {
+  const id = await store('Dairy')
+  await read(id)
+  await read(id)
+  const told = await server.rows('select event from trail where application_id = $1', [id])
+  expect(told).toEqual([{ event: 'opened' }])
+})
+
+test('a queue has what the list has, in its order and over all its pages', async () => {
+  for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
+  await store('Draft', { status: 'draft' })
+  await store('Newest', { status: 'approved' })
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => (await meera.call('listForReview', { query: { page } })).reply),
+  )
+  const listed = pages.flatMap(({ applications }) => applications.map(({ id }) => id))
+  expect((await queue()).ids).toEqual(listed)
+  expect(listed.length).toBe(61)
+  expect((await queue({ status: 'approved', search: 'new' })).ids).toEqual([listed[0]])
+  expect((await queue({ search: '%' })).ids).toEqual([])
+})
+
+test('what was submitted after a queue was read is its news, and nothing else', async () => {
+  await store('Old', { submittedAt: '2026-03-01T00:00:00Z' })
+  const { as_of } = await queue()
+  expect(await queue({ since: as_of }).then(({ ids }) => ids)).toEqual([])
+  const fresh = await store('Fresh')
+  await store('Elsewhere', { status: 'approved' })
+  expect((await queue({ since: as_of, status: 'submitted' })).ids).toEqual([fresh])
+})
+
+test('a submission that began before a queue was read, and came through after, is among its news', async () => {
+  const { as_of } = await queue()
+  const [clock] = await server.rows<{ began: string }>(`select (now() - interval '5 seconds')::text as began`)
+  const slow = await store('Slow', { submittedAt: clock?.began ?? '' })
+  expect((await queue({ since: as_of })).ids).toEqual([slow])
+})
