@@ -2,7 +2,7 @@ import { makeClient } from '#tests/client.ts'
 import { founder, type PeopleServer } from '#tests/people.ts'
 import { builtPeople } from '../built-people.ts'
 import { emptyTally, isClean, type Tally } from './tally.ts'
-import type { Victim } from './victims.ts'
+import { administratorOf, type Victim } from './victims.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type Plan = {
@@ -18,7 +18,7 @@ export type Plan = {
 const SPREAD = 0.5
 
 /**
- * Lets founders write, kills in the middle of it, starts again and looks whether everything that was acknowledged is
+ * Lets founders write and administrators ask them, kills in the middle of it, starts again and looks whether everything that was acknowledged is
  * there, once and whole; round after round, or until something is not.
  * @param say is told of each round
  */
@@ -48,13 +48,14 @@ export async function runRounds(
   return { ...tally, fileWithoutRow, rowWithoutFile, doubled: tally.doubled + doubled }
 }
 
-/** Founders, each from a network of their own. */
+/** Founders and the administrators who ask them, each pair from a network of its own. */
 async function signUp(people: PeopleServer, url: string, count: number): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let n = 0; n < count; n++) {
     const from = { ...people, visitor: () => fromNetwork(url, `198.51.100.${n}`) }
-    const { cookies } = await founder(from, `founder-${n}@acme.in`)
-    writers.push(makeWriter(cookies, `Acme ${n}`))
+    const { cookies: ofFounder } = await founder(from, `founder-${n}@acme.in`)
+    const { cookies: ofAdministrator } = await founder(from, administratorOf(n))
+    writers.push(makeWriter({ founder: ofFounder, administrator: ofAdministrator }, `Acme ${n}`, n * 7))
   }
   return writers
 }

@@ -22,7 +22,15 @@ export type Victim = {
   end(): Promise<void>
 }
 
-const SETTINGS = { TRUST_PROXY: '1', QUICK_PASSWORD_HASHES: 'yes', UPLOAD_SPACE_MIN: '0' }
+/** Of the administrator who asks the founder in this place; each may ask only so often in an hour. */
+export const administratorOf = (place: number): string => `administrator-${place}@openround.example`
+
+const SETTINGS = {
+  TRUST_PROXY: '1',
+  QUICK_PASSWORD_HASHES: 'yes',
+  UPLOAD_SPACE_MIN: '0',
+  ADMIN_EMAILS: Array.from({ length: 20 }, (_, place) => administratorOf(place)).join(','),
+}
 const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
 
 type Row = Record<string, unknown>
