@@ -6,7 +6,9 @@ import { unloadable } from './unloadable.mjs'
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    reporters: ['default', unloadable],
+    reporters: [unloadable],
+    // A run starts a worker for all files instead of one for each; these tests leave nothing behind in a module.
+    isolate: false,
     include: [
       'src/{domain,server/access}/**/*.test.ts',
       'tests/access/{policies,second-step}.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment, isoDay } from './dates.ts'
+import { formatMoment, isoDay, isTimeZone } from './dates.ts'
 
 test('a moment reads as in the specification, in the zone asked for', () => {
   const moment = new Date('2026-11-21T12:00:00Z')
@@ -19,4 +19,9 @@ test('the day is that of UTC', () => {
 test('what is no date is refused', () => {
   expect(() => isoDay('yesterday')).toThrow(RangeError)
   expect(() => formatMoment('yesterday')).toThrow(RangeError)
+})
+
+test('a time zone is one that a moment can be told in', () => {
+  const names = ['Asia/Kolkata', 'UTC', 'GMT+5:30', 'Mars/Olympus', '']
+  expect(names.filter(isTimeZone)).toEqual(['Asia/Kolkata', 'UTC'])
 })

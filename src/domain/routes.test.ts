@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATHS, rememberedPlace } from './routes.ts'
+import { PATHS, ROUTES, rememberedPlace } from './routes.ts'
 
 test.each([
   '/my-applications',
@@ -31,5 +31,49 @@ test('an id is part of an address whatever it holds', () => {
   expect([PATHS.applicationForm(), PATHS.applicationForm('a&b')]).toEqual([
     '/startup-application',
     '/startup-application?id=a%26b',
+  ])
+})
+
+test('every way that leads anywhere leads to a screen of the table', () => {
+  const ways = [
+    [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
+    [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.trail(), PATHS.questions()],
+  ].flat()
+  expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
+})
+
+test('what an address has to say it says whole, and nothing where there is nothing', () => {
+  expect([
+    PATHS.tab('sign-up'),
+    PATHS.trail('a b'),
+    PATHS.questions('a'),
+    PATHS.discussion('a/b', 'c'),
+    PATHS.discussion('a'),
+    PATHS.resetPassword('a&b'),
+    PATHS.confirmation('expired', 'a&b'),
+    PATHS.confirmation('already'),
+    PATHS.emailChange('/account', 'done'),
+    PATHS.emailChange('/auth', 'expired', 'a'),
+  ]).toEqual([
+    '/auth?tab=sign-up',
+    '/trail?id=a%20b',
+    '/application-qa?id=a',
+    '/discussion/a%2Fb?id=c',
+    '/discussion/a',
+    '/auth?reset=a%26b',
+    '/auth?confirmation=expired&token=a%26b',
+    '/auth?confirmation=already',
+    '/account?email_change=done',
+    '/auth?email_change=expired&token=a',
+  ])
+})
+
+test('screens are public, one’s own, for whoever is signed in, or for administrators', () => {
+  const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
+  expect([by('public'), by('own'), by('signed-in'), by('admin')]).toEqual([
+    ['/', '/auth', '/apply'],
+    ['/startup-application'],
+    ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
+    ['/investment-application-review', '/trail'],
   ])
 })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isSubmitted, mayMove } from './life-cycle.ts'
+import { REVIEW_STATUSES, STATUSES, type Status } from './status.ts'
+
+const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
+
+test('an application is submitted once it is no draft and has its moment', () => {
+  const some = [
+    { application_status: 'draft', submitted_at: null },
+    { application_status: 'draft', submitted_at: SUBMITTED_AT },
+    { application_status: 'submitted', submitted_at: null },
+    ...REVIEW_STATUSES.map(({ value }) => ({ application_status: value, submitted_at: SUBMITTED_AT })),
+  ]
+  expect(some.map(isSubmitted)).toEqual([false, false, false, ...REVIEW_STATUSES.map(() => true)])
+})
+
+const moves = (by: 'founder' | 'admin') =>
+  STATUSES.flatMap(({ value: from }) =>
+    STATUSES.map(({ value: to }) => [from, to] as [Status, Status]),
+  ).filter(([from, to]) => mayMove(from, to, by))
+
+test('a founder submits a draft, and moves it no further', () => {
+  expect(moves('founder')).toEqual([['draft', 'submitted']])
+})
+
+test('an administrator moves what is submitted to any of the seven, and a draft nowhere', () => {
+  const seven = REVIEW_STATUSES.map(({ value }) => value)
+  expect(moves('admin')).toEqual(seven.flatMap((from) => seven.map((to) => [from, to])))
+})

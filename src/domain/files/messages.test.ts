@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tooManyUploads, tooMuchUnused } from './messages.ts'
+
+test('who may upload no more hears how much is too much, and when there is room again', () => {
+  expect([tooManyUploads(90), tooMuchUnused(7_200)]).toEqual([
+    {
+      title: 'Too many uploads',
+      description: 'You have uploaded 60 files within an hour. Please try again in 2 minutes.',
+    },
+    {
+      title: 'Too many files',
+      description:
+        '100MB of files that are in no application are as much as can be kept. Please try again in 2 hours.',
+    },
+  ])
+})

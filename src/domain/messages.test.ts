@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { CONFIRMATION_NOTICES } from './accounts/confirmation.ts'
+import { EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE } from './accounts/email-change.ts'
+import * as accounts from './accounts/messages.ts'
+import * as applications from './applications/messages.ts'
+import * as files from './files/messages.ts'
+import type { Message } from './message.ts'
+import * as questions from './questions/messages.ts'
+import * as review from './review/messages.ts'
+import * as storage from './storage/messages.ts'
+import * as trail from './trail/messages.ts'
+
+/** Every table of messages, and those that stand alone. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
+  accounts: accounts.ACCOUNT_MESSAGES,
+  twoStep: accounts.TWO_STEP_MESSAGES,
+  confirmation: CONFIRMATION_NOTICES,
+  emailChange: { ...EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE },
+  applications: applications.APPLICATION_MESSAGES,
+  files: files.FILE_TOO_LARGE,
+  answering: questions.QUESTION_MESSAGES,
+  asking: questions.ASKING_MESSAGES,
+  review: review.REVIEW_MESSAGES,
+  alone: {
+    list: applications.LIST_UNAVAILABLE,
+    drafts: applications.TOO_MANY_DRAFTS,
+    storage: files.FILES_UNAVAILABLE,
+    room: files.NO_ROOM_FOR_FILES,
+    questions: questions.QUESTIONS_UNAVAILABLE,
+    discussion: questions.DISCUSSION_UNAVAILABLE,
+    review: review.REVIEW_UNAVAILABLE,
+    disk: storage.NOTHING_CAN_BE_STORED,
+    trail: trail.TRAIL_UNAVAILABLE,
+    trailToast: trail.TRAIL_LOAD_FAILED,
+  },
+}
+
+test.each(Object.entries(TABLES))('every message of %s has a title and a sentence that ends', (_, table) => {
+  const messages = Object.entries(table)
+  expect(messages.length).toBeGreaterThan(0)
+  const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
+  expect(faulty).toEqual([])
+})
+
+test('every text that stands by itself says something', () => {
+  const tables = [
+    accounts.TWO_STEP_REFUSALS,
+    accounts.REFUSALS,
+    accounts.ACCOUNT_REFUSALS,
+    applications.FORM_TEXTS,
+    applications.SUCCESS_TEXTS,
+    applications.MY_APPLICATIONS_TEXTS,
+    questions.QUESTION_TEXTS,
+    questions.ASKING_TEXTS,
+    review.REVIEW_TEXTS,
+    trail.TRAIL_TEXTS,
+  ]
+  expect(tables.filter((table) => Object.keys(table).length === 0)).toEqual([])
+  const texts = tables.flatMap((table) => Object.entries(table))
+  expect(texts.filter(([, text]) => typeof text === 'string' && text.trim() === '')).toEqual([])
+})

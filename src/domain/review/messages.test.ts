@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { TRAIL_TEXTS } from '../trail/messages.ts'
+import { REVIEW_TEXTS } from './messages.ts'
+
+test('what is counted and named stands in the texts', () => {
+  expect([
+    REVIEW_TEXTS.count(12),
+    REVIEW_TEXTS.statusOf('Acme'),
+    REVIEW_TEXTS.pageOf(2, 3),
+    TRAIL_TEXTS.ofApplication('Acme'),
+  ]).toEqual([
+    '12 Applications',
+    'Status of Acme',
+    'Page 2 of 3',
+    'Who did what with Acme, newest first. Nobody can change it.',
+  ])
+})

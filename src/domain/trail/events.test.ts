@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  describeEvent,
+  KEPT_REFUSALS,
+  TRAIL_EVENT_NAMES,
+  type TrailDetail,
+  type TrailEvent,
+} from './events.ts'
+
+const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
+  ['signed-in', {}, 'Signed in'],
+  ['submitted', {}, 'Submitted the application'],
+  ['status-changed', { from: 'submitted', to: 'no_fit' }, 'Changed the status from Submitted to No Fit'],
+  ['questions-sent', { questions: 1 }, 'Sent 1 question'],
+  ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
+  ['answers-submitted', {}, 'Submitted answers'],
+  ['opened', {}, 'Opened the application'],
+  ['printed', {}, 'Opened the application to print it'],
+  ['exported', {}, 'Downloaded the application as PDF'],
+  ['file-read', { kind: 'pitch-deck' }, 'Opened a file: pitch deck'],
+  ['role-changed', { role: 'admin' }, 'Gave Asha Rao the role Admin'],
+  ['membership-granted', { pass_type: 'community_pass' }, 'Gave Asha Rao the membership Community Pass'],
+  ['account-deleted', {}, 'Deleted their account'],
+  [
+    'refused',
+    { operation: 'changeStatus', reason: 'not-admin' },
+    'Was refused: change status (administrators only)',
+  ],
+]
+
+test.each(TOLD)('%s with %j is told in words', (event, detail, words) => {
+  expect(describeEvent(event, detail, 'Asha Rao')).toBe(words)
+})
+
+test('every event has its words, and none tells what is not there', () => {
+  expect([...new Set(TOLD.map(([event]) => event))]).toEqual(TRAIL_EVENT_NAMES)
+  expect(TOLD.filter(([, , words]) => /undefined|null/.test(words))).toEqual([])
+})
+
+test('refusals are kept that tell of authority, each with its reason in words; a later reason speaks for itself', () => {
+  const told = (reason: string) => describeEvent('refused', { operation: 'readTrail', reason }, '')
+  expect([...KEPT_REFUSALS, 'moved-on'].map(told)).toEqual([
+    'Was refused: read trail (administrators only)',
+    'Was refused: read trail (not there, or not theirs)',
+    'Was refused: read trail (without two-step sign-in)',
+    'Was refused: read trail (moved-on)',
+  ])
+  expect(KEPT_REFUSALS).toEqual(['not-admin', 'not-found', 'second-step-missing'])
+})
