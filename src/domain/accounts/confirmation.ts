@@ -22,7 +22,7 @@ export const CONFIRMATION_NOTICES = {
 export type Confirmation = keyof typeof CONFIRMATION_NOTICES
 
 export const isConfirmation = (value: string | null): value is Confirmation =>
-  value !== null && Object.hasOwn(CONFIRMATION_NOTICES, value)
+  Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
 /** Whether somebody must ask for a letter before they can sign in. */
 export const needsNewLetter = (confirmation: Confirmation): boolean =>

@@ -45,7 +45,7 @@ export type EmailChange = keyof typeof EMAIL_CHANGE_NOTICES
 export const EMAIL_CHANGES = Object.keys(EMAIL_CHANGE_NOTICES) as [EmailChange, ...EmailChange[]]
 
 export const isEmailChange = (value: string | null): value is EmailChange =>
-  value !== null && Object.hasOwn(EMAIL_CHANGE_NOTICES, value)
+  Object.hasOwn(EMAIL_CHANGE_NOTICES, String(value))
 
 /** Whether the account has the new address now. */
 export const wentWell = (change: EmailChange): boolean => change === 'done' || change === 'already'

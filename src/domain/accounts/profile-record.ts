@@ -25,8 +25,6 @@ export const profileRecordOf = ({
   location,
 })
 
-const BLANK: ProfileRecord = profileRecordOf({ full_name: '', mobile: '', linkedin_url: '', location: '' })
-
 /** As the form's inputs have it. */
 export const profileValuesOf = ({ name, ...rest }: ProfileRecord): ProfileValues => ({ ...name, ...rest })
 
@@ -35,21 +33,17 @@ export const profileRecordFrom = ({ first_name, last_name, ...rest }: ProfileVal
   ...rest,
 })
 
+/** The inputs that changes are about. */
+const inputsOf = ({ name, ...rest }: Changes<ProfileRecord>): Partial<ProfileValues> => ({ ...name, ...rest })
+
 /** By the rules of sign-up, of what is to change only. */
-export function faultsInProfile(changes: Changes<ProfileRecord>): ProfileFaults {
-  const { first_name, last_name, ...faults } = checkProfile(profileValuesOf({ ...BLANK, ...changes }))
-  const named = { ...('name' in changes && { first_name, last_name }) }
-  const rest = Object.entries({ ...named, ...faults }).filter(([key]) => key in named || key in changes)
-  return Object.fromEntries(rest.filter(([, fault]) => fault !== undefined))
-}
+export const faultsInProfile = (changes: Changes<ProfileRecord>): ProfileFaults =>
+  checkProfile(inputsOf(changes))
 
 /** As it is stored. */
 export function tidyChanges(changes: Changes<ProfileRecord>): Partial<StoredProfile> {
-  const { first_name, last_name, ...rest } = tidyProfile(profileValuesOf({ ...BLANK, ...changes }))
-  const tidied = { full_name: fullNameOf({ first_name, last_name }), ...rest }
-  return Object.fromEntries(
-    Object.entries(tidied).filter(([key]) => (key === 'full_name' ? 'name' : key) in changes),
-  )
+  const { first_name = '', last_name = '', ...rest } = tidyProfile(inputsOf(changes))
+  return { ...(changes.name && { full_name: fullNameOf({ first_name, last_name }) }), ...rest }
 }
 
 /** Two texts that are stored alike are the same; so is a name, however it is parted. */

@@ -11,14 +11,25 @@ export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
 export type ProfileValues = Readonly<Record<ProfileKey, string>>
 export type ProfileFaults = Readonly<Partial<Record<ProfileKey, string>>>
 
-export const tidyProfile = (values: ProfileValues): ProfileValues =>
-  Object.fromEntries(PROFILE_FIELDS.map(({ key }) => [key, tidyField(key, values[key])])) as ProfileValues
+/** As it is stored; what is not among the values is not made up. */
+export const tidyProfile = <V extends Partial<ProfileValues>>(values: V): V =>
+  Object.fromEntries(
+    PROFILE_FIELDS.flatMap(({ key }) => {
+      const typed = values[key]
+      return typed === undefined ? [] : [[key, tidyField(key, typed)]]
+    }),
+  ) as V
 
-/** By the rules of sign-up, in browser and server alike. @returns the faults by field; none means it may be sent */
-export function checkProfile(values: ProfileValues): ProfileFaults {
+/**
+ * By the rules of sign-up, in browser and server alike.
+ * @param values of all fields, or of those alone that are to change
+ * @returns the faults by field; none means it may be sent
+ */
+export function checkProfile(values: Partial<ProfileValues>): ProfileFaults {
   const faults: Partial<Record<ProfileKey, string>> = {}
   for (const field of PROFILE_FIELDS) {
-    const fault = faultOfField(field, values[field.key])
+    const typed = values[field.key]
+    const fault = typed === undefined ? null : faultOfField(field, typed)
     if (fault !== null) faults[field.key] = fault
   }
   return faults

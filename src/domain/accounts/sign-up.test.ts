@@ -88,9 +88,12 @@ test('an e-mail address has its format and its bound', () => {
   })
 })
 
-test.each(['1234', 'call me 12345', '12345 '.repeat(6), '12345;'])("'%s' is no mobile number", (mobile) => {
-  expect(faultsWith({ mobile })).toEqual({ mobile: 'Please enter a mobile number like +91 98200 12345.' })
-})
+test.each(['1234', '+91 (98) - ', 'call me 12345', '12345 '.repeat(6), '12345;'])(
+  "'%s' is no mobile number",
+  (mobile) => {
+    expect(faultsWith({ mobile })).toEqual({ mobile: 'Please enter a mobile number like +91 98200 12345.' })
+  },
+)
 
 test.each(['12345', '1'.repeat(30)])("'%s' is one", (mobile) => {
   expect(faultsWith({ mobile })).toEqual({})

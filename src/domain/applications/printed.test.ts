@@ -71,16 +71,35 @@ test('every field of the catalogue is printed once, N/A where nothing was given'
   )
 })
 
+test('a draft from which every founder was taken has no applicant’s name', () => {
+  const [applicant] = printed(application({ founders_data: [] })).facts
+  expect(applicant).toEqual({ label: 'Applicant', text: 'Applicant Name Not Provided' })
+})
+
+test('the form’s answers stand under six headings, before the questions', () => {
+  expect(printed(application()).sections.map(({ heading }) => heading)).toEqual([
+    'Company Overview',
+    'Founding Team',
+    'Product & Market',
+    'Traction & Metrics',
+    'Funding',
+    'Vision & Additional Information',
+  ])
+})
+
 test('an empty line parts paragraphs, a single break stays within one; blanks are no answer', () => {
   const answers = printed(
-    application({ problem_statement: ' One.\r\n- two\n\n  \nThree. \n', key_metrics: ' \n ' }),
+    application({
+      problem_statement: ' One.\r\n- two \n \t\n  Three. \n\n  \n Four.\n',
+      key_metrics: ' \n ',
+    }),
   ).sections.flatMap((section) => section.answers)
   const of = (label: string) => answers.find((answer) => answer.label === label)
   expect(of('Problem statement')).toEqual({
     label: 'Problem statement',
     isEssay: true,
     entries: [],
-    paragraphs: ['One.\n- two', 'Three.'],
+    paragraphs: ['One.\n- two', 'Three.', 'Four.'],
     given: true,
   })
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])

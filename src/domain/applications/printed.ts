@@ -2,7 +2,7 @@ import { formatMoment } from '../dates.ts'
 import { type Entry, NOT_GIVEN } from '../forms/entries.ts'
 import type { Field } from '../forms/kind.ts'
 import type { Names } from '../names.ts'
-import { answersInOrder, type Question, type Answer as Reply } from '../questions/answering.ts'
+import type { Question, Answer as Reply } from '../questions/answering.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
@@ -133,9 +133,7 @@ function printedAnswer(key: FieldKey, answers: Answers, names: Names): PrintedAn
 }
 
 function printedRound(round: Round, isLatest: boolean, { timeZone }: Setting): PrintedRound {
-  const replies = new Map(
-    answersInOrder(round.questions, round.answers).map(({ order, answer }) => [order, answer]),
-  )
+  const replies = new Map(round.answers.map(({ order, answer }) => [order, answer]))
   const open = isLatest ? ASKING_TEXTS.waiting : QUESTION_TEXTS.notSubmitted
   const sent = `${QUESTION_TEXTS.sentOn} ${formatMoment(round.sent_at, timeZone)}`
   const answered =

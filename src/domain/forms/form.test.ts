@@ -120,4 +120,24 @@ describe('answers', () => {
     expect(VISIT.tidied(typed)).toEqual({ ...typed, people: linked('https://linkedin.com/in/asha') })
     expect(VISIT.tidied({ people: linked('no link') })).toEqual({ people: linked('no link') })
   })
+
+  test('may not even be kept where a link in them would run; whatever else is wrong may', () => {
+    const [person] = visited().people
+    const people = ['javascript:a', 'no link'].map((linkedin) => ({ ...person, linkedin, email: 'none' }))
+    const typed = { people: people as unknown as ReturnType<typeof visited>['people'], stake: 41 }
+    expect(VISIT.unkept(typed)).toEqual([
+      {
+        field: 'people',
+        path: 'people.0.linkedin',
+        label: 'Founder 1: LinkedIn',
+        kind: 'wrong',
+        message: 'A link must begin with https:// or http://. This one is not saved.',
+        unsaved: true,
+      },
+    ])
+    expect([VISIT.unkept({}), VISIT.unkept(visited())]).toEqual([[], []])
+    const [first, second] = VISIT.keepable({ ...visited(), ...typed }, visited()).people
+    expect([first?.linkedin, second?.linkedin]).toEqual([person?.linkedin, 'no link'])
+    expect(VISIT.keepable({ stake: 41 }, visited())).toEqual({ stake: 41 })
+  })
 })

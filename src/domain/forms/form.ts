@@ -128,15 +128,18 @@ const faultsOf = (field: Field, findings: readonly Finding[]): Fault[] =>
     ...finding,
   }))
 
+const givenEntries = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ name, details }) => name !== '' || details.length > 0)
+
 const entriesOf = (field: Field, answer: unknown): Entry[] | undefined =>
-  field.kind.entries?.(answer, field).filter(({ name, details }) => name !== '' || details.length > 0)
+  field.kind.entries && givenEntries(field.kind.entries(answer, field))
 
 function textOf(field: Field, answer: unknown, names: Names): string {
   const { kind } = field
   if (!kind.entries) return kind.text(answer, field, names)
   const lineOf = ({ name, details }: Entry) =>
     [name, ...details].filter((part) => part !== '').join(kind.between)
-  return (entriesOf(field, answer) ?? []).map(lineOf).join('\n')
+  return givenEntries(kind.entries(answer, field)).map(lineOf).join('\n')
 }
 
 function mergedInside({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): unknown {

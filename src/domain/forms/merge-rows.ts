@@ -31,9 +31,7 @@ export function mergeRows<T extends object>(
   }
   const length = mine.length === base.length ? theirs.length : mine.length
   const places = Array.from({ length: Math.max(length, base.length) }, (_, place) => place)
-  const rows = places.map((place) => mergeRow(names, base[place], mine[place], theirs[place]))
-  if (rows.includes('unclear')) return undefined
-  return rows.filter((row) => row !== undefined && row !== 'unclear')
+  return rowsThere(places.map((place) => mergeRow(names, base[place], mine[place], theirs[place])))
 }
 
 /** @returns undefined for a row that is gone */
@@ -47,6 +45,16 @@ function mergeRow<T extends object>(
   if (sameAnswer(base, mine)) return theirs
   const isOneRow = base && mine && theirs && names.every((name) => sameAnswer(mine[name], theirs[name]))
   return (isOneRow && mergeCells(base, mine, theirs)) || 'unclear'
+}
+
+/** Of merged rows those that are there; undefined when one of them is unclear. */
+function rowsThere<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
+  const rows: T[] = []
+  for (const row of merged) {
+    if (row === 'unclear') return undefined
+    if (row) rows.push(row)
+  }
+  return rows
 }
 
 /**
@@ -64,7 +72,5 @@ export function mergeNamedRows<T extends object>(
   const [before, here, there] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)]
   if (here.size < mine.length || there.size < theirs.length) return undefined
   const names = [...new Set([...here.keys(), ...there.keys()])]
-  const rows = names.map((name) => mergeRow([], before.get(name), here.get(name), there.get(name)))
-  if (rows.includes('unclear')) return undefined
-  return rows.filter((row) => row !== undefined && row !== 'unclear')
+  return rowsThere(names.map((name) => mergeRow([], before.get(name), here.get(name), there.get(name))))
 }

@@ -53,11 +53,19 @@ test('an outreach of any former name stays valid, anything else that is not offe
   const answers = [
     'website-form',
     'old-name-outreach',
-    'x-outreach',
+    'acme-outreach',
+    'the-old-name-of-acme-outreach',
     'radio',
     '',
     '-outreach',
     'A B-outreach',
+    'a b-outreach',
+    'acme-outreach-2',
   ]
-  expect(answers.filter(acceptsHowHeard)).toEqual(['website-form', 'old-name-outreach', 'x-outreach'])
+  expect(answers.filter(acceptsHowHeard)).toEqual([
+    'website-form',
+    'old-name-outreach',
+    'acme-outreach',
+    'the-old-name-of-acme-outreach',
+  ])
 })

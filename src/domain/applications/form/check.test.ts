@@ -105,6 +105,12 @@ test('a question that is missing is asked, not filled in', () => {
   ])
 })
 
+test('the name of a company is held against bait, since letters bear it', () => {
+  expect(faultsWith({ company_name: 'Visit https://evil.example' }).map(({ message }) => message)).toEqual([
+    'Company name must not contain ://, < or >.',
+  ])
+})
+
 describe('limits', () => {
   test('200 words are allowed, 201 are too many and counted', () => {
     expect(faultsWith({ key_metrics: words(200) })).toEqual([])

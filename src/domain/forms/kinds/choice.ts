@@ -21,7 +21,7 @@ export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: Names):
 export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: Names): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
   if (offered) return offered.label
-  const words = value.replaceAll('-', ' ').trim()
+  const words = value.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLANK_FOUNDER, type Founder, resizeFounders } from './founders.ts'
+import { BLANK_FOUNDER, FOUNDERS, type Founder, founders, resizeFounders } from './founders.ts'
 
 const asha: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const ben: Founder = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
@@ -20,4 +20,32 @@ test.each([
   [100, 5],
 ])('a number of %d is held at %d founders', (count, length) => {
   expect(resizeFounders([asha], count)).toHaveLength(length)
+})
+
+const TEAM = founders('team', 'Team', 'count')
+const faultsOf = (changes: Partial<Founder>) =>
+  FOUNDERS.check([{ ...asha, ...changes }], TEAM, { count: 1 }).map(({ kind, message, within }) => [
+    kind,
+    message,
+    within,
+  ])
+
+test('as many are described as were counted', () => {
+  expect(FOUNDERS.check([asha, ben], TEAM, { count: 3 }).map(({ message }) => message)).toEqual([
+    'Please describe 3 founders; there are 2.',
+  ])
+})
+
+test('names are held against bait, blanks around them aside; experience may hold anything', () => {
+  expect(faultsOf({ firstName: ' Asha\n', lastName: '\tRao', experience: '<b> ://\n' })).toEqual([])
+  expect(faultsOf({ firstName: 'Visit https://evil.example', lastName: 'Rao>' })).toEqual([
+    ['wrong', 'First name must not contain ://, < or >.', '0.firstName'],
+    ['wrong', 'Last name must not contain ://, < or >.', '0.lastName'],
+  ])
+})
+
+test.each(['no link', 'ftp://acme.in', 'http://localhost'])("'%s' is no address of LinkedIn", (linkedin) => {
+  expect(faultsOf({ linkedin })).toEqual([
+    ['wrong', 'Please enter a web address like https://linkedin.com/in/name.', '0.linkedin'],
+  ])
 })

@@ -14,8 +14,8 @@ export const TEXT: Kind<string, Own> = {
   name: 'text',
   blank: () => '',
   check: (value, field) => {
-    const { maxCharacters, isName, label } = field
-    if (maxCharacters !== undefined && value.length > maxCharacters) {
+    const { maxCharacters = TEXT_CHARACTERS, isName, label } = field
+    if (value.length > maxCharacters) {
       return [wrong(`${label} must not exceed ${maxCharacters} characters.`)]
     }
     const fault = isName ? faultOfName(label, value.trim()) : null

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { APPLICATION_FORM } from './application-form.ts'
+
+test('the form is the first edition of the seed one, and its sections are told apart', () => {
+  expect([APPLICATION_FORM.id, ...APPLICATION_FORM.sections.map(({ key }) => key)]).toEqual([
+    'seed@1',
+    'basics',
+    'personal-insights',
+    'company-and-product',
+    'market-and-traction',
+    'business-model-and-funding',
+    'vision',
+  ])
+})
+
+test('deck and documents are uploaded by their own rules', () => {
+  const uploads = ['pitch_deck', 'additional_documents'] as const
+  expect(uploads.map((key) => APPLICATION_FORM.field(key).upload)).toEqual([
+    'pitch-deck',
+    'additional-document',
+  ])
+})
