@@ -11,6 +11,10 @@ test.each([
   ['acme.in:8080/a', 'https://acme.in:8080/a'],
   ['//acme.in/a', 'https://acme.in/a'],
   ['bücher.de', 'https://xn--bcher-kva.de/'],
+  ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/'],
+  ['acme.b2', 'https://acme.b2/'],
+  ['acme.in/?from=http://a.b', 'https://acme.in/?from=http://a.b'],
+  [`acme.in/${'a'.repeat(1_984)}`, `https://acme.in/${'a'.repeat(1_984)}`],
   ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(normaliseLink(typed)).toBe(stored)
@@ -39,7 +43,8 @@ test.each([
   'http://[::1]/',
   'acme..in',
   '-.in',
-  `acme.in/${'a'.repeat(2_000)}`,
+  'acme.in_',
+  `acme.in/${'a'.repeat(1_985)}`,
 ])("'%s' is no link", (typed) => {
   expect(normaliseLink(typed)).toBeNull()
 })
@@ -105,7 +110,13 @@ test('a stored link is stored again as it is', () => {
 })
 
 test('addresses are told from what is none', () => {
-  const texts = ['priya@acme.co.in', "o'brien+x@a-b.io", 'a@b.co', `${'a'.repeat(64)}@acme.in`]
+  const texts = [
+    'priya@acme.co.in',
+    'priya.rao@acme.in',
+    "o'brien+x@a-b.io",
+    'a@b.co',
+    `${'a'.repeat(64)}@acme.in`,
+  ]
   const others = [
     ...[
       '',

@@ -10,8 +10,9 @@ export const MASKED_MOBILE = '**********'
  * Shows one character of a name of one or two, and no tail of a domain without a dot.
  */
 export function maskEmail(email: string | null | undefined): string {
-  const at = email?.lastIndexOf('@') ?? -1
-  if (!email || at < 1) return MASKED_EMAIL_MISSING
+  if (!email) return MASKED_EMAIL_MISSING
+  const at = email.lastIndexOf('@')
+  if (at < 1) return MASKED_EMAIL_MISSING
   // By code points: half a surrogate pair is no character.
   const name = [...email.slice(0, at)]
   const domain = email.slice(at + 1)

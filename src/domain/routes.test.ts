@@ -4,6 +4,7 @@ import { PATHS, ROUTES, rememberedPlace } from './routes.ts'
 test.each([
   '/my-applications',
   '/startup-application?id=1',
+  '/startup-application?id=//evil.example',
   '/discussion/discussion-acme-asha-rao-2026-11-21?id=1',
   '/investment-application-review?search=acme#top',
 ])('%s is a place to return to', (place) => {

@@ -47,3 +47,7 @@ test('what was grouped is read back', () => {
     }),
   )
 })
+
+test('a part of a rupee, or of a percent, is shown by two decimals at most', () => {
+  expect([0.5, 33.333, 1_234.567].map(groupDigits)).toEqual(['0.5', '33.33', '1,234.57'])
+})

@@ -7,6 +7,8 @@ test.each([
   ['  Crème & Brûlée, Inc. ', 'creme-brulee-inc'],
   ['Łódź Straße Møller', 'lodz-strasse-moller'],
   ['AT&T 2.0', 'at-t-2-0'],
+  ['Ægir Œuvre Đorđe', 'aegir-oeuvre-dorde'],
+  ['Þór Eiður Işık', 'thor-eidur-isik'],
   ['İstanbul', 'istanbul'],
   ['--a--b--', 'a-b'],
   ['नमस्ते', 'x'],
