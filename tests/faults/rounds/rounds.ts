@@ -18,8 +18,8 @@ export type Plan = {
 const SPREAD = 0.5
 
 /**
- * Lets founders write and administrators ask them, kills in the middle of it, starts again and looks whether everything that was acknowledged is
- * there, once and whole; round after round, or until something is not.
+ * Lets founders write and administrators ask them, kills in the middle of it, starts again and looks whether everything
+ * that was acknowledged is there, once and whole; round after round, or until something is not.
  * @param say is told of each round
  */
 export async function runRounds(
@@ -33,7 +33,9 @@ export async function runRounds(
   for (let round = 1; round <= rounds || tally.acknowledged < atLeast; round++) {
     writers[round % writers.length]?.hang(url)
     const wanted = Math.ceil(changes * (1 + (Math.random() - 0.5) * SPREAD))
+    const began = performance.now()
     await writeAndKill(victim, url, writers, wanted, tally)
+    const perSecond = Math.round((wanted * 1_000) / (performance.now() - began))
     try {
       url = await victim.start()
     } catch (error) {
@@ -41,7 +43,7 @@ export async function runRounds(
       return { ...tally, lost: tally.acknowledged }
     }
     for (const writer of writers) await writer.check(url, tally)
-    say(`round ${round}: ${tally.acknowledged} acknowledged`)
+    say(`round ${round}: ${tally.acknowledged} acknowledged, ${perSecond} a second`)
     if (!isClean(tally)) break
   }
   const { fileWithoutRow, rowWithoutFile, doubled } = await victim.lookAtFiles()
