@@ -38,6 +38,12 @@ describe('fitEdit', () => {
   test('lets everything through within the limit', () => {
     expect(fitEdit('a b', 'a x b', 3)).toEqual({ text: 'a x b', caret: 4, cut: '' })
   })
+  test('lets a blank through behind the last word there may be', () => {
+    expect(fitEdit('a b', 'a b ', 2)).toEqual({ text: 'a b ', caret: 4, cut: '' })
+  })
+  test('leaves the text as it was when not one word of the edit fits', () => {
+    expect(fitEdit('a b', 'a b c', 2)).toEqual({ text: 'a b', caret: 3, cut: ' c' })
+  })
   test('ignores the letter that begins a word too many', () => {
     expect(fitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
   })

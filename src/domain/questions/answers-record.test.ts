@@ -19,7 +19,16 @@ test('a round is a record with a text for every question, blank where none was g
 
 test('an answer that was never given is the same as a blank one', () => {
   const { same } = answersShape(QUESTIONS)
-  expect([same('q1', undefined, ''), same('q1', '', 'Rules changed')]).toEqual([true, false])
+  expect([same('q1', undefined, ''), same('q1', '', undefined), same('q1', '', 'Rules changed')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(answersOf(QUESTIONS, { q2: 'Schools' })).toEqual([
+    { order: 1, answer: '' },
+    { order: 2, answer: 'Schools' },
+  ])
+  expect(areWithinWords({ q1: undefined })).toBe(true)
 })
 
 test('answers of 200 words are within the limit, one of 201 is not', () => {

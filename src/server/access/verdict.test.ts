@@ -16,6 +16,13 @@ test('yes lets the action go on', () => {
   expect(() => authorise('yes')).not.toThrow()
 })
 
+test('a refusal is a policy’s, for the trail to be told of; it may say another sentence', () => {
+  const refused = () => authorise('not-found', { 'not-found': 'There is no such file.' })
+  expect(refused).toThrow(
+    expect.objectContaining({ message: 'There is no such file.', details: { byPolicy: true } }),
+  )
+})
+
 test.each<[Reason, number, string]>([
   ['signed-out', 401, 'Auth session missing!'],
   ['not-admin', 403, "You don't have permission to access this page."],
