@@ -22,6 +22,10 @@ export type LinkRow = {
   email: string
 }
 
+/** Whether a link is there and still does what it was sent for. */
+export const stillWorks = (link: LinkRow | undefined): link is LinkRow =>
+  link !== undefined && !link.used && !link.expired
+
 export type NewLink = LinkOwner & {
   tokenHash: string
   purpose: LinkPurpose

@@ -1,6 +1,6 @@
 import { passwordHashOf } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink } from '#database/mailed-links.ts'
+import { findLink, stillWorks } from '#database/mailed-links.ts'
 import { type SignUp, signUpsOf } from '#database/sign-ups.ts'
 import { findUser } from '#database/users.ts'
 
@@ -44,13 +44,13 @@ async function waitingOn(
   email: string,
   linkHash: string | undefined,
 ): Promise<SignUpClaim[]> {
-  const opened = linkHash && (await findLink(transaction, linkHash, ['confirm-e-mail']))
-  const counts = opened && !opened.used && !opened.expired
+  const opened =
+    linkHash === undefined ? undefined : await findLink(transaction, linkHash, ['confirm-e-mail'])
   const claims = (await signUpsOf(transaction, email)).map(
     (signUp): SignUpClaim => ({
       ...signUp,
       kind: 'sign-up',
-      ...(counts && opened.signUpId === signUp.id && { openedLink: linkHash }),
+      ...(stillWorks(opened) && opened.signUpId === signUp.id && { openedLink: linkHash }),
     }),
   )
   return claims.sort((one, other) => Number(!!other.openedLink) - Number(!!one.openedLink))

@@ -1,6 +1,6 @@
 import { holdPassword } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { holdLink } from '#database/mailed-links.ts'
+import { holdLink, stillWorks } from '#database/mailed-links.ts'
 import { addPendingSignIn } from '#database/pending-sign-ins.ts'
 import { hasSecondStep } from '#database/two-step.ts'
 import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
@@ -40,7 +40,7 @@ export async function enterSignUp(
   { kind: _, openedLink = '', ...signUp }: SignUpClaim,
 ): Promise<Begun | 'moved-on'> {
   const link = await holdLink(transaction, openedLink, 'confirm-e-mail')
-  if (!link || link.used || link.expired || link.signUpId !== signUp.id) return 'moved-on'
+  if (!stillWorks(link) || link.signUpId !== signUp.id) return 'moved-on'
   await createAccount(services, transaction, signUp)
   await giveBack(transaction, LIMITS.failedSignIns, signUp.email)
   return beginSession(services, transaction, caller, signUp.id)

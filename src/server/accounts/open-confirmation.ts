@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { findLink, type LinkRow } from '#database/mailed-links.ts'
+import { findLink, type LinkRow, stillWorks } from '#database/mailed-links.ts'
 import type { Confirmation } from '#domain/accounts/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -41,8 +41,8 @@ export async function readOpenedConfirmation(
   { headers }: Pick<Caller, 'headers'>,
 ): Promise<Reply<'readOpenedConfirmation'>> {
   const hash = openedLinkHash(config, 'confirm-e-mail', headers)
-  const link = hash && (await database.asAccounts((own) => findLink(own, hash, ['confirm-e-mail'])))
-  if (!link || outcomeOf(link) !== 'waiting') {
+  const link = hash ? await database.asAccounts((own) => findLink(own, hash, ['confirm-e-mail'])) : undefined
+  if (!stillWorks(link)) {
     throw problemOf('dead-link', ACCOUNT_MESSAGES.confirmationExpired)
   }
   return { email: link.email }

@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
+import { findLink, holdLink, type LinkRow, stillWorks } from '#database/mailed-links.ts'
 import { findSignUp } from '#database/sign-ups.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -22,7 +22,7 @@ export async function lookAtResetLink(
   { token }: Calls['lookAtResetLink']['body'],
 ): Promise<Reply<'lookAtResetLink'>> {
   const link = await database.asAccounts((own) => findLink(own, hashOfToken(token), ['reset-password']))
-  if (!isAlive(link)) throw deadLink()
+  if (!stillWorks(link)) throw deadLink()
   return { done: true }
 }
 
@@ -44,18 +44,18 @@ export async function resetPassword(
 
   const found = await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password']))
   // Before the hash, which is dear.
-  if (!isAlive(found)) return answerDead(services, found, password)
+  if (!stillWorks(found)) return answerDead(services, found, password)
   refuseWeak(password, config)
   const hash = await passwords.hash(password)
 
   const held = await database.asAccounts(async (transaction) => {
     const link = await holdLink(transaction, tokenHash, 'reset-password')
-    if (!isAlive(link)) return link
+    if (!stillWorks(link)) return link
     await give(services, transaction, link, hash)
     await giveBack(transaction, LIMITS.failedSignIns, link.email)
     return link
   })
-  return isAlive(held) ? { done: true } : answerDead(services, held, password)
+  return stillWorks(held) ? { done: true } : answerDead(services, held, password)
 }
 
 /** The password to the account of a link, which a sign-up becomes by it. */
@@ -81,7 +81,5 @@ async function answerDead(
   }
   throw deadLink()
 }
-
-const isAlive = (link: LinkRow | undefined): link is LinkRow => !!link && !link.used && !link.expired
 
 const deadLink = () => problemOf('dead-link', ACCOUNT_MESSAGES.resetExpired)
