@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account-life.ts'
-import { type Somebody, signIn } from './steps/accounts.ts'
+import { signIn } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import {
   askDialog,
@@ -11,18 +11,9 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { letterTo, linkInLetterTo } from './steps/letters.ts'
-import { test as base, newcomer } from './steps/newcomers.ts'
+import { testAlone as test } from './steps/newcomers.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
-
-/** Each story has a founder of its own, signed in already: what it changes is nobody else's. */
-const test = base.extend<{ me: Somebody }>({
-  me: async ({ browser, context }, use) => {
-    const { person, state } = await newcomer(browser)
-    await context.addCookies(state.cookies)
-    await use(person)
-  },
-})
 
 /** It stays focusable and says why; pressing it opens nothing. */
 async function expectUnavailable(action: Locator, reason: string) {

@@ -11,19 +11,10 @@ import {
   sendRound,
   storedRounds,
 } from './steps/discussion.ts'
-import { test as base, newcomer } from './steps/newcomers.ts'
+import { newcomer, testAlone as test } from './steps/newcomers.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 import { askForKey, takeSecondStep, turnOn, section as twoStep } from './steps/two-step.ts'
-
-/** Each story has a founder of its own, signed in already, whose session it ends. */
-const test = base.extend<{ me: Somebody }>({
-  me: async ({ browser, context }, use) => {
-    const { person, state } = await newcomer(browser)
-    await context.addCookies(state.cookies)
-    await use(person)
-  },
-})
 
 /** Ends every session of its owner, on the server: the browser learns of it with its next call. */
 async function endSession({ request }: BrowserContext): Promise<void> {

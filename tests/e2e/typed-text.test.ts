@@ -3,17 +3,8 @@ import { openAccount, section } from './steps/account-life.ts'
 import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
-import { test as base, newcomer } from './steps/newcomers.ts'
+import { testAlone as test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
-
-/** Each story has a founder of its own, signed in already. */
-const test = base.extend<{ me: Somebody }>({
-  me: async ({ browser, context }, use) => {
-    const { person, state } = await newcomer(browser)
-    await context.addCookies(state.cookies)
-    await use(person)
-  },
-})
 
 const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
 const SAVES = '**/api/applications/*'

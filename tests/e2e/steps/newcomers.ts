@@ -70,3 +70,12 @@ export const test = base.extend<Empty, { place: Place; founder: Newcomer; admini
   ],
   baseURL: async ({ place }, use) => use(place.address),
 })
+
+/** Stories with a founder of their own, signed in already: what one of them changes or ends is nobody else's. */
+export const testAlone = test.extend<{ me: Somebody }>({
+  me: async ({ browser, context }, use) => {
+    const { person, state } = await newcomer(browser)
+    await context.addCookies(state.cookies)
+    await use(person)
+  },
+})
