@@ -1,3 +1,4 @@
+import { test as base, vi } from 'vitest'
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -52,7 +53,7 @@ function createServer() {
 export const refusal = (code: 'moved-on' | 'not-draft') => new ApiError({ status: 409, code, message: 'No.' })
 
 /** A server, a browser's device and its tabs. */
-export function createRecordWorld() {
+function createRecordWorld() {
   const server = createServer()
   const shelf = memoryShelf()
   const living = new Set<string>()
@@ -98,3 +99,13 @@ export function createRecordWorld() {
   }
   return world
 }
+
+/** Tests with a world of their own, in which time passes only when the test says so. */
+export const test = base.extend<{ world: ReturnType<typeof createRecordWorld> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one is made of.
+  world: async ({}, use) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:04:00Z') })
+    await use(createRecordWorld())
+    vi.useRealTimers()
+  },
+})

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { pick, type Shape } from '#domain/records/record.ts'
-import { BLANK, createRecordWorld, refusal, SHAPE, type Values } from '#tests/record-world.ts'
+import { BLANK, refusal, SHAPE, test, type Values } from '#tests/record-world.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { RecordKind } from './kind.ts'
 
 const down = () => new ApiError({ status: 503, code: 'unavailable', message: 'Down.' })
 
-let world: ReturnType<typeof createRecordWorld>
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:04:00Z') })
-  world = createRecordWorld()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('a form in which nothing was entered creates no record', async () => {
+test('a form in which nothing was entered creates no record', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   expect([await record.save(), world.server.saves, record.isUntouched()]).toEqual([{ ok: true }, [], true])
 })
 
-test('a save sends what changed since the last one, and the version it was based on', async () => {
+test('a save sends what changed since the last one, and the version it was based on', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.save()
@@ -37,14 +28,16 @@ test('a save sends what changed since the last one, and the version it was based
   ])
 })
 
-test('a double click sends one save', async () => {
+test('a double click sends one save', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await Promise.all([record.save(), record.save(), record.save()])
   expect(world.server.saves).toHaveLength(1)
 })
 
-test('what is typed stands on the device within a second, and goes to the server two seconds after typing stops', async () => {
+test('what is typed stands on the device within a second, and goes to the server two seconds after typing stops', async ({
+  world,
+}) => {
   const record = await world.open(world.openTab('a'))
   for (const company of ['A', 'Ac', 'Acm', 'Acme']) {
     record.write({ company })
@@ -60,7 +53,7 @@ test('what is typed stands on the device within a second, and goes to the server
   expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
 })
 
-test('what was typed goes to the server when its field is left', async () => {
+test('what was typed goes to the server when its field is left', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.fieldLeft()
   record.write({ company: 'Acme' })
@@ -69,7 +62,9 @@ test('what was typed goes to the server when its field is left', async () => {
   expect(world.server.saves).toEqual([{ base_version: 0, changes: { company: 'Acme' } }])
 })
 
-test('what inputs hold themselves is read before each save, and what comes from elsewhere is laid into them', async () => {
+test('what inputs hold themselves is read before each save, and what comes from elsewhere is laid into them', async ({
+  world,
+}) => {
   const record = await world.open(world.openTab('a'))
   let inputs: Values = BLANK
   const detach = record.attach({
@@ -90,7 +85,7 @@ test('what inputs hold themselves is read before each save, and what comes from 
   expect(record.values().metrics).toBe('Typed last')
 })
 
-test('what is typed while a save is under way goes with the next one', async () => {
+test('what is typed while a save is under way goes with the next one', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'A' })
   const first = record.save()
@@ -102,14 +97,14 @@ test('what is typed while a save is under way goes with the next one', async () 
   expect(world.server.values.company).toBe('Ac')
 })
 
-test.each([
+test.for([
   ['the server cannot be reached', ApiError.offline, true, 'retrying'],
   ['there is no network', ApiError.offline, false, 'offline'],
   ['the server is overloaded', down, true, 'retrying'],
   ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
 ] as const)(
   'when %s a save is repeated after growing pauses, until it went well',
-  async (_, fail, hasNetwork, phase) => {
+  async ([_, fail, hasNetwork, phase], { world }) => {
     const record = await world.open(world.openTab('a'))
     world.server.problem = fail()
     world.online = hasNetwork
@@ -135,7 +130,7 @@ test.each([
   },
 )
 
-test('a save that is refused is not repeated', async () => {
+test('a save that is refused is not repeated', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = refusal('not-draft')
   record.write({ company: 'Acme' })
@@ -144,7 +139,7 @@ test('a save that is refused is not repeated', async () => {
   expect([record.get().phase, world.server.saves.length]).toEqual(['refused', 1])
 })
 
-test('text changed after a save whose answer was lost is stored without a question', async () => {
+test('text changed after a save whose answer was lost is stored without a question', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   world.server.losesAnswer = true
@@ -159,7 +154,7 @@ test('text changed after a save whose answer was lost is stored without a questi
   ])
 })
 
-test('of two texts the chosen one is stored, and the other stays readable', async () => {
+test('of two texts the chosen one is stored, and the other stays readable', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ metrics: 'Mine' })
   world.server.store({ metrics: 'Theirs', city: 'Delhi' })
@@ -176,7 +171,7 @@ test('of two texts the chosen one is stored, and the other stays readable', asyn
   ])
 })
 
-test('a value that merges inside is sent again merged, and nobody is asked', async () => {
+test('a value that merges inside is sent again merged, and nobody is asked', async ({ world }) => {
   const merging: Shape<Values> = { ...SHAPE, mergeInside: (_, _base, mine, theirs) => `${theirs} + ${mine}` }
   const record = await world.openTab('a').open({ ...world.kindOf(), shape: merging }, '1', world.known())
   record.write({ metrics: 'mine' })
@@ -189,7 +184,7 @@ test('a value that merges inside is sent again merged, and nobody is asked', asy
   ])
 })
 
-test('only what may be sent goes to the server; the rest waits on the device', async () => {
+test('only what may be sent goes to the server; the rest waits on the device', async ({ world }) => {
   const kind: RecordKind<Values> = {
     ...world.kindOf(),
     sendable: (changes) => pick<Values>(changes, ['city']),
@@ -204,7 +199,7 @@ test('only what may be sent goes to the server; the rest waits on the device', a
   ])
 })
 
-test('a submission carries the last changes, and nothing is saved after it', async () => {
+test('a submission carries the last changes, and nothing is saved after it', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   expect(await Promise.all([record.submit(), record.submit()])).toEqual([{ ok: true }, { ok: true }])
@@ -217,7 +212,7 @@ test('a submission carries the last changes, and nothing is saved after it', asy
   ])
 })
 
-test('a submission that another tab was quicker than asks first', async () => {
+test('a submission that another tab was quicker than asks first', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ metrics: 'Mine' })
   world.server.store({ metrics: 'Theirs' })

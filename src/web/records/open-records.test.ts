@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BLANK, createRecordWorld } from '#tests/record-world.ts'
+import { expect, vi } from 'vitest'
+import { BLANK, test } from '#tests/record-world.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-let world: ReturnType<typeof createRecordWorld>
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:04:00Z') })
-  world = createRecordWorld()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('another tab follows what one has saved, and is asked only about what it changed too', async () => {
+test('another tab follows what one has saved, and is asked only about what it changed too', async ({
+  world,
+}) => {
   const [a, b] = [await world.open(world.openTab('a')), await world.open(world.openTab('b'))]
   b.write({ metrics: 'Typed in b' })
   a.write({ company: 'Acme', metrics: 'Typed in a' })
@@ -23,7 +16,9 @@ test('another tab follows what one has saved, and is asked only about what it ch
   ])
 })
 
-test('what a crashed tab left unsaved is gone on with, and asked about where it was changed elsewhere meanwhile', async () => {
+test('what a crashed tab left unsaved is gone on with, and asked about where it was changed elsewhere meanwhile', async ({
+  world,
+}) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = ApiError.offline()
   record.write({ company: 'Acme of Pune', city: 'Pune' })
@@ -40,7 +35,7 @@ test('what a crashed tab left unsaved is gone on with, and asked about where it 
   expect((await world.shelf.list('asha')).map(({ tab }) => tab)).toEqual(['b'])
 })
 
-test('what two crashed tabs left is all there', async () => {
+test('what two crashed tabs left is all there', async ({ world }) => {
   for (const [tab, changes] of [
     ['a', { company: 'Acme', metrics: 'Of a' }],
     ['b', { city: 'Pune', metrics: 'Of b' }],
@@ -59,14 +54,14 @@ test('what two crashed tabs left is all there', async () => {
   ])
 })
 
-test('a tab that lives keeps its own text, and another one never takes it', async () => {
+test('a tab that lives keeps its own text, and another one never takes it', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.keep()
   expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
 })
 
-test('another person of this browser never sees it', async () => {
+test('another person of this browser never sees it', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.keep()
@@ -75,7 +70,7 @@ test('another person of this browser never sees it', async () => {
   expect([(await world.open(tab, 'rohan')).values(), await tab.waiting('rohan')]).toEqual([BLANK, []])
 })
 
-test('nothing is saved under somebody else’s account', async () => {
+test('nothing is saved under somebody else’s account', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   world.present = 'rohan'
@@ -85,7 +80,9 @@ test('nothing is saved under somebody else’s account', async () => {
   expect((await record.save()).ok).toBe(true)
 })
 
-test('a record whose screen is gone lives on until it is saved, and is found again unsaved', async () => {
+test('a record whose screen is gone lives on until it is saved, and is found again unsaved', async ({
+  world,
+}) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -98,7 +95,7 @@ test('a record whose screen is gone lives on until it is saved, and is found aga
   expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
 })
 
-test('sign-out saves first and says when something is left; then nothing stays behind', async () => {
+test('sign-out saves first and says when something is left; then nothing stays behind', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
