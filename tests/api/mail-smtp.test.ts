@@ -115,10 +115,13 @@ test('two servers that send at once send each letter once, soon after it was wri
   received.length = 0
   const stopping = new AbortController()
   const jobs = [1, 2].map(() => sendLetters(here.services).run(stopping.signal))
-  await Promise.all(['a@acme.in', 'b@acme.in', 'c@acme.in'].map((email) => signUp(email)))
-  await expect.poll(() => received.length).toBe(3)
-  stopping.abort()
-  await Promise.all(jobs)
+  try {
+    await Promise.all(['a@acme.in', 'b@acme.in', 'c@acme.in'].map((email) => signUp(email)))
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(3)
+  } finally {
+    stopping.abort()
+    await Promise.all(jobs)
+  }
   expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([
     'a@acme.in',
     'b@acme.in',

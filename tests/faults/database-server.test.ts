@@ -67,9 +67,12 @@ test('a database that is restarted under load loses nothing it acknowledged, and
 
   await all(({ saves }) => saves >= 5)
   await postgres.halt()
-  await all(({ statuses }) => statuses.has(503))
+  try {
+    await all(({ statuses }) => statuses.has(503))
+  } finally {
+    await postgres.start()
+  }
   const before = writers.map(({ written }) => written.saves)
-  await postgres.start()
   await all((written) => written.saves > (before[writers.findIndex((one) => one.written === written)] ?? 0))
   for (const { written } of writers) written.stopped = true
   await Promise.all(writers.map(({ ended }) => ended))
