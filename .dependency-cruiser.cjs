@@ -133,6 +133,7 @@ module.exports = {
           '^src/server/demo/demo\\.ts$',
           '^src/server/pdf/typst-worker\\.js$',
           '^src/web/(main|prerender)\\.tsx$',
+          '^src/web/fonts-in-time\\.js$',
         ],
       },
       to: {},

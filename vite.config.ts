@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +33,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** Asks for the fonts with the page: those that come after its first painting are not used on it (fonts.css). */
+/** Asks for the fonts with the page, so that they may come before its first painting (fonts-in-time.js). */
 const preloadFonts = (): Plugin => ({
   name: 'openround:preload-fonts',
   apply: 'build',
@@ -50,6 +51,21 @@ const preloadFonts = (): Plugin => ({
 })
 
 /**
+ * Holds the first painting back for a moment, in which fonts that are at hand come; a page that was painted without them
+ * keeps its lines. It stands in the page itself, behind its styles: asked for apart it would come too late.
+ */
+const fontsInTime = (): Plugin => ({
+  name: 'openround:fonts-in-time',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: readFileSync(new URL('src/web/fonts-in-time.js', import.meta.url), 'utf8'),
+      injectTo: 'body-prepend',
+    },
+  ],
+})
+
+/**
  * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
  * the folder `api/` included.
  */
@@ -57,7 +73,7 @@ const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/healthz',
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), fontsInTime(), precompress()],
   cacheDir: '../../.cache/vite',
   server: {
     // The web takes what it shares with the server from the folders beside it.

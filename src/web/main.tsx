@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { lazyScreen } from './screens.tsx'
+import { takeLoadedFonts } from './styles/loaded-fonts.ts'
 
 const page = (
   <StrictMode>
@@ -23,4 +24,7 @@ if (!root) throw new Error('The page has no element #root to draw in')
 // there with something in hand (react-router keeps that in `usr`).
 const asDrawn = window.location.search === '' && !window.history.state?.usr
 if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
-else createRoot(root).render(page)
+else {
+  takeLoadedFonts()
+  createRoot(root).render(page)
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ import { webRoutes } from '#server/http/web.ts'
 import type { Services } from '#server/services.ts'
 
 const SCRIPT = 'console.log(1)'
-const PAGE = `<script type="application/json" id="settings">"__SETTINGS__"</script><div id="root"><!--landing--></div>`
+const INLINE = 'console.log("first")'
+const PAGE = `<script>${INLINE}</script><script type="application/json" id="settings">"__SETTINGS__"</script><div id="root"><!--landing--></div>`
 const HOSTILE = '</script><script>alert("$&")//<!--'
 
 let folder: string
@@ -50,6 +52,14 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
+test('of scripts in a page those that were built in run, and no others', async () => {
+  const policies = await Promise.all(['/', '/account'].map(async (path) => (await get(path)).headers))
+  const hash = createHash('sha256').update(INLINE).digest('base64')
+  expect(
+    policies.map((headers) => headers.get('content-security-policy')?.match(/script-src [^;]*/)?.[0]),
+  ).toEqual(['/', '/account'].map(() => `script-src 'self' 'sha256-${hash}'`))
+})
+
 test('an asset is kept for ever and sent in the best encoding that the browser takes', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
@@ -72,7 +82,7 @@ test('an asset is kept for ever and sent in the best encoding that the browser t
 test('the page carries the settings, which cannot break out of their script, and is asked for anew', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script/g)).toHaveLength(2)
   const [, json = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({ product: 'Openround', investor: HOSTILE, passwordMin: 6 })
   expect(response.headers.get('cache-control')).toBe('no-cache')

@@ -65,6 +65,38 @@ for (const width of WIDTHS) {
   })
 }
 
+const used = (page: Page) => page.evaluate(() => document.documentElement.dataset.fonts)
+
+test('fonts that come as soon as the page is painted are left for the next screen', async ({ browser }) => {
+  const page = await slowPage(browser, 390)
+  await page.addInitScript(() => {
+    new PerformanceObserver((_, painting) => {
+      painting.disconnect()
+      document.title = 'painted'
+    }).observe({ type: 'paint', buffered: true })
+  })
+  const fonts = await holdFonts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.title === 'painted')
+  expect(await fonts()).toBe(2)
+  await expect.poll(() => used(page)).toBe('loaded')
+  await drawn(page)
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+
+  await page.getByRole('link', { name: 'Openround' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await used(page)).toBe('used')
+  await page.context().close()
+})
+
+test('fonts that are at hand are used from the first painting on', async ({ page }) => {
+  // The moment for which the painting waits does not pass.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto('/')
+  await expect.poll(() => used(page)).toBe('used')
+})
+
 test('the fonts are asked for with the page, not when its styles have been read', async ({ page }) => {
   await page.goto('/')
   expect(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/config.ts'
@@ -5,13 +6,18 @@ import type { Config } from '#server/config.ts'
 const SELF = ["'self'"]
 const NOTHING = ["'none'"]
 
-/** Headers that keep pages and replies to themselves; those that a route has set already stay. */
-export const safeHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * Headers that keep pages and replies to themselves; those that a route has set already stay.
+ * @param scripts the texts of those that stand in the page itself: no other may
+ */
+export const safeHeaders = ({ publicUrl }: Config, scripts: readonly string[] = []): MiddlewareHandler =>
   secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: SELF,
-      scriptSrc: SELF,
+      scriptSrc: [...SELF, ...scripts.map(sourceOf)],
       // The component library sets sizes and places as style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],

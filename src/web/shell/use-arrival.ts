@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
+import { takeLoadedFonts } from '#web/styles/loaded-fonts.ts'
 
 /** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */
 const WAY_IN: readonly string[] = [PATHS.apply, PATHS.auth]
@@ -15,6 +16,10 @@ const WAY_IN_ID = 'way-in'
 export function useArrival(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
+  // Before the screen is painted.
+  useLayoutEffect(() => {
+    if (lastPath !== undefined && lastPath !== pathname) takeLoadedFonts()
+  }, [pathname])
   useEffect(() => {
     const moved = key !== 'default' && (lastPath !== pathname || WAY_IN.includes(pathname))
     lastPath = pathname
