@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { RECORD_VERSION_MAX } from '#domain/limits.ts'
 
 /** The number a save is based on; 0 before the first save. */
-export const recordVersion = z.number().int().min(0)
+export const recordVersion = z.number().int().min(0).max(RECORD_VERSION_MAX)
 
 /**
  * What every record's save carries: what changed, and the version that it was changed on.

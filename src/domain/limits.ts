@@ -40,6 +40,14 @@ export const QUEUE_MAX = 5_000
 /** How long after a submission began it may come to light: a queue's news look back so far. */
 export const SUBMISSION_SECONDS_MAX = 60
 
+// Records and refusals.
+
+/** Of a record: as much as its column holds. */
+export const RECORD_VERSION_MAX = 2 ** 31 - 1
+
+/** Ours: of a refusal's sentence, which may quote what was sent. */
+export const REFUSAL_CHARACTERS = 500
+
 // Files (S9.7, D-files.10).
 
 export const FILE_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { REFUSAL_CHARACTERS } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 
 type Fault = NonNullable<ErrorReply['error']['faults']>[number]
@@ -32,13 +33,20 @@ export class Problem extends Error {
     return {
       error: {
         code: this.code,
-        message: this.message,
+        message: inShort(this.message),
         ...(title && { title }),
         ...(faults && { faults: [...faults] }),
         ...(retryAt && { retry_at: retryAt.toISOString() }),
       },
     }
   }
+}
+
+/** A refusal may quote what was sent, of any length; its beginning says what is wrong, and its end what would be right. */
+function inShort(message: string): string {
+  if (message.length <= REFUSAL_CHARACTERS) return message
+  const half = REFUSAL_CHARACTERS / 2
+  return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`
 }
 
 /** A refusal in the words of the specification's catalogue (section 8). */

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { askedOf, type Document } from '#tests/sieve/document.ts'
+import { faultOfAnswer } from '#tests/sieve/fault-of-answer.ts'
+import { type Honest, honestRequests, moreHonestRequests } from '#tests/sieve/honest.ts'
+import { hasPlace } from '#tests/sieve/placed.ts'
+import { type Attempt, attemptsOn, honestAttempt } from '#tests/sieve/requests.ts'
+import { openSieveStage, type SieveStage, type Who } from '#tests/sieve/stage.ts'
+
+// Every field of every endpoint that the server describes, with what it is not meant for.
+
+/** `SIEVE_SHARE=1` sends all that there is; without it one of so many, the same ones each time. */
+const SHARE = Number(process.env.SIEVE_SHARE ?? 11)
+const SEED = Number(process.env.SIEVE_SEED ?? 7)
+/** How many at once; what they change is put back after each batch. */
+const BATCH = 24
+/** Of so many requests one is sent as well by those who are not the ones to send it. */
+const BY_OTHERS = 12
+const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
+
+let stage: SieveStage
+let document: Document
+beforeAll(async () => {
+  stage = await openSieveStage()
+  document = await (await stage.as('visitor').fetch('/api/openapi.json')).json()
+})
+afterAll(() => stage?.close())
+
+const send = ({ name, by, path, headers, body }: Attempt) =>
+  stage.as(by).fetch(path, { method: ENDPOINTS[name].method.toUpperCase(), headers, body } as RequestInit)
+
+const everyOf = <T>(all: readonly T[], step: number) => all.filter((_, place) => place % step === SEED % step)
+
+/** In an order in which those of one endpoint seldom meet. */
+function attempts(): readonly Attempt[] {
+  const honest = honestRequests(stage.things)
+  const all = [...Object.entries(honest), ...moreHonestRequests(stage.things)] as [EndpointName, Honest][]
+  const own = all.flatMap(([name, right]) => [...attemptsOn(name, right, askedOf(document, name))])
+  const byOthers = everyOf(own, BY_OTHERS).flatMap((one) =>
+    OTHERS.filter((who) => who !== one.by).map((by) => ({ ...one, by })),
+  )
+  const some = everyOf([...own, ...byOthers], SHARE)
+  const order = fc.shuffledSubarray(some, { minLength: some.length })
+  return fc.sample(order, { seed: SEED, numRuns: 1 })[0] ?? []
+}
+
+async function faultOf(attempt: Attempt): Promise<string[]> {
+  const fault = await faultOfAnswer(await send(attempt))
+  return fault === undefined ? [] : [`${attempt.name} by ${attempt.by}, ${attempt.what}: ${fault}`]
+}
+
+test('the honest requests have every place that the description names', () => {
+  const honest = honestRequests(stage.things)
+  const placesOf = (name: EndpointName) => askedOf(document, name).fields
+  const missing = (name: EndpointName) =>
+    placesOf(name).filter((field) => !hasPlace(honest[name].body, field))
+  expect(NAMES.flatMap(missing)).toEqual([])
+})
+
+test('whatever stands in a request, it is taken or clearly refused', { timeout: 3_600_000 }, async () => {
+  const sent = attempts()
+  const faults: string[] = []
+  for (let place = 0; place < sent.length; place += BATCH) {
+    const found = await Promise.all(sent.slice(place, place + BATCH).map(faultOf))
+    faults.push(...found.flat())
+    await stage.rest()
+  }
+  console.log(
+    `sieve: ${sent.length} requests to ${NAMES.length} endpoints, ${faults.length} failed, seed ${SEED}`,
+  )
+  expect({ seed: SEED, faults }).toEqual({ seed: SEED, faults: [] })
+  expect(({} as { sieved?: boolean }).sieved).toBeUndefined()
+})
+
+test('and every endpoint still answers who asks it rightly', async () => {
+  const honest = honestRequests(stage.things)
+  const answers: unknown[][] = []
+  for (const name of NAMES) {
+    const response = await send(honestAttempt(name, honest[name]))
+    answers.push([name, response.status, response.status < 400 ? 'done' : await response.text()])
+    await stage.rest()
+  }
+  const leadsOn = (name: EndpointName) => name === 'openConfirmation' || name === 'openEmailChange'
+  expect(answers).toEqual(NAMES.map((name) => [name, leadsOn(name) ? 302 : 200, 'done']))
+})

@@ -1,0 +1,117 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { completeAnswers } from '#tests/applications.ts'
+import { codeOf } from '#tests/authenticator.ts'
+import { PASSWORD, signUpBody } from '#tests/people.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import type { Things, Who } from './stage.ts'
+
+/** What goes well. A file is sent as it is. */
+export type Honest = {
+  readonly by: Who
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly file?: BodyInit
+}
+
+const NEXT_PASSWORD = 'a meadow in November'
+
+/** With something in every place that the document names. */
+function wholeSave({ deckUrl }: Things) {
+  const deck = { url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' }
+  const answers = completeAnswers({
+    pitch_deck: deck,
+    additional_documents: [{ title: 'Plan', ...deck }],
+    past_funding: [{ investorName: 'Acme Ventures', amount: 5 }],
+  })
+  return { base_version: 1, changes: answers }
+}
+
+const allAnswers = {
+  base_version: 1,
+  changes: Object.fromEntries(
+    Array.from({ length: QUESTIONS_MAX }, (_, place) => [`q${place + 1}`, 'Because.']),
+  ),
+}
+
+const about = (id: string) => ({ params: { id } })
+
+/** One request that goes well for each endpoint: a new endpoint needs one, or the sieve does not compile. */
+export const honestRequests = (things: Things): Record<EndpointName, Honest> => ({
+  signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
+  resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },
+  openConfirmation: { by: 'visitor', query: { token: things.confirmationToken } },
+  readOpenedConfirmation: { by: 'nina' },
+  requestPasswordReset: { by: 'visitor', body: { email: 'asha@acme.in' } },
+  lookAtResetLink: { by: 'visitor', body: { token: things.resetToken } },
+  resetPassword: { by: 'visitor', body: { token: things.resetToken, password: NEXT_PASSWORD } },
+  signIn: { by: 'visitor', body: { email: 'asha@acme.in', password: PASSWORD } },
+  answerSecondStep: { by: 'tara half way', body: { code: codeOf(things.secret) } },
+  session: { by: 'asha' },
+  signOut: { by: 'leela' },
+
+  saveProfile: {
+    by: 'leela',
+    body: {
+      base_version: 1,
+      changes: {
+        name: { first_name: 'Leela', last_name: 'Nair' },
+        mobile: '+91 98200 00000',
+        linkedin_url: 'linkedin.com/in/leela',
+        location: 'India',
+      },
+    },
+  },
+  changePassword: { by: 'leela', body: { current: PASSWORD, password: NEXT_PASSWORD } },
+  requestEmailChange: { by: 'leela', body: { email: 'leela@after.in', password: PASSWORD } },
+  openEmailChange: { by: 'leela', query: { token: things.emailToken } },
+  readOpenedEmailChange: { by: 'leela' },
+  confirmEmailChange: { by: 'leela', body: {} },
+  listSessions: { by: 'leela' },
+  endSession: { by: 'leela', ...about(things.session) },
+  endAllSessions: { by: 'leela' },
+  deleteAccount: { by: 'leela', body: { password: PASSWORD, also_submitted: true } },
+  startTwoStep: { by: 'asha', body: { password: PASSWORD } },
+  confirmTwoStep: { by: 'leela', body: { code: codeOf(things.offeredSecret) } },
+  stopTwoStep: { by: 'tara', body: { password: PASSWORD } },
+  renewRecoveryCodes: { by: 'tara', body: { password: PASSWORD } },
+
+  listApplications: { by: 'asha' },
+  readApplication: { by: 'asha', ...about(things.draft), query: { use: 'printed' } },
+  saveDraft: { by: 'asha', ...about(things.draft), body: wholeSave(things) },
+  deleteDraft: { by: 'asha', ...about(things.otherDraft) },
+  downloadPdf: { by: 'asha', ...about(things.submitted), query: { zone: 'Asia/Kolkata' } },
+  submit: { by: 'asha', ...about(things.otherDraft), body: wholeSave(things) },
+  uploadFile: {
+    by: 'asha',
+    query: { kind: 'additional-document', filename: 'plan.pdf', index: '1' },
+    file: pdfOf(100),
+  },
+
+  listForReview: { by: 'meera', query: { search: 'Acme', status: 'submitted', page: '1' } },
+  changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
+  readTrail: { by: 'meera', query: { before: '1000' } },
+  readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
+  sendQuestions: {
+    by: 'meera',
+    ...about(things.submitted),
+    body: { id: crypto.randomUUID(), questions: ['Why now?'] },
+  },
+  readQuestions: { by: 'asha', ...about(things.submitted) },
+  saveAnswers: { by: 'asha', ...about(things.savedRound), body: allAnswers },
+  submitAnswers: { by: 'asha', ...about(things.submittedRound), body: allAnswers },
+})
+
+/** The same endpoints asked in another way, which they take another way through. Places that these lack are left out. */
+export const moreHonestRequests = ({
+  draft,
+  otherDraft,
+}: Things): readonly (readonly [EndpointName, Honest])[] => [
+  [
+    'saveDraft',
+    { by: 'asha', ...about(draft), body: { base_version: 1, changes: { company_name: 'Acme' } } },
+  ],
+  ['saveDraft', { by: 'asha', ...about(crypto.randomUUID()), body: { base_version: 0, changes: {} } }],
+  ['submit', { by: 'asha', ...about(otherDraft), body: { base_version: 1, changes: {} } }],
+]

@@ -1,0 +1,131 @@
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import type { Asked, Field } from './document.ts'
+import type { Honest } from './honest.ts'
+import { hasPlace, lacking, placed } from './placed.ts'
+import type { Who } from './stage.ts'
+import { TEXTS } from './texts.ts'
+import { bodiesInsteadOf, CONTENT_TYPES, HEADERS, RAW_PARTS, VALUES } from './values.ts'
+
+/** A request that the sieve sends. */
+export type Attempt = {
+  readonly name: EndpointName
+  /** What is wrong with it, and where. */
+  readonly what: string
+  readonly by: Who
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BodyInit | undefined
+}
+
+const encoded = (values: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, encodeURIComponent(value.toWellFormed())]),
+  )
+
+/** @param parts of the address, encoded already, that stand instead of the honest ones */
+function addressOf(
+  name: EndpointName,
+  honest: Honest,
+  parts: { params?: object; query?: object } = {},
+): string {
+  const params = { ...encoded(honest.params), ...parts.params }
+  const path = Object.entries(params).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, () => value),
+    ENDPOINTS[name].path as string,
+  )
+  const query = Object.entries({ ...encoded(honest.query), ...parts.query }).map((pair) => pair.join('='))
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+const bodyOf = ({ body, file }: Honest) => file ?? (body === undefined ? undefined : JSON.stringify(body))
+const typeOf = ({ body, file }: Honest): Record<string, string> => {
+  if (file !== undefined) return { 'content-type': 'application/octet-stream' }
+  return body === undefined ? {} : { 'content-type': 'application/json' }
+}
+
+/** The honest request itself. */
+export const honestAttempt = (name: EndpointName, honest: Honest): Attempt => ({
+  name,
+  what: 'honest',
+  by: honest.by,
+  path: addressOf(name, honest),
+  headers: typeOf(honest),
+  body: bodyOf(honest),
+})
+
+/** Everything that may be wrong with a request: each of its fields in each way, and the request as a whole. */
+export function* attemptsOn(name: EndpointName, honest: Honest, asked: Asked): Generator<Attempt> {
+  const right = honestAttempt(name, honest)
+  for (const [what, changes] of [...wrongParts(name, honest, asked), ...wrongWholes(right)])
+    yield { ...right, what, ...changes }
+  const fields = asked.fields.filter((field) => hasPlace(honest.body, field))
+  const textFields = fields.filter(({ isText }) => isText)
+  for (const [what, body] of [
+    ...wrongValues(honest, fields),
+    ...wrongTexts(honest, textFields),
+    ...wrongTogether(honest, textFields),
+  ])
+    yield { ...right, what, body }
+}
+
+type Wrong = readonly [what: string, changes: Partial<Attempt>]
+type WrongBody = readonly [what: string, body: BodyInit]
+
+function* wrongParts(name: EndpointName, honest: Honest, { params, query }: Asked): Generator<Wrong> {
+  const texts = [
+    ...TEXTS.map(([why, text]) => [why, encodeURIComponent(text.toWellFormed())] as const),
+    ...VALUES.filter(([, json]) => json.length < 20_000).map(
+      ([why, json]) => [why, encodeURIComponent(json)] as const,
+    ),
+    ...RAW_PARTS.map((part) => [part, part] as const),
+  ]
+  for (const key of params)
+    for (const [why, part] of texts)
+      yield [`${key}: ${why}`, { path: addressOf(name, honest, { params: { [key]: part } }) }]
+  for (const key of query) {
+    for (const [why, part] of texts)
+      yield [`${key}: ${why}`, { path: addressOf(name, honest, { query: { [key]: part } }) }]
+    yield [`${key}: twice`, { path: `${addressOf(name, honest)}&${key}=x` }]
+    yield [`${key}: missing`, { path: addressOf(name, { ...honest, query: without(honest.query, key) }) }]
+  }
+}
+
+const without = (query: Honest['query'], key: string) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== key))
+
+function* wrongWholes(right: Attempt): Generator<Wrong> {
+  const honest = typeof right.body === 'string' ? right.body : '{}'
+  for (const [why, body] of ENDPOINTS[right.name].method === 'get' ? [] : bodiesInsteadOf(honest))
+    yield [`body: ${why}`, { body }]
+  for (const type of right.body === undefined ? [] : CONTENT_TYPES)
+    yield [`content-type: ${type}`, { headers: { 'content-type': type } }]
+  for (const [key, value] of HEADERS)
+    yield [`${key}: ${value.slice(0, 40)}`, { headers: { ...right.headers, [key]: value } }]
+}
+
+function* wrongValues({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
+  for (const field of fields) {
+    for (const [why, json] of VALUES) yield [`${nameOf(field)}: ${why}`, placed(body, [field], json)]
+    if (!field.beside) yield [`${nameOf(field)}: missing`, lacking(body, field)]
+  }
+}
+
+function* wrongTexts({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
+  for (const field of fields) {
+    for (const [why, text] of TEXTS)
+      yield [`${nameOf(field)}: ${why}`, placed(body, [field], JSON.stringify(text))]
+  }
+}
+
+/** The texts of one object, or of one list, at once. */
+function* wrongTogether({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
+  const parentOf = ({ place }: Field) => place.slice(0, -1).join('.')
+  for (const place of new Set(fields.map(parentOf))) {
+    const siblings = fields.filter((field) => parentOf(field) === place)
+    if (siblings.length < 2 || siblings.some(({ beside }) => beside)) continue
+    for (const [why, text] of TEXTS)
+      yield [`all of ${place}: ${why}`, placed(body, siblings, JSON.stringify(text))]
+  }
+}
+
+const nameOf = ({ place }: Field) => place.join('.') || 'body'

@@ -1,0 +1,130 @@
+import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { tokenIn } from '#tests/letters.ts'
+import { administrator, founder, openLetter, PASSWORD, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+import { freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
+import { holdAllRows } from './put-back.ts'
+
+/** Asha has applications, Meera reviews, Leela changes her account, Tara has a second step, Nina waits to be confirmed. */
+export type Who = 'visitor' | 'asha' | 'meera' | 'leela' | 'tara' | 'tara half way' | 'nina'
+
+/** What there is to ask for, by id; and what letters and apps know. */
+export type Things = Readonly<{
+  draft: string
+  otherDraft: string
+  submitted: string
+  savedRound: string
+  submittedRound: string
+  deckUrl: string
+  session: string
+  confirmationToken: string
+  resetToken: string
+  emailToken: string
+  offeredSecret: string
+  secret: string
+}>
+
+export type SieveStage = {
+  readonly server: TestServer
+  readonly things: Things
+  /** From an address of its own each time. */
+  as(who: Who): Client
+  /** Puts back what requests that went well have changed. */
+  rest(): Promise<void>
+  close(): Promise<void>
+}
+
+const NINA = signUpBody('nina@acme.in')
+
+/** People and things on a server that counts nobody's tries, so that no limit hides an endpoint. */
+export async function openSieveStage(): Promise<SieveStage> {
+  const server = await startTestServer()
+  const [visitor, nina] = [server.visitor(), server.visitor()]
+  const asha = await founder(server)
+  const meera = await administrator(server)
+  const leela = await founder(server, 'leela@acme.in')
+  const tara = await founder(server, 'tara@acme.in')
+  await nina.call('signUp', { body: NINA })
+  const { secret } = await setUpTwoStep(tara)
+  const clients = {
+    visitor,
+    nina,
+    asha,
+    meera,
+    leela,
+    tara,
+    'tara half way': await halfWay(server, 'tara@acme.in'),
+  }
+  const things = { secret, ...(await applicationsOf(server, clients)), ...(await lettersTo(server, clients)) }
+  await freshCodes(server)
+  await liftLimits(server)
+  const cookies = new Map(Object.entries(clients).map(([who, client]) => [who, [...client.cookies]]))
+  return {
+    server,
+    things,
+    as: (who) => {
+      const client = server.visitor()
+      for (const [name, value] of cookies.get(who) ?? []) client.cookies.set(name, value)
+      return client
+    },
+    rest: await holdAllRows(server),
+    close: () => server.close(),
+  }
+}
+
+type Clients = Readonly<Record<Who, Client>>
+
+async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
+  const owner = await userIdOf(rows, 'asha@acme.in')
+  const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
+  const store = (status: 'draft' | 'submitted') => storeApplication(rows, { owner, status })
+  const ask = async () => {
+    const questions = Array.from({ length: QUESTIONS_MAX }, (_, place) => `Question ${place + 1}?`)
+    const body = { id: crypto.randomUUID(), questions }
+    return (await meera.call('sendQuestions', { params: { id: await store('submitted') }, body })).reply.id
+  }
+  return {
+    draft: await store('draft'),
+    otherDraft: await store('draft'),
+    submitted: await store('submitted'),
+    savedRound: await ask(),
+    submittedRound: await ask(),
+    deckUrl: stored.url,
+  }
+}
+
+/** Nina and Leela open the links of their letters in their own browsers. */
+async function lettersTo(server: TestServer, { leela, nina }: Clients) {
+  await leela.call('requestPasswordReset', { body: { email: 'leela@acme.in' } })
+  await leela.call('requestEmailChange', { body: { email: 'leela@next.in', password: PASSWORD } })
+  await openLetter(server, 'leela@next.in', leela)
+  await openLetter(server, NINA.email, nina)
+  const { reply } = await leela.call('startTwoStep', { body: { password: PASSWORD } })
+  const { sessions } = (await leela.call('listSessions')).reply
+  return {
+    session: sessions[0]?.id ?? '',
+    confirmationToken: await tokenIn(server, 'confirm-e-mail', NINA.email),
+    resetToken: await tokenIn(server, 'reset-password', 'leela@acme.in'),
+    emailToken: await tokenIn(server, 'change-e-mail', 'leela@next.in'),
+    offeredSecret: reply.secret,
+  }
+}
+
+async function liftLimits({ rows }: TestServer): Promise<void> {
+  await rows(`create function count_nothing() returns trigger language plpgsql as 'begin return null; end'`)
+  await rows(
+    'create trigger count_nothing before insert on rate_limits for each row execute function count_nothing()',
+  )
+  await rows('delete from rate_limits')
+  for (const [table, bound] of [
+    ['applications', 'bound_drafts'],
+    ['application_questions', 'bound_rounds'],
+    ['files', 'bound_files'],
+  ]) {
+    await rows(`alter table ${table} disable trigger ${bound}`)
+  }
+}
