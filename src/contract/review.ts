@@ -6,6 +6,7 @@ import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { givenMoment } from './moment.ts'
 import { roundShape } from './questions.ts'
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
@@ -91,7 +92,7 @@ export const readQueue = createRoute({
   ...ENDPOINTS.readQueue,
   request: {
     /** With `since`, only what was submitted from then on. */
-    query: filters.extend({ since: z.iso.datetime().optional() }),
+    query: filters.extend({ since: givenMoment.optional() }),
   },
   responses: { 200: json(reviewQueue, 'What the filters leave, over all pages'), ...refusals },
 })

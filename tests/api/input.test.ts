@@ -170,6 +170,19 @@ test.each([
   ])
 })
 
+test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z', 'yesterday', ''])(
+  'the moment %j is refused by name',
+  async (since) => {
+    const response = await meera.fetch(`${ENDPOINTS.readQueue.path}?${new URLSearchParams({ since })}`)
+    const { error } = await response.json()
+    expect([response.status, error.code, error.message]).toEqual([
+      400,
+      'bad-request',
+      expect.stringMatching(/^since: /),
+    ])
+  },
+)
+
 test('a search for what PostgreSQL cannot hold finds what the rest of it says', async () => {
   const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
   expect([status, reply.count]).toEqual([200, 0])

@@ -90,6 +90,8 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   },
 
   listForReview: { by: 'meera', query: { search: 'Acme', status: 'submitted', page: '1' } },
+  readForReview: { by: 'meera', ...about(things.submitted) },
+  readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
   changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },

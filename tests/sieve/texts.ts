@@ -77,6 +77,9 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['another one', 'constructor'],
   ['an id that nobody has', '00000000-0000-0000-0000-000000000000'],
   ['a day that does not come', '9999-99-99T99:99:99Z'],
+  ['the year before the first', '0000-01-01T00:00:00Z'],
+  ['the last moment there is', '9999-12-31T23:59:59.999999999Z'],
+  ['the end of February in another year', '2027-02-29T24:00:00+14:00'],
   ['a zone with folders', 'Etc/../../etc/localtime'],
 
   // Addresses.
