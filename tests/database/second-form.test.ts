@@ -10,7 +10,7 @@ import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer
 import { followFiles } from '#database/tables/file-references.ts'
 import { versioned } from '#database/tables/versioned.ts'
 import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
-import { settleFiles } from '#server/applications/settle-files.ts'
+import { nameStoredFiles } from '#server/applications/name-stored-files.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
@@ -74,7 +74,7 @@ const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
   begin: async (transaction) => {
     await transaction.insert(visits).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
   },
-  settle: (transaction, changes) => settleFiles(VISIT, transaction, changes),
+  prepare: (transaction, changes) => nameStoredFiles(VISIT, transaction, changes),
   find: async (transaction) => (await transaction.select(WHOLE).from(visits).where(eq(visits.id, id))).at(0),
   admit: (_, row) => row as Row,
   shapeOf: () => VISIT,

@@ -12,7 +12,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { mayEdit } from '#server/access/applications.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { StoredRecord } from '#server/records/save.ts'
-import { settleFiles } from './settle-files.ts'
+import { nameStoredFiles } from './name-stored-files.ts'
 
 export type DraftSave = Calls['saveDraft']['body']
 
@@ -23,7 +23,7 @@ export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> =
     return base_version === 0 ? draftStart(id, changes) : draftUpdate({ id, version: base_version }, changes)
   },
   begin: (transaction) => startDraft(transaction, id),
-  settle: (transaction, changes) => settleFiles(APPLICATION_FORM, transaction, changes),
+  prepare: (transaction, changes) => nameStoredFiles(APPLICATION_FORM, transaction, changes),
   find: (transaction) => findApplication(transaction, id),
   admit: editable,
   shapeOf: () => APPLICATION_FORM,

@@ -17,9 +17,9 @@ import { Problem, problemOf } from '#server/problem.ts'
 import { mergeInto, uncontended } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { type DraftSave, draftRecord } from './draft-record.ts'
+import { nameStoredFiles } from './name-stored-files.ts'
 import { presentSubmitted } from './present.ts'
 import { refuseUnkept } from './refuse-unkept.ts'
-import { settleFiles } from './settle-files.ts'
 
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
 
@@ -40,7 +40,9 @@ export async function submitApplication(
     authorise(mayApply(actor))
 
     if (save.base_version === 0) await startDraft(transaction, id)
-    const changes = APPLICATION_FORM.tidied(await settleFiles(APPLICATION_FORM, transaction, save.changes))
+    const changes = APPLICATION_FORM.tidied(
+      await nameStoredFiles(APPLICATION_FORM, transaction, save.changes),
+    )
     return uncontended(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
   if ('submitted' in outcome) return outcome.submitted

@@ -91,18 +91,18 @@ function startWorker(log: Logger, onExit: (worker: Worker) => void): Worker {
 function answerOf(worker: Worker, json: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('A document took too long to set.')), LONGEST_MS)
-    const settle = () => {
+    const stopListening = () => {
       clearTimeout(timer)
       worker.unref()
       worker.off('message', take).off('error', fail).off('exit', lost)
     }
     const take = (outcome: Outcome) => {
-      settle()
+      stopListening()
       if ('pdf' in outcome) resolve(outcome.pdf)
       else reject(new Error(outcome.failure))
     }
     const fail = (error: Error) => {
-      settle()
+      stopListening()
       reject(error)
     }
     const lost = () => fail(new Error('The thread that sets documents ended.'))

@@ -26,7 +26,7 @@ export type StoredRecord<Row extends object, V extends object> = {
   /** Makes the row of a first save, if there is none. */
   readonly begin?: (transaction: Transaction) => Promise<void>
   /** Brings what was sent into the shape that it is stored in. */
-  readonly settle?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
+  readonly prepare?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
   readonly find: (transaction: Transaction) => Promise<Row | undefined>
   /** The first paragraph: who may store this in that row. @throws Problem with the reason */
   readonly admit: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
@@ -64,7 +64,7 @@ export async function saveRecord<Row extends object, V extends object>(
   return database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
     if (save.base_version === 0) await record.begin?.(transaction)
-    const changes = (await record.settle?.(transaction, save.changes)) ?? save.changes
+    const changes = (await record.prepare?.(transaction, save.changes)) ?? save.changes
 
     const { stamp, merge } = await uncontended(async () => {
       const row = record.admit(actor, await record.find(transaction), changes)

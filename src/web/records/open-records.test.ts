@@ -99,10 +99,10 @@ test('sign-out saves first and says when something is left; then nothing stays b
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
-  expect([await tab.settle('asha'), world.server.values.company]).toEqual([true, 'Acme'])
+  expect([await tab.saveAll('asha'), world.server.values.company]).toEqual([true, 'Acme'])
   record.write({ company: 'Acme Ltd' })
   world.server.problem = ApiError.offline()
-  expect(await tab.settle('asha')).toBe(false)
+  expect(await tab.saveAll('asha')).toBe(false)
   const left = { owner: 'asha', name: 'ask:1', tab: 'gone', at: 0, unsaved: true, recorded: false, state: {} }
   await world.shelf.put(left)
   await tab.forgetAll('asha')

@@ -6,7 +6,7 @@ test('a person with one tab is asked nothing, and it does not ask itself', async
   const only = createOtherTabs()
   let asked = 0
   const end = only.listen(async () => ++asked > 0)
-  expect([await only.settle(), asked]).toEqual([true, 0])
+  expect([await only.saveAll(), asked]).toEqual([true, 0])
   end()
 })
 
@@ -20,14 +20,14 @@ test('every other tab saves, however long it takes, before the asker goes on', a
       return true
     }),
   )
-  expect([await asker.settle(), saved]).toEqual([true, ['after 10', 'after 700']])
+  expect([await asker.saveAll(), saved]).toEqual([true, ['after 10', 'after 700']])
   for (const end of ends) end()
 })
 
 test('one tab that keeps something unsaved is enough', async () => {
   const asker = createOtherTabs()
-  const ends = [true, false, true].map((settled) => createOtherTabs().listen(async () => settled))
-  expect(await asker.settle()).toBe(false)
+  const ends = [true, false, true].map((saved) => createOtherTabs().listen(async () => saved))
+  expect(await asker.saveAll()).toBe(false)
   for (const end of ends) end()
-  expect(await asker.settle()).toBe(true)
+  expect(await asker.saveAll()).toBe(true)
 })

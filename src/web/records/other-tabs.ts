@@ -1,9 +1,9 @@
 import { newId } from '#web/new-id.ts'
 
-type Settle = () => Promise<boolean>
+type SaveAll = () => Promise<boolean>
 type Question = { readonly question: string; readonly asker: string }
-/** First without `settled`: the tab has heard, and is at it. */
-type Reply = { readonly question: string; readonly tab: string; readonly settled?: boolean }
+/** First without `saved`: the tab has heard, and is at it. */
+type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
 /** A tab that lives answers within a few milliseconds. */
@@ -17,11 +17,11 @@ export function createOtherTabs() {
   const tab = newId()
   return {
     /** @returns whether nothing unsaved is left in any other tab; false also when one does not come to an end */
-    settle: async (): Promise<boolean> => {
+    saveAll: async (): Promise<boolean> => {
       const channel = new BroadcastChannel(CHANNEL)
       const question = newId()
       const replies = new Map<string, boolean | undefined>()
-      const settled = await new Promise<boolean>((resolve) => {
+      const saved = await new Promise<boolean>((resolve) => {
         let allHeard = false
         const look = () => {
           const known = [...replies.values()]
@@ -29,7 +29,7 @@ export function createOtherTabs() {
         }
         channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
           if (isQuestion(data) || data.question !== question) return
-          replies.set(data.tab, data.settled)
+          replies.set(data.tab, data.saved)
           look()
         })
         setTimeout(() => {
@@ -40,17 +40,17 @@ export function createOtherTabs() {
         channel.postMessage({ question, asker: tab } satisfies Question)
       })
       channel.close()
-      return settled
+      return saved
     },
     /** Lets this tab be asked. @returns what ends it */
-    listen: (settle: Settle): (() => void) => {
+    listen: (saveAll: SaveAll): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       const reply = (words: Omit<Reply, 'tab'>) => channel.postMessage({ ...words, tab } satisfies Reply)
       channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
         if (!isQuestion(data) || data.asker === tab) return
         const { question } = data
         reply({ question })
-        void settle().then((settled) => reply({ question, settled }))
+        void saveAll().then((saved) => reply({ question, saved }))
       })
       return () => channel.close()
     },

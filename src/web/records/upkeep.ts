@@ -36,7 +36,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
       for (const record of unsavedOf(owner)) if (record.kind.send) void record.save()
     },
     /** Saves what can be saved. @returns whether nothing is left, on the device neither */
-    settle: async (owner: string): Promise<boolean> => {
+    saveAll: async (owner: string): Promise<boolean> => {
       await Promise.all(unsavedOf(owner).map((record) => (record.kind.send ? record.save() : record.keep())))
       const left = (await leftOf(owner)).filter((kept) => kept.unsaved && !open.has(nameOf(kept)))
       return unsavedOf(owner).length === 0 && left.length === 0

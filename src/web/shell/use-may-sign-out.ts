@@ -16,8 +16,8 @@ export function useMaySignOut(): () => Promise<boolean> {
   const owner = useOwner()
   const toldAt = useRef(Number.NEGATIVE_INFINITY)
   return async () => {
-    const settled = await Promise.all([openRecords().settle(owner), otherTabs.settle()])
-    if (!settled.includes(false) || Date.now() - toldAt.current < TOLD_FOR_MS) return true
+    const saved = await Promise.all([openRecords().saveAll(owner), otherTabs.saveAll()])
+    if (!saved.includes(false) || Date.now() - toldAt.current < TOLD_FOR_MS) return true
     toldAt.current = Date.now()
     notify(SHELL_MESSAGES.unsavedAtSignOut, 'problem')
     return false

@@ -10,7 +10,7 @@ export function useTextKeeping(): void {
   const { user, subscribe } = useAuth()
   const owner = useOwner()
   const present = user?.id
-  useEffect(() => (present ? otherTabs.listen(() => openRecords().settle(present)) : undefined), [present])
+  useEffect(() => (present ? otherTabs.listen(() => openRecords().saveAll(present)) : undefined), [present])
   useEffect(
     () =>
       subscribe((event, { lost }) => {

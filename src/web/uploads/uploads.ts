@@ -60,7 +60,7 @@ export function createUploads(send: typeof sendFile) {
     /** Why an upload did not get through, if one did not. */
     failed: () => uploadsOf(desk).find(({ state }) => state === 'failed')?.problem,
     /** Resolves when nothing is under way any more. */
-    settled: async () => {
+    ended: async () => {
       while (desk.running.size > 0) await Promise.all([...desk.running.values()].map(({ ended }) => ended))
     },
   }

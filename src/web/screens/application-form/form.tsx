@@ -13,9 +13,9 @@ import type { Application } from './use-application.ts'
 import { useDraft, useDraftId } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePausedAnswers } from './use-paused-answers.ts'
 import { usePlace } from './use-place.ts'
 import { useRefusal } from './use-refusal.ts'
-import { useSettledAnswers } from './use-settled-answers.ts'
 import { useSteps } from './use-steps.ts'
 
 type FormProps = {
@@ -42,7 +42,7 @@ function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
   const { section, goTo } = usePlace()
-  const { refused, faults, left, refuse } = useRefusal(useSettledAnswers(form))
+  const { refused, faults, left, refuse } = useRefusal(usePausedAnswers(form))
   const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, record, read, refuse })
   const hasHalfRows = useCallback(
     () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),

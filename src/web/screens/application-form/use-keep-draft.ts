@@ -20,7 +20,7 @@ export function useKeepDraft(record: DraftRecord, uploads: Uploads) {
   const keepDraft = async () => {
     if (isKeeping) return
     setKeeping(true)
-    await uploads.settled()
+    await uploads.ended()
     if (record.isUntouched()) notify(TEXTS.nothingToSave)
     else if (await kept(record)) {
       notify(APPLICATION_MESSAGES.draftSaved, 'success')

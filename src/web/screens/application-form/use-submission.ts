@@ -32,7 +32,7 @@ export function useSubmission(submission: Submission) {
   const navigate = useNavigate()
 
   const trySubmission = async () => {
-    await uploads.settled()
+    await uploads.ended()
     const undelivered = uploads.failed()
     if (undelivered) return notify(submitFailed(undelivered.message), 'problem')
     const faults = APPLICATION_FORM.faults(read())

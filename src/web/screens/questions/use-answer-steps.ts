@@ -43,10 +43,10 @@ export function useAnswerSteps(applicationId: string, record: RoundRecord) {
     saving: going === 'save',
     submitting: going === 'submit',
     save: () => void take('save', QUESTION_MESSAGES.saved, QUESTION_MESSAGES.saveFailed),
-    /** @param settled called when it went well or not */
-    submit: async (settled: () => void): Promise<void> => {
+    /** @param ended called when it went well or not */
+    submit: async (ended: () => void): Promise<void> => {
       await take('submit', QUESTION_MESSAGES.submitted, QUESTION_MESSAGES.submitFailed)
-      settled()
+      ended()
       void queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
     },
   }

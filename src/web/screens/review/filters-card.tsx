@@ -17,7 +17,7 @@ export function FiltersCard({ filters, search, setStatus }: FiltersCardProps) {
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
-          search.settle()
+          search.apply()
         }}
       >
         <input

@@ -21,7 +21,7 @@ export function useReviewFilters() {
   return {
     filters,
     search,
-    setStatus: (status: ReviewFilters['status']) => change({ status, search: search.settled() }),
+    setStatus: (status: ReviewFilters['status']) => change({ status, search: search.applied() }),
     setPage: (page: number, replace = false) => change({ page }, replace),
     clear: () => {
       search.type(NO_FILTERS.search)
@@ -43,20 +43,20 @@ function useTypedSearch(written: string, write: (typed: string) => void) {
     setTyped(written)
   }
   const wanted = typed.trim().slice(0, SEARCH_CHARACTERS)
-  const settle = () => {
+  const apply = () => {
     if (wanted === written) return
     setLastWritten(wanted)
     write(wanted)
   }
-  const settleLater = useEffectEvent(settle)
+  const applyLater = useEffectEvent(apply)
   useEffect(() => {
     if (wanted === written) return
-    const timer = setTimeout(settleLater, PAUSE_IN_TYPING_MS)
+    const timer = setTimeout(applyLater, PAUSE_IN_TYPING_MS)
     return () => clearTimeout(timer)
   }, [wanted, written])
-  const settled = () => {
+  const applied = () => {
     setLastWritten(wanted)
     return wanted
   }
-  return { typed, type: setTyped, settle, settled }
+  return { typed, type: setTyped, apply, applied }
 }

@@ -15,14 +15,14 @@ export function useStatusChoice(status: string, choose: (status: ReviewStatus) =
   const [pending, setPending] = useState<ReviewStatus>()
   const stepping = useRef(false)
 
-  const settle = () => {
+  const decide = () => {
     setPending(undefined)
     if (pending && pending !== status) choose(pending)
   }
-  const settleLater = useEffectEvent(settle)
+  const decideLater = useEffectEvent(decide)
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(settleLater, PAUSE_IN_STEPPING_MS)
+    const timer = setTimeout(decideLater, PAUSE_IN_STEPPING_MS)
     return () => clearTimeout(timer)
   }, [pending])
 
@@ -33,7 +33,7 @@ export function useStatusChoice(status: string, choose: (status: ReviewStatus) =
       onKeyDown: (event: KeyboardEvent) => {
         stepping.current = isStep(event.key) && !event.altKey
         if (!pending) return
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter') decide()
         else if (event.key === 'Escape') setPending(undefined)
         else return
         event.preventDefault()
@@ -47,7 +47,7 @@ export function useStatusChoice(status: string, choose: (status: ReviewStatus) =
         setPending(undefined)
         choose(value)
       },
-      onBlur: settle,
+      onBlur: decide,
     },
   }
 }

@@ -10,7 +10,7 @@ import { Problem } from '#server/problem.ts'
  * Takes name and size of each file that answers refer to from where it is stored, not from the sender.
  * @throws Problem 'bad-request' for an address that is not a file of the actor's
  */
-export async function settleFiles<F extends Field, A extends Partial<AnswersOf<F>>>(
+export async function nameStoredFiles<F extends Field, A extends Partial<AnswersOf<F>>>(
   form: Form<F>,
   transaction: Transaction,
   answers: A,

@@ -8,16 +8,16 @@ import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
 const QUIET_MILLISECONDS = 250
 
 /** The form's answers as they stood at the last pause. */
-export function useSettledAnswers(form: UseFormReturn<FormValues>): Answers {
+export function usePausedAnswers(form: UseFormReturn<FormValues>): Answers {
   const [answers, setAnswers] = useState(() => toAnswers(APPLICATION_FORM, form.getValues()))
   useEffect(() => {
     let timer: number | undefined
-    const settle = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
+    const take = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         window.clearTimeout(timer)
-        timer = window.setTimeout(settle, QUIET_MILLISECONDS)
+        timer = window.setTimeout(take, QUIET_MILLISECONDS)
       },
     })
     return () => {
