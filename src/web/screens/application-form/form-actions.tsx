@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import styles from './form-actions.module.css'
 import { TEXTS } from './texts.ts'
@@ -43,17 +44,8 @@ export function FormActions({ previous, next, keepDraft, submit, uploads, notice
 
 type StepProps = { readonly action: Action; readonly label: string; readonly variant: 'light' | 'filled' }
 
-function Step({ action: { run, busy }, label, variant }: StepProps) {
-  return (
-    // Not disabled while it goes on: that would throw away the focus of who pressed it.
-    <Button
-      variant={variant}
-      aria-disabled={busy}
-      aria-busy={busy}
-      className={styles.step}
-      onClick={busy ? undefined : run}
-    >
-      {label}
-    </Button>
-  )
-}
+const Step = ({ action: { run, busy }, label, variant }: StepProps) => (
+  <BusyButton variant={variant} busy={busy} onClick={run}>
+    {label}
+  </BusyButton>
+)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
 import type { RoundRecord } from './answers-kind.ts'
@@ -21,9 +22,9 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
   return (
     <div className={styles.actions}>
       <SaveStatus record={record} />
-      <Button variant='light' aria-disabled={saving} aria-busy={saving} onClick={saving ? undefined : save}>
+      <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
-      </Button>
+      </BusyButton>
       {goToGap && <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>}
       <ConfirmDialog
         opened={asking && goToGap !== undefined}
