@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import type { TeamRole } from '#domain/actor.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
@@ -70,9 +71,18 @@ export async function signUpAndConfirm(
   await (await founder(server, email, changes)).call('signOut')
 }
 
-/** A confirmed administrator, signed in. */
-export async function administrator(server: TestServer, email = 'meera@openround.example'): Promise<Client> {
-  const client = await founder(server, email, { first_name: 'Meera', last_name: 'Iyer' })
-  await server.rows(`update profiles set role = 'admin' where email = $1`, [email])
+/** Somebody confirmed who is of the team, signed in. */
+export async function member(
+  server: TestServer,
+  email: string,
+  role: TeamRole,
+  changes: Partial<SignUpBody> = {},
+): Promise<Client> {
+  const client = await founder(server, email, changes)
+  await server.rows('update profiles set role = $2 where email = $1', [email, role])
   return client
 }
+
+/** A confirmed administrator, signed in. */
+export const administrator = (server: TestServer, email = 'meera@openround.example'): Promise<Client> =>
+  member(server, email, 'admin', { first_name: 'Meera', last_name: 'Iyer' })

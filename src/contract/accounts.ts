@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
+import { ROLES } from '#domain/actor.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 import { recordVersion } from './records.ts'
@@ -25,7 +26,7 @@ export const profileShape = z
     user_id: z.string(),
     email: z.string(),
     full_name: z.string(),
-    role: z.enum(['founder', 'admin']),
+    role: z.enum(ROLES),
     created_at: z.string(),
     updated_at: z.string(),
     mobile: z.string(),
@@ -55,7 +56,7 @@ export const sessionReply = z
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),
-        /** An administrator who has to set up the second step before they review (REQUIRE_ADMIN_2FA). */
+        /** One of the team who has to set up the second step before they review (REQUIRE_ADMIN_2FA). */
         second_step_missing: z.boolean(),
       })
       .nullable(),

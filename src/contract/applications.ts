@@ -61,7 +61,7 @@ export const readApplication = createRoute({
     /** What the trail is told it is read for, unless it is only opened. */
     query: z.object({ use: z.enum(['printed']).optional() }),
   },
-  responses: { 200: json(applicationShape, "One's own, or any for an administrator"), ...refusals },
+  responses: { 200: json(applicationShape, "One's own, or what one sees as one of the team"), ...refusals },
 })
 
 export const saveDraft = createRoute({

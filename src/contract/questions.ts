@@ -70,7 +70,10 @@ export const sendQuestions = createRoute({
 export const readQuestions = createRoute({
   ...ENDPOINTS.readQuestions,
   request: { params: applicationId },
-  responses: { 200: json(questionsReply, "Of one's own, or any for an administrator"), ...refusals },
+  responses: {
+    200: json(questionsReply, "Of one's own, or of what one sees as one of the team"),
+    ...refusals,
+  },
 })
 
 export const saveAnswers = createRoute({

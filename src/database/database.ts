@@ -3,7 +3,7 @@ import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
 import type { Actor } from '#domain/actor.ts'
 
 /** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
-export type Capacity = 'applicant' | 'administrator' | 'reader'
+export type Capacity = 'applicant' | 'administrator' | 'reader' | 'team'
 
 /** A Drizzle handle inside an open transaction; the engine behind it does not show. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
@@ -48,7 +48,7 @@ export type Database = {
   /** Sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
-  /** The same doors, which an administrator without two-step sign-in passes as a founder only (REQUIRE_ADMIN_2FA). */
+  /** The same doors, which who is of the team passes without two-step sign-in as a founder only (REQUIRE_ADMIN_2FA). */
   demandingSecondStep(): Database
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */

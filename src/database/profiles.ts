@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PassType } from '#domain/accounts/membership.ts'
+import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role } from '#domain/actor.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -63,13 +64,14 @@ export async function updateProfile(
   return saved
 }
 
-export type Administrator = { email: string; full_name: string }
+export type Member = { email: string; full_name: string; role: Role }
 
-export const listAdministrators = (transaction: Transaction): Promise<Administrator[]> =>
+/** All who are of the team. */
+export const listMembers = (transaction: Transaction): Promise<Member[]> =>
   transaction
-    .select({ email: profiles.email, full_name: profiles.full_name })
+    .select({ email: profiles.email, full_name: profiles.full_name, role: profiles.role })
     .from(profiles)
-    .where(eq(profiles.role, 'admin'))
+    .where(ne(profiles.role, DEFAULT_ROLE))
     .orderBy(asc(profiles.email))
 
 export const setRole = (transaction: Transaction, userId: string, role: Role): Promise<void> =>

@@ -20,6 +20,7 @@ export type StatusChangeRow = {
 
 /** A card with all that is read before a decision; contacts are not masked yet. */
 export type ReviewReadingRow = Omit<ReviewRow, 'questions'> & {
+  user_id: string | null
   answers: Answers
   /** Latest first. */
   rounds: (RoundRow & { sent_at: string; answered_at: string | null })[]
@@ -46,7 +47,7 @@ const HISTORY = sql`
 export const reviewReading = (id: string, told: boolean): Statement =>
   statement(sql`
     select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at, p.email, p.mobile, a.hq_city,
-      a.problem_statement, a.pitch_deck_url, a.user_id is null as account_deleted,
+      a.problem_statement, a.pitch_deck_url, a.user_id, a.user_id is null as account_deleted,
       ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds, (${HISTORY}) as history
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${told ? sql`cross join lateral trail_reading('opened', a.id, '{}'::jsonb) as told` : sql``}

@@ -43,7 +43,7 @@ export type ActorRow = {
 
 /**
  * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
- * @param secondStepDemanded whether an administrator without two-step sign-in acts as a founder only
+ * @param secondStepDemanded whether who is of the team without two-step sign-in acts as a founder only
  */
 export const openingFor = (session: SessionKey, capacity: Capacity, secondStepDemanded: boolean): Query => ({
   name: 'open_as_actor',

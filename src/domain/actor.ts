@@ -1,8 +1,16 @@
-export const ROLES = ['founder', 'admin'] as const
+/** What somebody is in the product. All but founders are of the team, and founders for what is their own. */
+export const ROLES = ['founder', 'admin', 'reviewer', 'partner'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Those of the investor group. */
+export type TeamRole = Exclude<Role, 'founder'>
+export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies readonly TeamRole[]
+
+export const isTeamRole = (role: string | undefined): role is TeamRole =>
+  TEAM_ROLES.some((one) => one === role)
+
 /**
- * Two-step sign-in of a person: in force, not set up, or not set up though an administrator must have it here
+ * Two-step sign-in of a person: in force, not set up, or not set up though who is of the team must have it here
  * (REQUIRE_ADMIN_2FA).
  */
 export type SecondStep = 'in-force' | 'none' | 'missing'
@@ -31,6 +39,10 @@ export const VISITOR: Visitor = { kind: 'visitor' }
 export const isAdmin = (actor: Actor): actor is Person =>
   actor.kind === 'person' && actor.role === 'admin' && actor.secondStep !== 'missing'
 
-/** An administrator who is a founder only until they have set up two-step sign-in. */
+/** Who may read as one of the team: administrators, reviewers and partners. */
+export const isOfTeam = (actor: Actor): actor is Person =>
+  actor.kind === 'person' && isTeamRole(actor.role) && actor.secondStep !== 'missing'
+
+/** One of the team who is a founder only until they have set up two-step sign-in. */
 export const lacksSecondStep = (actor: Actor): boolean =>
   actor.kind === 'person' && actor.secondStep === 'missing'

@@ -62,6 +62,16 @@ export const FILE_PATH_CHARACTERS = 4_096
 /** Uploads of one person. */
 export const UPLOADS_PER_HOUR = 60
 
+// The team. All ours: against abuse, far above what a group does at once.
+
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7
+/** Why somebody recuses, in their own words. */
+export const RECUSAL_REASON_CHARACTERS = 500
+/** Applications that are assigned at once, and reviewers they are assigned to. */
+export const ASSIGNED_APPLICATIONS_MAX = 500
+export const ASSIGNED_REVIEWERS_MAX = 20
+
 // The trail. All ours: who does the same thing again and again fills no disk with it.
 
 /** Entries on one page. */

@@ -5,6 +5,9 @@ const MASKED_EMAIL_MISSING = `${MASK}@${MASK}.${MASK}`
 
 export const MASKED_MOBILE = '**********'
 
+/** In the place of a founder's address on a network, whichever it is. */
+export const MASKED_LINK = '**********'
+
 /**
  * 'priya@acme.co.in' → 'pr***@***.in' (D-status.24).
  * Shows one character of a name of one or two, and no tail of a domain without a dot.

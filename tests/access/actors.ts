@@ -12,6 +12,10 @@ const visitor: Standing = { column: 'visitor', ofAccount: 'visitor' }
 const owner: Standing = { column: 'its founder', ofAccount: 'signed in', owns: true }
 const other: Standing = { column: 'another founder', ofAccount: 'signed in' }
 const administrator: Standing = { column: 'administrator', ofAccount: 'signed in' }
+const member: Standing = { column: 'of the team', ofAccount: 'signed in' }
+const keptFrom: Standing = { column: 'of the team, kept from it', ofAccount: 'signed in' }
+const memberAsOwner: Standing = { column: 'of the team, its founder', ofAccount: 'signed in', owns: true }
+const withoutStep: Standing = { column: 'without second step', ofAccount: 'step demanded' }
 
 /**
  * Everybody who asks, and as whom they count: S6.1 to S6.12, S7-accounts.5, D-way.4, D-accounts.6 and D-accounts.20.
@@ -31,13 +35,24 @@ export const EVERYBODY = {
   'administrator demoted just now': other,
   'owner demoted just now': owner,
   'founder promoted just now': administrator,
-  'administrator without the second step': { column: 'without second step', ofAccount: 'step demanded' },
+  'administrator without the second step': withoutStep,
   'owner without the second step': {
     column: 'without second step, its founder',
     ofAccount: 'step demanded',
     owns: true,
   },
   'administrator with the second step': { ...administrator, ofAccount: 'step demanded' },
+  'recused administrator': { column: 'recused administrator', ofAccount: 'signed in' },
+  'reviewer it is assigned to': member,
+  'reviewer of other applications': keptFrom,
+  'recused reviewer': keptFrom,
+  'reviewer as owner': memberAsOwner,
+  'reviewer demoted just now': other,
+  'reviewer without the second step': withoutStep,
+  partner: member,
+  'recused partner': keptFrom,
+  'partner as owner': memberAsOwner,
+  'partner without the second step': withoutStep,
 } as const satisfies Record<string, Standing>
 
 export type Actor = keyof typeof EVERYBODY

@@ -1,7 +1,7 @@
 import { makeApp } from '#server/app.ts'
 import { sessionKeyOf } from '#server/http/session-cookie.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
-import { administrator, founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
+import { administrator, founder, member, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import type { TestServer } from '#tests/server.ts'
 import { setUpTwoStep } from '#tests/two-step.ts'
 import type { Actor } from './actors.ts'
@@ -15,7 +15,19 @@ export const ADDRESSES = {
   dev: 'dev@openround.example',
   tara: 'tara@openround.example',
   priya: 'priya@left.in',
+  rhea: 'rhea@openround.example',
+  pavan: 'pavan@openround.example',
 } as const
+
+/** Reviewers to whom everything is assigned, and those of the team who are recused from everything. */
+export const ASSIGNED = [
+  'ravi@openround.example',
+  'rekha@openround.example',
+  ADDRESSES.rhea,
+  'dilip@openround.example',
+  'noor@openround.example',
+]
+export const RECUSED = ['rekha@openround.example', 'padma@openround.example', 'anil@openround.example']
 
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))
@@ -49,11 +61,28 @@ export async function allOthers(
     'administrator demoted just now': dev,
     'owner demoted just now': dev,
     'founder promoted just now': promoted,
+    ...(await team(server)),
     ...(await whereDemanded(server)),
   }
   await setRole(server, ADDRESSES.dev, 'founder')
   await setRole(server, 'leela@promoted.in', 'admin')
+  await setRole(server, 'dilip@openround.example', 'founder')
   return clients
+}
+
+/** Reviewers and partners, and an administrator of whom each is recused from everything that there is. */
+async function team(server: TestServer): Promise<Clients> {
+  return {
+    'recused administrator': await member(server, 'anil@openround.example', 'admin'),
+    'reviewer it is assigned to': await member(server, 'ravi@openround.example', 'reviewer'),
+    'reviewer of other applications': await member(server, 'ritu@openround.example', 'reviewer'),
+    'recused reviewer': await member(server, 'rekha@openround.example', 'reviewer'),
+    'reviewer as owner': await member(server, ADDRESSES.rhea, 'reviewer'),
+    'reviewer demoted just now': await member(server, 'dilip@openround.example', 'reviewer'),
+    partner: await member(server, 'parth@openround.example', 'partner'),
+    'recused partner': await member(server, 'padma@openround.example', 'partner'),
+    'partner as owner': await member(server, ADDRESSES.pavan, 'partner'),
+  }
 }
 
 const setRole = ({ rows }: TestServer, email: string, role: string) =>
@@ -113,5 +142,7 @@ async function whereDemanded(server: TestServer): Promise<Clients> {
     'administrator without the second step': tara,
     'owner without the second step': tara,
     'administrator with the second step': there(uma),
+    'reviewer without the second step': there(await member(server, 'noor@openround.example', 'reviewer')),
+    'partner without the second step': there(await member(server, 'prem@openround.example', 'partner')),
   }
 }

@@ -11,8 +11,9 @@ const MEANINGS: Record<string, string> = {
   absent: 'allowed, and it is not among what comes',
   'sign in': 'refused: nobody is signed in (in SQL: permission denied or no row)',
   none: 'as though there were nothing',
-  no: 'refused: for administrators only',
-  step: 'refused: an administrator has to set up the second step first',
+  no: 'refused: for the team only',
+  admins: 'refused: of the team for administrators only',
+  step: 'refused: the second step has to be set up first',
   late: 'refused: it was submitted and can no longer be changed',
   locked: 'refused: the answers were submitted',
   gone: 'refused: the account of its founder was deleted',
@@ -22,7 +23,7 @@ const MEANINGS: Record<string, string> = {
   password: 'let as far as the password, which is wrong',
   credentials: 'let as far as the password, which is wrong',
   dead: 'let as far as the link, which is dead',
-  must: 'refused: it is demanded of administrators',
+  must: 'refused: it is demanded of the team',
   nothing: 'let as far as the app, of which none was offered',
 }
 
@@ -72,7 +73,7 @@ export const accessDocument = (): string =>
   [
     '# Who may do what',
     '',
-    `Written by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\` from the tables of \`tests/access/tables.ts\`, which were written by hand from the specification. The tests hold ${CELLS.length.toLocaleString('en-GB')} cells, one for each of ${ACTORS.length} actors, each operation and each state, against the server; where row policies have a say, against the database too. \`npm test\` says \`access: N cells, 0 wrong\`.`,
+    `Written by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\` from the tables of \`tests/access/tables.ts\`, which were written by hand from the specification. The tests hold ${CELLS.length.toLocaleString('en-GB')} cells, one for each of ${ACTORS.length} actors, each operation and each state with its statuses: the pure policies in each, the database in each where row policies have a say, the server in each state. \`npm test\` says \`access: N cells, 0 wrong\`.`,
     '',
     'A cell without numbers holds in every state; a number is that of a state below the table. What is said of what is not there is said of what is somebody else’s.',
     '',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Capacity } from '#database/database.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Actor } from './actors.ts'
@@ -70,7 +71,7 @@ async function storeFile(owner: string): Promise<string> {
   return (file as { path: string }).path
 }
 
-const trying = (actor: Actor, as: 'applicant' | 'administrator' | 'reader', statement: string) =>
+const trying = (actor: Actor, as: Capacity, statement: string) =>
   attempt(stage.server.services.database, stage.sessions[actor], as, statement)
 
 for (const { by, as, tries } of FORGERIES) {

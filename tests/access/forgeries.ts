@@ -188,9 +188,14 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
   ],
   ['clears history', 'permission denied', () => 'delete from status_changes'],
   [
-    'changes a profile',
+    'takes a founder into the team',
+    'no row',
+    (ids) => set('profiles', `role = 'reviewer'`, ids.other, 'user_id'),
+  ],
+  [
+    'renames somebody',
     'permission denied',
-    (ids) => set('profiles', `role = 'admin'`, ids.other, 'user_id'),
+    (ids) => set('profiles', `full_name = 'x'`, ids.other, 'user_id'),
   ],
   ['reads memberships', 'permission denied', () => 'select * from memberships'],
   ['stores a file', 'permission denied', (ids) => newFile(ids.me)],

@@ -14,7 +14,8 @@ const outcomes = new Map<Cell, string[]>()
 beforeAll(async () => {
   stage = await openStage(true)
   for (const actor of ACTORS) {
-    for (const capacity of ['applicant', 'administrator', 'reader'] as const) await tryAll(actor, capacity)
+    for (const capacity of ['applicant', 'administrator', 'reader', 'team'] as const)
+      await tryAll(actor, capacity)
   }
 })
 afterAll(() => stage?.close())

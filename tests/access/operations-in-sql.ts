@@ -5,7 +5,7 @@ import type { Thing } from './things.ts'
 
 type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
 
-const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader']
+const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'team']
 
 const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
@@ -44,19 +44,19 @@ export const IN_SQL: Record<InSql, Try> = {
   deletes: inAny(
     ({ applicationId }) => `delete from applications where id = '${applicationId}' returning id`,
   ),
-  // A founder reads their own by the same statement in another capacity; the list is the administrators'.
+  // A founder reads their own by the same statement in another capacity; the list is the team's.
   'finds in the review list': {
-    as: ['administrator'],
+    as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
       `select id from applications where submitted_at is not null and id = '${applicationId}'`,
   },
   'finds in the review queue': {
-    as: ['administrator'],
+    as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
       `select id from applications where submitted_at is not null and id = '${applicationId}' limit 1`,
   },
   'reads for review': {
-    as: ['administrator'],
+    as: ['administrator', 'team'],
     sql: ({ applicationId }) =>
       `select applications.*, (select jsonb_agg(submitted_answers) from application_questions where application_id = applications.id),
         (select jsonb_agg(to_status) from status_changes where application_id = applications.id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '#domain/actor.ts'
 import { mayApply, mayEdit, mayRead } from '#server/access/applications.ts'
 import { mayDownload, mayUpload } from '#server/access/files.ts'
-import { mayAsk, mayDecide, mayReview } from '#server/access/review.ts'
+import { mayAdminister, mayAsk, mayDecide, mayListForReview } from '#server/access/review.ts'
 import { mayStopTwoStep } from '#server/access/two-step.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
@@ -29,7 +29,8 @@ const rowOf = (owner: string) => ({
 
 /** What is an administrator's alone. */
 const asAdministrator = (actor: Person) => [
-  mayReview(actor),
+  mayListForReview(actor),
+  mayAdminister(actor),
   mayDecide(actor, 'submitted', 'approved'),
   mayAsk(actor, rowOf('asha')),
   mayRead(actor, rowOf('asha')),
@@ -37,12 +38,12 @@ const asAdministrator = (actor: Person) => [
 ]
 
 test('an administrator without the second step that is demanded has nothing of an administrator', () => {
-  expect(asAdministrator(without)).toEqual(Array(5).fill('second-step-missing'))
+  expect(asAdministrator(without)).toEqual(Array(6).fill('second-step-missing'))
   expect([mayRead(without, undefined), mayDownload(without, undefined)]).toEqual(
     Array(2).fill('second-step-missing'),
   )
-  expect(asAdministrator(withIt)).toEqual(Array(5).fill('yes'))
-  expect(asAdministrator(notDemanded)).toEqual(Array(5).fill('yes'))
+  expect(asAdministrator(withIt)).toEqual(Array(6).fill('yes'))
+  expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
 })
 
 test('they keep what is their own', () => {

@@ -95,6 +95,8 @@ const OWNERS: Partial<Record<Actor, keyof typeof ADDRESSES>> = {
   'administrator as owner': 'nikhil',
   'owner demoted just now': 'dev',
   'owner without the second step': 'tara',
+  'reviewer as owner': 'rhea',
+  'partner as owner': 'pavan',
 }
 const ownerKeyOf = (actor: Actor) => OWNERS[actor] ?? 'asha'
 

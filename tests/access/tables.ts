@@ -12,6 +12,7 @@ export const WORDS = {
   'sign in': 'signed-out',
   none: 'not-found',
   no: 'not-admin',
+  admins: 'admins-only',
   step: 'second-step-missing',
   late: 'not-draft',
   locked: 'answered',
@@ -28,6 +29,12 @@ export const WORDS = {
 
 export const COLUMNS = [
   ...(['visitor', 'its founder', 'another founder', 'administrator', 'administrator, its founder'] as const),
+  ...([
+    'recused administrator',
+    'of the team',
+    'of the team, kept from it',
+    'of the team, its founder',
+  ] as const),
   ...(['without second step', 'without second step, its founder'] as const),
 ]
 export type Column = (typeof COLUMNS)[number]
@@ -37,22 +44,22 @@ export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as c
 
 // biome-ignore format: a table
 export const ON_APPLICATIONS = {
-  //                           visitor | its founder         | another founder | administrator       | … its founder       | without second step | … its founder
-  'finds among own':          'sign in | absent/yes/yes/absent | absent        | absent              | absent/yes/yes/absent | absent            | absent/yes/yes/absent',
-  'reads':                    'sign in | none/yes/yes/none   | none            | none/yes/yes/yes    | none/yes/yes/yes    | step                | step/yes/yes/step',
+  //                                visitor | its founder           | another founder | administrator      | … its founder         | recused   | of the team        | kept from it | … its founder            | without step | … its founder
+  'finds among own':              'sign in | absent/yes/yes/absent | absent          | absent             | absent/yes/yes/absent | absent    | absent             | absent       | absent/yes/yes/absent    | absent       | absent/yes/yes/absent',
+  'reads':                        'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
   // The id is the browser's: what is at no id becomes a draft of whoever saves it first.
-  'starts':                   'sign in | yes/again/late/none | yes/none…       | yes/none…           | yes/again/late/none | yes/none…           | yes/again/late/none',
-  'saves':                    'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
-  'submits':                  'sign in | none/yes/again/none | none            | none                | none/yes/again/none | none                | none/yes/again/none',
-  'changes and submits':      'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
-  'deletes':                  'sign in | none/yes/late/none  | none            | none                | none/yes/late/none  | none                | none/yes/late/none',
-  'finds in the review list': 'sign in | no                  | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
-  'finds in the review queue': 'sign in | no                 | no              | absent/absent/yes…  | absent/absent/yes…  | step                | step',
-  'reads for review':         'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
-  'changes the status of':    'sign in | no                  | no              | none/none/yes…      | none/none/yes…      | step                | step',
-  'reads the trail of': 'sign in | no | no | yes | yes | step | step',
-  'reads the whole trail beside': 'sign in | no | no | yes | yes | step | step',
-  'downloads the PDF of':     'sign in | none/yes/yes/none   | none            | none/yes/yes/yes    | none/yes/yes/yes    | step                | step/yes/yes/step',
+  'starts':                       'sign in | yes/again/late/none   | yes/none…       | yes/none…          | yes/again/late/none   | yes/none… | yes/none…          | yes/none…    | yes/again/late/none      | yes/none…    | yes/again/late/none',
+  'saves':                        'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
+  'submits':                      'sign in | none/yes/again/none   | none            | none               | none/yes/again/none   | none      | none               | none         | none/yes/again/none      | none         | none/yes/again/none',
+  'changes and submits':          'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
+  'deletes':                      'sign in | none/yes/late/none    | none            | none               | none/yes/late/none    | none      | none               | none         | none/yes/late/none       | none         | none/yes/late/none',
+  'finds in the review list':     'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
+  'finds in the review queue':    'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
+  'reads for review':             'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
+  'changes the status of':        'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
+  'reads the trail of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the whole trail beside': 'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 
 // Drafts are never asked about. A round is open, has saved answers or submitted ones, or a later one followed it.
@@ -62,14 +69,14 @@ export const ROUND_STATES = [
 
 // biome-ignore format: a table
 export const ON_QUESTIONS = {
-  //                                visitor | its founder                                    | another founder | administrator              | … its founder                                  | without second step | … its founder
-  'sends questions about':         'sign in | no                                             | no              | none/none/gone/yes…        | none/none/gone/yes…                            | step                | step',
-  'reads the questions about':     'sign in | none/yes/none/yes…                             | none            | none/yes…                  | none/yes…                                      | step                | step/yes/step/yes…',
+  //                                   visitor | its founder                                      | another founder | administrator                                      | … its founder                                      | recused | of the team                                      | kept from it | … its founder                                      | without step | … its founder
+  'sends questions about':           'sign in | no                                               | no              | none/none/gone/yes…                                | none/none/gone/yes…                                | none    | admins                                           | admins       | admins                                             | step         | step',
+  'reads the questions about':       'sign in | none/yes/none/yes…                               | none            | none/yes…                                          | none/yes…                                          | none    | none/none/yes…                                   | none         | none/yes…                                          | step         | step/yes/step/yes…',
   // Until they are submitted they are the founder's own; an administrator sees that a round waits.
-  'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes | none           | none/absent…               | none/absent/absent/absent/absent/yes/absent/yes | step               | step/absent/step/absent/absent/yes/absent/yes',
-  'finds submitted answers about': 'sign in | none/absent/none/absent/absent/absent/yes/absent | none          | none/absent/absent/absent/absent/absent/yes/absent | none/absent/absent/absent/absent/absent/yes/absent | step | step/absent/step/absent/absent/absent/yes/absent',
-  'saves answers about':           'sign in | none/none/none/none/yes/yes/locked/yes         | none            | none                       | none/none/none/none/yes/yes/locked/yes         | none                | none/none/none/none/yes/yes/locked/yes',
-  'submits answers about':         'sign in | none/none/none/none/yes/yes/locked/newer       | none            | none                       | none/none/none/none/yes/yes/locked/newer       | none                | none/none/none/none/yes/yes/locked/newer',
+  'finds unsubmitted answers about': 'sign in | none/absent/none/absent/absent/yes/absent/yes    | none            | none/absent…                                       | none/absent/absent/absent/absent/yes/absent/yes    | none    | none/none/absent…                                | none         | none/absent/absent/absent/absent/yes/absent/yes    | step         | step/absent/step/absent/absent/yes/absent/yes',
+  'finds submitted answers about':   'sign in | none/absent/none/absent/absent/absent/yes/absent | none            | none/absent/absent/absent/absent/absent/yes/absent | none/absent/absent/absent/absent/absent/yes/absent | none    | none/none/absent/absent/absent/absent/yes/absent | none         | none/absent/absent/absent/absent/absent/yes/absent | step         | step/absent/step/absent/absent/absent/yes/absent',
+  'saves answers about':             'sign in | none/none/none/none/yes/yes/locked/yes           | none            | none                                               | none/none/none/none/yes/yes/locked/yes             | none    | none                                             | none         | none/none/none/none/yes/yes/locked/yes             | none         | none/none/none/none/yes/yes/locked/yes',
+  'submits answers about':           'sign in | none/none/none/none/yes/yes/locked/newer         | none            | none                                               | none/none/none/none/yes/yes/locked/newer           | none    | none                                             | none         | none/none/none/none/yes/yes/locked/newer           | none         | none/none/none/none/yes/yes/locked/newer',
 } as const
 
 // Its founder is who uploaded it.
@@ -81,11 +88,11 @@ export const FILE_STATES = [
 // biome-ignore format: a table
 export const ON_FILES = {
   // A file's address tells a visitor as little as a stranger.
-  //                           visitor | its founder                     | another founder | administrator | … its founder  | without second step | … its founder
-  'opens the file':           'none    | none/yes/yes/yes/yes/yes/none   | none            | none/yes…     | none/yes…      | step                | step/yes/yes/yes/yes/yes/step',
-  'looks for the file':       'none    | none/yes/yes/yes/yes/yes/none   | none            | none/yes…     | none/yes…      | step                | step/yes/yes/yes/yes/yes/step',
+  //                      visitor | its founder                         | another founder | administrator | … its founder                       | recused | of the team                      | kept from it | … its founder                       | without step | … its founder
+  'opens the file':     'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
+  'looks for the file': 'none    | none/yes/yes/yes/yes/yes/none       | none            | none/yes…     | none/yes…                           | none    | none/none/none/yes/none/none/yes | none         | none/yes…                           | step         | step/yes/yes/yes/yes/yes/step',
   // In a draft of their own: nobody gets at a file by naming it.
-  'refers to the file':       'sign in | refused/yes/yes/yes/yes/yes/refused | refused     | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused/yes/yes/yes/yes/yes/refused',
+  'refers to the file': 'sign in | refused/yes/yes/yes/yes/yes/refused | refused         | refused       | refused/yes/yes/yes/yes/yes/refused | refused | refused                          | refused      | refused/yes/yes/yes/yes/yes/refused | refused      | refused/yes/yes/yes/yes/yes/refused',
 } as const
 
 export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'step demanded'] as const

@@ -5,7 +5,7 @@ import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { ADDRESSES } from './cast.ts'
+import { ADDRESSES, ASSIGNED, RECUSED } from './cast.ts'
 import type { Subject } from './matrix.ts'
 
 /** What an operation is tried on. Ids of what is not there are made up. */
@@ -46,7 +46,21 @@ export async function keep(
   files: ReadonlyMap<string, string>,
 ): Promise<Kept> {
   const thing = { ...nothing(), ...(await setUp(server, owner, subject, files)) }
+  await tellTheTeam(server)
   return { thing, print: await fingerprint(server, thing) }
+}
+
+/**
+ * Assigns what there is to the reviewers of it, and recuses those who are: of any application in any state, past all
+ * policies, so that each is hidden by the one policy that it is for.
+ */
+async function tellTheTeam({ rows }: TestServer): Promise<void> {
+  const pairs = (table: string, columns: string) =>
+    `insert into ${table} (application_id, ${columns}) select applications.id, users.id
+      from applications, users where users.email = any($1)
+        and not exists (select from ${table} where application_id = applications.id and ${columns} = users.id)`
+  await rows(pairs('assignments', 'reviewer_id'), [ASSIGNED])
+  await rows(pairs('recusals', 'user_id'), [RECUSED])
 }
 
 async function setUp(

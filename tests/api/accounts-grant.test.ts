@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-state.ts'
-import { grant, grantConfiguredAdmins, listAdmins, revoke, setMembership } from '#server/accounts/grant.ts'
+import { grant, grantConfiguredAdmins, listTeam, revoke, setMembership } from '#server/accounts/grant.ts'
 import { administer } from '#server/administer.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { founder, signUpBody } from '#tests/people.ts'
@@ -18,13 +18,13 @@ test('a granted account administers from its next request on, until it is revoke
   expect(await status()).toBe(403)
   await grant(here.services, ' Meera@openround.example')
   expect(await status()).toBe(200)
-  expect(await listAdmins(here.services)).toEqual([
-    { email: 'meera@openround.example', full_name: 'Meera Iyer' },
+  expect(await listTeam(here.services)).toEqual([
+    { email: 'meera@openround.example', full_name: 'Meera Iyer', role: 'admin' },
   ])
   await revoke(here.services, 'meera@openround.example')
   expect(await status()).toBe(403)
   expect((await meera.call('session')).reply.profile?.role).toBe('founder')
-  expect(await listAdmins(here.services)).toEqual([])
+  expect(await listTeam(here.services)).toEqual([])
 })
 
 test('an address without an account can be granted and revoked nothing', async () => {
@@ -39,7 +39,7 @@ test('an account that waits to be confirmed is not made an administrator', async
   await expect(grant(here.services, 'waits@acme.in')).rejects.toThrow('waits@acme.in is not confirmed yet')
   const services = { ...here.services, config: { ...here.services.config, adminEmails: ['waits@acme.in'] } }
   await grantConfiguredAdmins(services)
-  expect(await listAdmins(here.services)).toEqual([])
+  expect(await listTeam(here.services)).toEqual([])
 })
 
 test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked', async () => {
@@ -49,7 +49,7 @@ test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps 
     config: { ...here.services.config, adminEmails: ['boss@openround.example', 'nobody@acme.in'] },
   }
   await grantConfiguredAdmins(services)
-  expect((await listAdmins(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
+  expect((await listTeam(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
   await expect(revoke(services, 'Boss@openround.example')).rejects.toThrow(
     'boss@openround.example stands in ADMIN_EMAILS',
   )

@@ -123,7 +123,7 @@ test('what a policy refuses to somebody signed in is told, and a visitor leaves 
   await rohan.fetch(deck)
   expect((await all()).slice(0, 4).map(told)).toEqual([
     'Rohan Rao: Was refused: read file (not there, or not theirs)',
-    'Rohan Rao: Was refused: change status (administrators only)',
+    'Rohan Rao: Was refused: change status (the team only)',
     'Rohan Rao: Was refused: read application (not there, or not theirs)',
     'Rohan Rao: Signed in',
   ])

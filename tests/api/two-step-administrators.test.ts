@@ -12,7 +12,7 @@ import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
 const MISSING = {
   code: 'second-step-missing',
   message:
-    'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
 }
 
 let here: TestServer
@@ -78,7 +78,8 @@ test('once it is set up they review from the next request on, and cannot turn it
     403,
     {
       code: 'second-step-required',
-      message: 'Administrators need two-step sign-in here. You can move it to another device instead.',
+      message:
+        'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
     },
   ])
   expect(await missingOf(meera)).toBe(false)

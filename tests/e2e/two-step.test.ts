@@ -148,13 +148,16 @@ test('where administrators need it, one without is led to set it up, and then re
     await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in needed' })).toBeVisible()
     await expectSound(page)
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
-    await expect(section(page).getByText(/^Administrators need two-step sign-in here\./)).toBeVisible()
+    await expect(
+      section(page).getByText(/^Whoever reviews applications needs two-step sign-in here\./),
+    ).toBeVisible()
     const secret = await askForKey(page, meera)
     await turnOn(page, secret)
     await section(page).getByRole('button', { name: 'I have kept them' }).click()
     await section(page).getByRole('button', { name: 'Turn off' }).click()
     await provePassword(page, meera, 'Turn off')
-    const kept = 'Administrators need two-step sign-in here. You can move it to another device instead.'
+    const kept =
+      'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.'
     await expectProblem(page, 'Two-step sign-in not turned off', kept)
     await page.goto(at('/investment-application-review'))
     await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()

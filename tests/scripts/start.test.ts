@@ -159,11 +159,11 @@ test('administrators are named beside a running server, and without one', async 
   const unknown = [1, 'No account has the address nobody@acme.in.']
   const server = await start()
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
-  expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
+  expect(await admin('list')).toEqual([0, 'There is nobody in the team yet.'])
   expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   server.child.kill('SIGTERM')
   await server.ended
   expect(await admin('grant', 'nobody@acme.in')).toEqual(unknown)
   await writeFile(join(dataDir(), 'control.sock'), '')
-  expect(await admin('list')).toEqual([0, 'There is no administrator yet.'])
+  expect(await admin('list')).toEqual([0, 'There is nobody in the team yet.'])
 })

@@ -5,7 +5,8 @@ declare
   name text;
 begin
   foreach name in array array[
-    'openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts',
+    'openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator',
+    'openround_recused_administrator', 'openround_reviewer', 'openround_partner', 'openround_accounts',
     'openround_worker'
   ] loop
     if to_regrole(name) is null then
@@ -23,7 +24,8 @@ end $$;
 do $$
 declare
   acting constant text[] := array[
-    'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_accounts', 'openround_worker'];
+    'openround_nobody', 'openround_founder', 'openround_administrator', 'openround_recused_administrator',
+    'openround_reviewer', 'openround_partner', 'openround_accounts', 'openround_worker'];
   may_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
   how text := case when may_become = 'SET' then ' with inherit false, set true' else '' end;
   wanted record;

@@ -4,12 +4,15 @@ language sql stable parallel safe
 as $$ select nullif(current_setting('app.user_id', true), '') $$;
 
 revoke all on function app_user_id() from public;
-grant execute on function app_user_id() to openround_founder, openround_administrator, openround_worker;
+grant execute on function app_user_id() to openround_founder, openround_administrator,
+  openround_recused_administrator, openround_reviewer, openround_partner, openround_worker;
 
 -- The one look-up made before anybody has a role, by the hash of the cookie's token: always one row, with the database
 -- role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer
 -- function may not.
--- second_step_demanded: an administrator who has not set up two-step sign-in acts as a founder only.
+-- second_step_demanded: who is of the team and has not set up two-step sign-in acts as a founder only.
+-- An administrator who is recused from anything has a role of their own, whose policies ask of each row: the others'
+-- stay constant, so that the search's index is used.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
 create function session_actor(token_hash text, capacity text, second_step_demanded boolean)
@@ -23,9 +26,14 @@ begin
     select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
       case
         when session_actor.capacity = 'applicant' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'reader') and p.role = 'admin' and step.state <> 'missing'
+        when session_actor.capacity in ('administrator', 'reader', 'team') and p.role = 'admin'
+          and step.state <> 'missing' and not recused.standing
           then 'openround_administrator'
         when session_actor.capacity = 'reader' then 'openround_founder'
+        when session_actor.capacity in ('administrator', 'team') and p.role = 'admin' and step.state <> 'missing'
+          then 'openround_recused_administrator'
+        when session_actor.capacity = 'team' and p.role in ('reviewer', 'partner') and step.state <> 'missing'
+          then 'openround_' || p.role
         else 'openround_nobody'
       end
     from public.sessions s
@@ -33,8 +41,10 @@ begin
     left join public.profiles p on p.user_id = u.id
     cross join lateral (select case
       when exists (select from public.second_steps f where f.user_id = u.id and f.secret is not null) then 'in-force'
-      when second_step_demanded is not false and p.role = 'admin' then 'missing'
+      when second_step_demanded is not false and p.role <> 'founder' then 'missing'
       else 'none' end as state) as step
+    cross join lateral (select p.role = 'admin' and exists (
+      select from public.recusals r where r.user_id = u.id and r.lifted_at is null) as standing) as recused
     where s.token_hash = session_actor.token_hash and s.expires_at > now();
   if not found then
     return query

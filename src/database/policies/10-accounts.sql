@@ -18,15 +18,27 @@ alter table memberships force row level security;
 drop policy if exists owner_all on profiles;
 drop policy if exists own_profile on profiles;
 drop policy if exists administrators_read on profiles;
+drop policy if exists team_reads on profiles;
+drop policy if exists administrators_give_roles on profiles;
 drop policy if exists service_all on profiles;
 -- session_actor and the triggers below run as the owner, whom FORCE would otherwise shut out.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 create policy administrators_read on profiles for select to openround_administrator using (true);
+-- Of founders, those of the applications that they may see. Not what a submission copied there, which may be another's.
+create policy team_reads on profiles for select
+  to openround_recused_administrator, openround_reviewer, openround_partner
+  using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
+-- To those who are of the team: nobody becomes one of it but by an invitation, which is theirs to accept.
+create policy administrators_give_roles on profiles for update
+  to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);
 
 grant select on profiles to openround_founder, openround_administrator, openround_accounts, openround_worker;
+grant select (user_id, full_name, email, mobile, role) on profiles
+  to openround_recused_administrator, openround_reviewer, openround_partner;
+grant update (role, updated_at) on profiles to openround_administrator, openround_recused_administrator;
 -- Never role, email or user_id: those are not the person's to change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;

@@ -9,6 +9,10 @@ drop policy if exists founder_edits on applications;
 drop policy if exists founder_deletes on applications;
 drop policy if exists administrator_reads on applications;
 drop policy if exists administrator_decides on applications;
+drop policy if exists recused_reads on applications;
+drop policy if exists recused_decides on applications;
+drop policy if exists reviewer_reads on applications;
+drop policy if exists partner_reads on applications;
 drop policy if exists worker_reads on applications;
 
 create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
@@ -27,11 +31,26 @@ create policy administrator_reads on applications for select to openround_admini
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
   with check (application_status <> 'draft');
+-- Everything but what they are recused from; only they pay for a look at each row (15-team.sql).
+create policy recused_reads on applications for select to openround_recused_administrator
+  using (id <> all (array(select own_recusals())));
+create policy recused_decides on applications for update to openround_recused_administrator
+  using (application_status <> 'draft' and submitted_at is not null and id <> all (array(select own_recusals())))
+  with check (application_status <> 'draft');
+-- Nobody of these reviews their own: as its founder they see it by the founders' role.
+create policy reviewer_reads on applications for select to openround_reviewer
+  using (submitted_at is not null and user_id is distinct from app_user_id()
+    and id = any (array(select own_assignments())));
+create policy partner_reads on applications for select to openround_partner
+  using (submitted_at is not null and user_id is distinct from app_user_id()
+    and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
 
 grant select, insert, delete on applications to openround_founder;
-grant select on applications to openround_administrator, openround_worker;
-grant update (application_status, version) on applications to openround_administrator;
+grant select on applications to openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner, openround_worker;
+grant update (application_status, version) on applications
+  to openround_administrator, openround_recused_administrator;
 
 -- Everything a founder may write, whatever fields the catalogue has: all columns but these.
 do $$
@@ -47,11 +66,17 @@ end $$;
 drop policy if exists owner_all on status_changes;
 drop policy if exists administrator_reads on status_changes;
 drop policy if exists founder_reads on status_changes;
+drop policy if exists member_reads on status_changes;
 create policy owner_all on status_changes to current_user using (true) with check (true);
 create policy administrator_reads on status_changes for select to openround_administrator using (true);
 create policy founder_reads on status_changes for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
-grant select on status_changes to openround_founder, openround_administrator;
+-- Of the applications that they may see themselves.
+create policy member_reads on status_changes for select
+  to openround_recused_administrator, openround_reviewer, openround_partner
+  using (exists (select from applications where applications.id = application_id));
+grant select on status_changes to openround_founder, openround_administrator, openround_recused_administrator,
+  openround_reviewer, openround_partner;
 
 create or replace function record_status_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -5,6 +5,8 @@ drop policy if exists founder_reads on application_questions;
 drop policy if exists founder_answers on application_questions;
 drop policy if exists administrator_reads on application_questions;
 drop policy if exists administrator_asks on application_questions;
+drop policy if exists recused_reads on application_questions;
+drop policy if exists member_reads on application_questions;
 
 -- The inner select is itself bound by the founder's policy on applications.
 create policy founder_reads on application_questions for select to openround_founder
@@ -14,20 +16,29 @@ create policy founder_answers on application_questions for update to openround_f
   using (answered_at is null and exists (select from applications where applications.id = application_id))
   with check (answered_at is null or answered_at = now());
 create policy administrator_reads on application_questions for select to openround_administrator using (true);
+create policy recused_reads on application_questions for select to openround_recused_administrator
+  using (exists (select from applications where applications.id = application_id));
+-- Reviewers and partners read a round once it is answered.
+create policy member_reads on application_questions for select to openround_reviewer, openround_partner
+  using (answered_at is not null and exists (select from applications where applications.id = application_id));
 -- An administrator can question neither a draft nor somebody whose account is gone.
-create policy administrator_asks on application_questions for insert to openround_administrator
+create policy administrator_asks on application_questions for insert
+  to openround_administrator, openround_recused_administrator
   with check (admin_user_id = app_user_id() and answered_at is null and exists (
     select from applications
     where applications.id = application_id and submitted_at is not null and user_id is not null));
 
-revoke all on application_questions from openround_founder, openround_administrator;
+revoke all on application_questions from openround_founder, openround_administrator,
+  openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
 -- All but the answers: they are the founder's own until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, questions, submitted_answers, sent_at, answered_at)
-  on application_questions to openround_administrator;
+  on application_questions
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (answers, answered_at, updated_at, version, field_versions) on application_questions to openround_founder;
 -- Neither answers nor a moment: those are the founder's and the database's.
-grant insert (id, application_id, admin_user_id, questions) on application_questions to openround_administrator;
+grant insert (id, application_id, admin_user_id, questions) on application_questions
+  to openround_administrator, openround_recused_administrator;
 
 -- Whoever asks about one application at the same time waits for the other, and each round is later than the last,
 -- also on a clock of whole milliseconds: the latest is one, and nobody's questions are hidden by a tie.
@@ -46,7 +57,8 @@ create trigger date_round before insert on application_questions for each row
   when (new.sent_at is null) execute function date_round();
 
 -- To whom the letter about answers goes. A founder reads no profile but their own, so this tells of the one who asked
--- them and of nobody else; nothing once that person is gone or reviews no more.
+-- them and of nobody else; nothing once that person is gone, reviews no more
+-- or has nothing to do with it any more.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select profiles.email, profiles.full_name
@@ -54,6 +66,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join applications on applications.id = application_questions.application_id
   join profiles on profiles.user_id = application_questions.admin_user_id
   where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
+    and not exists (select from recusals where recusals.application_id = applications.id
+      and recusals.user_id = profiles.user_id and lifted_at is null)
 $$;
 
 revoke all on function asker_of(uuid) from public;
@@ -71,7 +85,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function own_answers(uuid) from public;
-grant execute on function own_answers(uuid) to openround_founder, openround_administrator;
+grant execute on function own_answers(uuid) to openround_founder, openround_administrator,
+  openround_recused_administrator, openround_reviewer, openround_partner;
 
 -- What these functions read as the owner, whom FORCE would otherwise shut out: the actor's own, and nothing without one.
 drop policy if exists owner_finds_asker on applications;

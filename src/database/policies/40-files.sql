@@ -6,6 +6,7 @@ drop policy if exists founder_reads on files;
 drop policy if exists founder_stores on files;
 drop policy if exists founder_completes on files;
 drop policy if exists administrator_reads on files;
+drop policy if exists member_reads on files;
 drop policy if exists worker_sweeps on files;
 create policy owner_all on files to current_user using (true) with check (true);
 create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
@@ -15,17 +16,27 @@ create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
 create policy administrator_reads on files for select to openround_administrator using (true);
+-- What stands in an application that they may see themselves (the policy on file_references).
+create policy member_reads on files for select
+  to openround_recused_administrator, openround_reviewer, openround_partner
+  using (exists (select from file_references where file_references.path = files.path));
 create policy worker_sweeps on files to openround_worker using (true);
 
 grant select, insert on files to openround_founder;
 grant update (bytes, unreferenced_since) on files to openround_founder;
-grant select on files to openround_administrator;
+grant select on files to openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner;
 grant select, delete on files to openround_worker;
 
 alter table file_references enable row level security;
 alter table file_references force row level security;
 drop policy if exists owner_all on file_references;
+drop policy if exists member_reads on file_references;
 create policy owner_all on file_references to current_user using (true) with check (true);
+create policy member_reads on file_references for select
+  to openround_recused_administrator, openround_reviewer, openround_partner
+  using (exists (select from applications where applications.id = holder));
+grant select on file_references to openround_recused_administrator, openround_reviewer, openround_partner;
 
 -- The paths in the bucket that a row's columns of these names refer to: an address, or a list of stored files.
 create or replace function file_paths_in(row_as_json jsonb, root text, names text[]) returns text[]

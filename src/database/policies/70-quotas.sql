@@ -10,7 +10,8 @@ begin
 end $$;
 
 revoke all on function hold_person(text) from public;
-grant execute on function hold_person(text) to openround_founder, openround_administrator;
+grant execute on function hold_person(text) to openround_founder, openround_administrator,
+  openround_recused_administrator;
 
 create or replace function bound_drafts() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -73,4 +74,5 @@ end $$;
 
 drop trigger if exists bound_rounds on application_questions;
 create trigger bound_rounds before insert on application_questions for each row
-  when (current_user = 'openround_administrator') execute function bound_rounds();
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function bound_rounds();

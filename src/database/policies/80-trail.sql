@@ -3,13 +3,19 @@
 alter table trail enable row level security;
 alter table trail force row level security;
 revoke all on trail from
-  openround_app, openround_nobody, openround_founder, openround_administrator, openround_accounts, openround_worker;
+  openround_app, openround_nobody, openround_founder, openround_administrator, openround_recused_administrator,
+  openround_reviewer, openround_partner, openround_accounts, openround_worker;
 grant select on trail to openround_administrator;
 
 drop policy if exists administrator_reads on trail;
 drop policy if exists owner_adds on trail;
 drop policy if exists owner_counts on trail;
 create policy administrator_reads on trail for select to openround_administrator using (true);
+-- Nor does the trail tell of what they are recused from.
+drop policy if exists recused_reads on trail;
+create policy recused_reads on trail for select to openround_recused_administrator
+  using (application_id is null or application_id <> all (array(select own_recusals())));
+grant select on trail to openround_recused_administrator;
 -- The functions below run as the owner, whom FORCE would otherwise shut out. The owner, too, has no policy for more.
 create policy owner_adds on trail for insert to current_user with check (true);
 create policy owner_counts on trail for select to current_user using (actor_id = app_user_id());
@@ -78,6 +84,40 @@ begin
   return null;
 end $$;
 
+-- Whoever recuses is the person; who lifts it did something to them.
+create or replace function trail_recusal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_trail('recused', app_user_id(), new.application_id, '{}', new.user_id);
+  else
+    perform add_to_trail('recusal-lifted', app_user_id(), new.application_id, '{}', new.user_id);
+  end if;
+  return null;
+end $$;
+
+create or replace function trail_assignment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_trail('assigned', app_user_id(), new.application_id, '{}', new.reviewer_id);
+  else
+    perform add_to_trail('unassigned', app_user_id(), old.application_id, '{}', old.reviewer_id);
+  end if;
+  return null;
+end $$;
+
+create or replace function trail_invitation() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    perform add_to_trail('invitation-withdrawn', app_user_id(), null, jsonb_build_object('role', old.role));
+  else
+    perform add_to_trail('invited', app_user_id(), null, jsonb_build_object('role', new.role));
+  end if;
+  return null;
+end $$;
+
 create or replace function trail_membership() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -106,6 +146,19 @@ create trigger trail_answers after update of answered_at on application_question
 drop trigger if exists trail_role on profiles;
 create trigger trail_role after update of role on profiles for each row
   when (old.role is distinct from new.role) execute function trail_role();
+drop trigger if exists trail_recusal on recusals;
+create trigger trail_recusal after insert or update of lifted_at on recusals for each row
+  execute function trail_recusal();
+-- By hand: not what goes with an application or an account that is deleted.
+drop trigger if exists trail_assignment on assignments;
+create trigger trail_assignment after insert or delete on assignments for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function trail_assignment();
+-- By hand: not what is accepted, which changes a role, nor what nobody accepted in time.
+drop trigger if exists trail_invitation on invitations;
+create trigger trail_invitation after insert or delete or update of token_hash on invitations for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function trail_invitation();
 drop trigger if exists trail_membership on memberships;
 create trigger trail_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function trail_membership();
@@ -163,8 +216,9 @@ begin
 end $$;
 
 revoke all on function keep_trail(), coarse_network(), add_to_trail(text, text, uuid, jsonb, text), trail_session(),
-  trail_status(), trail_round(), trail_role(), trail_membership(), trail_account(),
+  trail_status(), trail_round(), trail_role(), trail_recusal(), trail_assignment(), trail_invitation(),
+  trail_membership(), trail_account(),
   trail_reading(text, uuid, jsonb), trail_file(text), trail_refusal(text, text, uuid) from public;
 grant execute on function trail_reading(text, uuid, jsonb), trail_file(text) to
-  openround_founder, openround_administrator;
+  openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant execute on function trail_refusal(text, text, uuid) to openround_founder;

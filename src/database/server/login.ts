@@ -11,7 +11,8 @@ const STANDING = `select
   current_setting('server_version_num')::int >= 160000 as grants_say_how,
   quote_ident($1) as quoted
 from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator',
-  'openround_accounts', 'openround_worker']) as role`
+  'openround_recused_administrator', 'openround_reviewer', 'openround_partner', 'openround_accounts',
+  'openround_worker']) as role`
 
 type Standing = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
 

@@ -70,7 +70,7 @@ export const TWO_STEP_MESSAGES = {
   missing: {
     title: 'Two-step sign-in needed',
     description:
-      'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+      'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
   },
 } as const satisfies Record<string, Message>
 
@@ -84,7 +84,8 @@ export const TWO_STEP_REFUSALS = {
   offerGone: 'This set-up was not finished in time. Please start again.',
   passwordAgain: 'Please sign in with your password again. The code was asked for too long ago.',
   notInForce: 'Two-step sign-in is not on.',
-  required: 'Administrators need two-step sign-in here. You can move it to another device instead.',
+  required:
+    'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
 } as const
 
 /** What the server says when it refuses; the screen puts it under the titles below. */

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_ROLE, ROLES, roleBadge } from './roles.ts'
+import { ROLES } from '../actor.ts'
+import { DEFAULT_ROLE, roleBadge } from './roles.ts'
 
 test('a badge is the role in words', () => {
-  expect([...ROLES, 'lead_investor'].map(roleBadge)).toEqual(['Founder', 'Admin', 'Lead Investor'])
+  expect([...ROLES, 'lead_investor'].map(roleBadge)).toEqual([
+    'Founder',
+    'Admin',
+    'Reviewer',
+    'Partner',
+    'Lead Investor',
+  ])
 })
 
 test('a new account is a founder’s', () => {

@@ -1,7 +1,5 @@
 import type { Role } from '../actor.ts'
 
-export const ROLES = ['founder', 'admin'] as const satisfies readonly Role[]
-
 /** What a new account has, and what `revoke` returns it to (D-way.8, D-way.9). */
 export const DEFAULT_ROLE: Role = 'founder'
 

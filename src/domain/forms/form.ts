@@ -54,6 +54,8 @@ export type Form<F extends Field = Field> = {
   files(answers: Partial<AnswersOf<F>>): StoredFile[]
   /** Answers with each stored file replaced by what is made of it. */
   withFiles<A extends Partial<AnswersOf<F>>>(answers: A, replace: (file: StoredFile) => StoredFile): A
+  /** Answers without the contact data that stands in them. */
+  withoutContacts<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** Answers as they are submitted, where that is more than was typed. */
   tidied<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** What stands in answers that not even a draft may hold. */
@@ -102,6 +104,8 @@ export function createForm<const S extends Sections>(
     files: (answers) => filesIn(answers, field),
     withFiles: (answers, replace) =>
       changed(answers, field, (answer, { kind }) => kind.withFiles?.(answer, replace) ?? answer),
+    withoutContacts: (answers) =>
+      changed(answers, field, (answer, { kind }) => kind.withoutContacts?.(answer) ?? answer),
     tidied: (answers) => changed(answers, field, (answer, { kind }) => kind.tidy?.(answer) ?? answer),
     unkept: (answers) =>
       fields

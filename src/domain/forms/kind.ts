@@ -33,6 +33,8 @@ export type Kind<A = unknown, Own extends object = object> = Says<A, Own> & {
   ): readonly Finding[]
   /** The stored files that stand in an answer, each replaced by what is made of it. */
   withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
+  /** An answer without the contact data that stands in it, for whoever may read all but that. */
+  withoutContacts?(answer: A): A
   /** An answer as it is submitted, where that is more than was typed. */
   tidy?(answer: A): A
   /** What stands in an answer that not even a draft may hold. */

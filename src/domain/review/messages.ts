@@ -33,6 +33,7 @@ export const REVIEW_TEXTS = {
 
 export const REVIEW_MESSAGES = {
   accessDenied: { title: 'Access Denied', description: "You don't have permission to access this page." },
+  adminsOnly: { title: 'Error', description: 'Only administrators can do this. Please ask one of them.' },
   exportBlocked: { title: 'Error', description: 'Please allow pop-ups to export PDF.' },
   exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
 } as const satisfies Record<string, Message>

@@ -18,6 +18,12 @@ export const TRAIL_EVENTS = {
   exported: () => 'Downloaded the application as PDF',
   'file-read': ({ kind }) => `Opened a file: ${fileOf(kind)}`,
   'role-changed': ({ role }, whom) => `Gave ${whom} the role ${roleBadge(String(role))}`,
+  invited: ({ role }) => `Invited somebody as ${roleBadge(String(role))}`,
+  'invitation-withdrawn': ({ role }) => `Withdrew an invitation as ${roleBadge(String(role))}`,
+  assigned: (_, whom) => `Assigned ${whom}`,
+  unassigned: (_, whom) => `Took the assignment back from ${whom}`,
+  recused: () => 'Recused themselves',
+  'recusal-lifted': (_, whom) => `Lifted the recusal of ${whom}`,
   'membership-granted': ({ pass_type }, whom) =>
     `Gave ${whom} the membership ${roleBadge(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
@@ -44,7 +50,8 @@ const operationOf = (name: string | number | undefined) =>
   String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const REASONS: Readonly<Record<string, string>> = {
-  'not-admin': 'administrators only',
+  'not-admin': 'the team only',
+  'admins-only': 'administrators only',
   'not-found': 'not there, or not theirs',
   'second-step-missing': 'without two-step sign-in',
 }

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, lacksSecondStep, type Person } from '#domain/actor.ts'
+import { type Actor, isAdmin, isOfTeam, lacksSecondStep, type Person } from '#domain/actor.ts'
 import { isSubmitted, type LifeCycle } from '#domain/applications/life-cycle.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -10,12 +10,22 @@ const owns = (person: Person, application: Owned) => application.user_id === per
 /** Lists one's own, and starts new ones: whoever is signed in. */
 export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
-/** One's own; an administrator reads any (S7-applications.3, D-way.7). An id that is not yours reads as not found. */
+/**
+ * One's own; an administrator reads any, others of the team what was submitted (S7-applications.3, D-way.7), all as far as
+ * the row policies show it to them. An id that is not yours reads as not found.
+ */
 export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (application && (owns(actor, application) || isAdmin(actor))) return 'yes'
+  if (application && (owns(actor, application) || mayReadOthers(actor, application))) return 'yes'
   return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
 }
+
+const mayReadOthers = (actor: Person, application: Owned) =>
+  isAdmin(actor) || (isOfTeam(actor) && isSubmitted(application))
+
+/** Whether the founders' contact data is for these eyes: partners read all but that, unless it is their own. */
+export const maySeeContacts = (actor: Actor, application: Pick<Owned, 'user_id'>): boolean =>
+  actor.kind === 'person' && (application.user_id === actor.userId || actor.role !== 'partner')
 
 /** Edits or deletes: one's own, while it is a draft (S4.12, S4.13). An administrator touches no other's. */
 export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isOfTeam, lacksSecondStep } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
 type Owned = { readonly owner_id: string | null }
@@ -6,9 +6,11 @@ type Owned = { readonly owner_id: string | null }
 /** Whoever is signed in may store a file of their own. */
 export const mayUpload = (actor: Actor): Verdict => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
-/** Its owner and administrators; to everybody else there is no such file (D-files.2). */
+/**
+ * Its owner, and the team as far as the row policies show it to them; to everybody else there is no such file (D-files.2).
+ */
 export function mayDownload(actor: Actor, file: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'not-found'
-  if (file && (file.owner_id === actor.userId || isAdmin(actor))) return 'yes'
+  if (file && (file.owner_id === actor.userId || isOfTeam(actor))) return 'yes'
   return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
 }

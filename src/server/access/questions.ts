@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#domain/actor.ts'
+import { type Actor, isOfTeam } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A round of questions, with the founder whose application it is about. */
@@ -11,11 +11,11 @@ export function mayAnswer(actor: Actor, round: Owned | undefined): Verdict {
   return round.answered_at === null ? 'yes' : 'answered'
 }
 
-/** Answers are the founder's own until they are submitted; then administrators read them too (D-status.33). */
+/** Answers are the founder's own until they are submitted; then the team reads them too (D-status.33). */
 export function mayReadAnswers(actor: Actor, round: Owned): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (round.user_id === actor.userId) return 'yes'
-  return isAdmin(actor) && round.answered_at !== null ? 'yes' : 'not-found'
+  return isOfTeam(actor) && round.answered_at !== null ? 'yes' : 'not-found'
 }
 
 /**

@@ -1,25 +1,34 @@
-import { type Actor, isAdmin, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isAdmin, isOfTeam, lacksSecondStep } from '#domain/actor.ts'
 import { mayMove } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The review list and everything on it is the administrators' (S6.7). */
-export function mayReview(actor: Actor): Verdict {
+/**
+ * The review list, and what is opened from it, is the team's (S6.7). What of it is for whose eyes, who is assigned and
+ * who is recused, the row policies say: what they hide comes here as though it were not there.
+ */
+export function mayListForReview(actor: Actor): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (lacksSecondStep(actor)) return 'second-step-missing'
-  return isAdmin(actor) ? 'yes' : 'not-admin'
+  return isOfTeam(actor) ? 'yes' : 'not-admin'
+}
+
+/** Decisions, questions, the trail and the team itself are the administrators'. */
+export function mayAdminister(actor: Actor): Verdict {
+  const verdict = mayListForReview(actor)
+  return verdict === 'yes' && !isAdmin(actor) ? 'admins-only' : verdict
 }
 
 /** Any that was submitted; a draft reads as not found. @param application as the actor's rows have it */
 export function mayReadForReview(actor: Actor, application: object | undefined): Verdict {
-  const verdict = mayReview(actor)
+  const verdict = mayListForReview(actor)
   if (verdict !== 'yes') return verdict
   return application ? 'yes' : 'not-found'
 }
 
 /** Any of the seven, from any of the seven; a draft is nobody's to decide. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Verdict {
-  const verdict = mayReview(actor)
+  const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
   return from && mayMove(from, to, 'admin') ? 'yes' : 'not-found'
 }
@@ -32,7 +41,7 @@ type Asked = { readonly application_status: Status; readonly user_id: string | n
  * (S6.14).
  */
 export function mayAsk(actor: Actor, about: Asked | undefined): Verdict {
-  const verdict = mayReview(actor)
+  const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
   if (!about || about.application_status === 'draft') return 'not-found'
   return about.user_id === null ? 'account-deleted' : 'yes'

@@ -1,6 +1,6 @@
 import type { Person } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Whoever has set it up, but no administrator while they must have it (REQUIRE_ADMIN_2FA). */
+/** Whoever has set it up, but nobody of the team while they must have it (REQUIRE_ADMIN_2FA). */
 export const mayStopTwoStep = ({ role }: Person, demanded: boolean): Verdict =>
-  role === 'admin' && demanded ? 'second-step-required' : 'yes'
+  role !== 'founder' && demanded ? 'second-step-required' : 'yes'

@@ -26,15 +26,16 @@ test('a refusal is a policy’s, for the trail to be told of; it may say another
 test.each<[Reason, number, string]>([
   ['signed-out', 401, 'Auth session missing!'],
   ['not-admin', 403, "You don't have permission to access this page."],
+  ['admins-only', 403, 'Only administrators can do this. Please ask one of them.'],
   [
     'second-step-missing',
     403,
-    'Administrators need two-step sign-in here. Please set it up in your account before you review applications.',
+    'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
   ],
   [
     'second-step-required',
     403,
-    'Administrators need two-step sign-in here. You can move it to another device instead.',
+    'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
   ],
   ['not-found', 404, 'There is nothing here, or it is not yours.'],
   ['not-draft', 409, 'This application has been submitted and can no longer be changed.'],

@@ -9,6 +9,7 @@ export type Reason = Extract<
   ErrorCode,
   | 'signed-out'
   | 'not-admin'
+  | 'admins-only'
   | 'second-step-missing'
   | 'second-step-required'
   | 'not-found'
@@ -23,6 +24,7 @@ export type Verdict = 'yes' | Reason
 const SENTENCES: Record<Reason, string> = {
   'signed-out': REFUSALS.sessionMissing,
   'not-admin': REVIEW_MESSAGES.accessDenied.description,
+  'admins-only': REVIEW_MESSAGES.adminsOnly.description,
   'second-step-missing': TWO_STEP_MESSAGES.missing.description,
   'second-step-required': TWO_STEP_REFUSALS.required,
   'not-found': 'There is nothing here, or it is not yours.',

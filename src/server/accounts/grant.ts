@@ -1,10 +1,11 @@
 import type { Transaction } from '#database/database.ts'
 import { replaceMembership } from '#database/memberships.ts'
-import { type Administrator, grantAddresses, listAdministrators, setRole } from '#database/profiles.ts'
+import { grantAddresses, listMembers, type Member, setRole } from '#database/profiles.ts'
 import { isAwaited } from '#database/sign-ups.ts'
 import { findUser, type User } from '#database/users.ts'
 import { isPassType, PASS_TYPES } from '#domain/accounts/membership.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
+import { isTeamRole, TEAM_ROLES } from '#domain/actor.ts'
 import type { Services } from '#server/services.ts'
 
 /** A command that cannot be carried out; the message is for whoever typed it. */
@@ -15,17 +16,20 @@ export class GrantRefused extends Error {
 type Grants = Pick<Services, 'config' | 'database'>
 
 /**
- * Makes the account of an address an administrator, from its next request on.
- * @throws GrantRefused without an account
+ * Gives the account of an address a role in the team, from its next request on.
+ * @throws GrantRefused without an account, or for what is no role
  */
-export const grant = ({ database }: Grants, email: string): Promise<void> =>
+export const grant = ({ database }: Grants, email: string, role = 'admin'): Promise<void> =>
   database.asWorker(async (transaction) => {
+    if (!isTeamRole(role)) {
+      throw new GrantRefused(`'${role}' is no role. Choose one of ${TEAM_ROLES.join(', ')}.`)
+    }
     const { id } = await accountOf(transaction, email)
-    await setRole(transaction, id, 'admin')
+    await setRole(transaction, id, role)
   })
 
 /**
- * Makes an administrator a founder again, from the next request on.
+ * Makes who is of the team a founder again, from the next request on.
  * @throws GrantRefused without an account, or for an address that ADMIN_EMAILS makes an administrator
  */
 export const revoke = ({ config, database }: Grants, email: string): Promise<void> =>
@@ -39,8 +43,7 @@ export const revoke = ({ config, database }: Grants, email: string): Promise<voi
     await setRole(transaction, user.id, DEFAULT_ROLE)
   })
 
-export const listAdmins = ({ database }: Grants): Promise<Administrator[]> =>
-  database.asWorker(listAdministrators)
+export const listTeam = ({ database }: Grants): Promise<Member[]> => database.asWorker(listMembers)
 
 /** @throws GrantRefused without an account, or for what is no pass type */
 export const setMembership = ({ database }: Grants, email: string, passType: string): Promise<void> =>

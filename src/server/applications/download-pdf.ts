@@ -12,7 +12,7 @@ type Asked = {
   readonly zone?: string | undefined
 }
 
-/** An application with all its rounds of questions as a PDF: one's own, or any for an administrator. */
+/** An application with all its rounds of questions as a PDF: one's own, or what one sees as one of the team. */
 export async function downloadPdf(
   services: Services,
   caller: Caller,

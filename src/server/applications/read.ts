@@ -3,6 +3,7 @@ import { type ApplicationRow, applicationById } from '#database/applications.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ReadingUse } from '#domain/trail/events.ts'
 import { mayRead } from '#server/access/applications.ts'
+import { openOwnOrTeam } from '#server/access/own-or-team.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -11,7 +12,7 @@ import { presentApplication } from './present.ts'
 type Application = Reply<'readApplication'>
 
 /**
- * One application, whole: one's own, or any for an administrator.
+ * One application, whole: one's own, or what one sees as one of the team.
  * @param use what it is read for, which the trail is told while anything can be stored
  */
 export const readApplication = async (
@@ -29,7 +30,7 @@ export async function readApplicationAs(
   use: ReadingUse,
 ): Promise<{ actor: Actor; application: Application }> {
   const read = applicationById(id, space.fault() ? undefined : use)
-  const { actor, rows } = await database.once<ApplicationRow>(session, 'reader', read)
+  const { actor, rows } = await openOwnOrTeam<ApplicationRow>(database, session, read)
   const application = rows?.[0]
 
   authorise(mayRead(actor, application))

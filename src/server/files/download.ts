@@ -1,5 +1,6 @@
 import { type FileRow, fileByPath } from '#database/files.ts'
 import { mayDownload } from '#server/access/files.ts'
+import { openOwnOrTeam } from '#server/access/own-or-team.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -14,8 +15,8 @@ const BUCKET_PATH = /^[a-z-]+\/\d+(_\d+)?\.[a-z\d]+$/
 type Asked = { method: string; range: string | undefined }
 
 /**
- * A stored file for its owner or an administrator, whole or the part that was asked for.
- * @throws Problem 'not-found' to everybody else, signed in or not; 'second-step-missing' to an administrator without it
+ * A stored file for its owner or the team, whole or the part that was asked for.
+ * @throws Problem 'not-found' to everybody else, signed in or not; 'second-step-missing' to who is of the team without it
  */
 export async function downloadFile(
   services: Services,
@@ -25,7 +26,7 @@ export async function downloadFile(
 ): Promise<Response> {
   if (!BUCKET_PATH.test(path)) throw notFound()
   const told = method !== 'HEAD' && !services.space.fault()
-  const { actor, rows } = await services.database.once<FileRow>(session, 'reader', fileByPath(path, told))
+  const { actor, rows } = await openOwnOrTeam<FileRow>(services.database, session, fileByPath(path, told))
 
   authorise(mayDownload(actor, rows?.[0]), { 'not-found': NO_SUCH_FILE })
   const [file] = rows as [FileRow]

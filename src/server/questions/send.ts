@@ -6,7 +6,7 @@ import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answering.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { questionSet, questionSetFault, sameQuestions } from '#domain/questions/question-set.ts'
-import { mayAsk, mayReview } from '#server/access/review.ts'
+import { mayAdminister, mayAsk } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
@@ -27,7 +27,7 @@ export const sendQuestions = (
   { id, questions: typed }: Calls['sendQuestions']['body'],
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    authorise(mayReview(actor))
+    authorise(mayAdminister(actor))
     const applicant = await findApplicant(transaction, applicationId)
     authorise(mayAsk(actor, applicant))
 

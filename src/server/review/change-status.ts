@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { findApplicant, setStatus } from '#database/review.ts'
 import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
-import { mayDecide, mayReview } from '#server/access/review.ts'
+import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
@@ -15,7 +15,7 @@ export const changeStatus = (
   status: ReviewStatus,
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    authorise(mayReview(actor))
+    authorise(mayAdminister(actor))
     const applicant = await findApplicant(transaction, id)
     authorise(mayDecide(actor, applicant?.application_status, status))
 

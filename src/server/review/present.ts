@@ -1,10 +1,13 @@
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewPage, ReviewRow } from '#database/review.ts'
 import type { ReviewReadingRow } from '#database/review-reading.ts'
+import type { Actor } from '#domain/actor.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import { REVIEW_PAGE_SIZE } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { nameOfDoer } from '#domain/trail/who.ts'
+import { maySeeContacts } from '#server/access/applications.ts'
 import { presentRound } from '#server/questions/present.ts'
 
 type Card = Reply<'listForReview'>['applications'][number]
@@ -34,15 +37,13 @@ export const presentPage = (found: ReviewPage, page: number): Reply<'listForRevi
 })
 
 /** The card's facts, with all that is read beside them. */
-export function presentReading({
-  answers,
-  rounds,
-  history,
-  ...card
-}: ReviewReadingRow): Reply<'readForReview'> {
+export function presentReading(
+  { user_id, answers, rounds, history, ...card }: ReviewReadingRow,
+  reader: Actor,
+): Reply<'readForReview'> {
   return {
     ...presentCard({ ...card, questions: rounds[0] ?? null }),
-    answers,
+    answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
     rounds: rounds.map(presentRound),
     history: history.map(({ person, changed_at, ...change }) => ({
       ...change,

@@ -13,10 +13,10 @@ export async function readForReview(
   id: string,
 ): Promise<Reply<'readForReview'>> {
   const read = reviewReading(id, !space.fault())
-  const { actor, rows } = await database.once<ReviewReadingRow>(session, 'administrator', read)
+  const { actor, rows } = await database.once<ReviewReadingRow>(session, 'team', read)
   const application = rows?.[0]
 
   authorise(mayReadForReview(actor, application))
 
-  return presentReading(application as ReviewReadingRow)
+  return presentReading(application as ReviewReadingRow, actor)
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { type TrailAsked, type TrailRow, trailPage } from '#database/trail.ts'
-import { mayReview } from '#server/access/review.ts'
+import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +14,7 @@ export async function readTrail(
 ): Promise<Reply<'readTrail'>> {
   const { actor, rows } = await database.once<TrailRow>(session, 'administrator', trailPage(asked))
 
-  authorise(mayReview(actor))
+  authorise(mayAdminister(actor))
 
   return presentTrail(rows ?? [])
 }

@@ -1,5 +1,6 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isRunningLink, normaliseLink, RUNNING_LINK } from '../../links.ts'
+import { MASKED_LINK, maskEmail } from '../../masking.ts'
 import { faultOfName } from '../../plain-names.ts'
 import { type Entry, given } from '../entries.ts'
 import { type Finding, isBlank, missing, unsaved, wrong } from '../findings.ts'
@@ -15,14 +16,17 @@ export type Founder = {
   readonly experience: string
 }
 
+/** How a column that holds contact data is masked for whoever may not see it. */
+type Contact = { readonly contact?: (value: string) => string }
+
 /** The table's columns, in order, with their labels on screen. */
 export const FOUNDER_COLUMNS = [
   { key: 'firstName', label: 'First name', required: true },
   { key: 'lastName', label: 'Last name', required: true },
-  { key: 'email', label: 'Email', required: true },
-  { key: 'linkedin', label: 'LinkedIn', required: false },
+  { key: 'email', label: 'Email', required: true, contact: maskEmail },
+  { key: 'linkedin', label: 'LinkedIn', required: false, contact: () => MASKED_LINK },
   { key: 'experience', label: 'Previous experience', required: false },
-] as const satisfies readonly { key: keyof Founder; label: string; required: boolean }[]
+] as const satisfies readonly (Contact & { key: keyof Founder; label: string; required: boolean })[]
 
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
@@ -46,6 +50,18 @@ const withKeepableLinks = (founders: readonly Founder[], before: readonly Founde
   )
 
 const keepableLink = ({ linkedin } = BLANK_FOUNDER): string => (isRunningLink(linkedin) ? '' : linkedin)
+
+/** Contact data that was given is masked, column by column; who they are and what they did stays. */
+const withoutContacts = (founder: Founder): Founder => ({
+  ...founder,
+  ...Object.fromEntries(
+    FOUNDER_COLUMNS.flatMap((column) =>
+      'contact' in column && !isBlank(founder[column.key])
+        ? [[column.key, column.contact(founder[column.key])]]
+        : [],
+    ),
+  ),
+})
 
 const isName = (key: keyof Founder) => key === 'firstName' || key === 'lastName'
 
@@ -85,6 +101,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   // Founders have several details, after which a colon would mislead.
   between: ', ',
   entries: (value) => value.map(entryOf),
+  withoutContacts: (value) => value.map(withoutContacts),
   tidy: tidyFounders,
   unkept: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsaved),
   keepable: withKeepableLinks,
