@@ -104,7 +104,7 @@ export const VARIABLES = [
     name: 'REQUIRE_ADMIN_2FA',
     default: '`no`',
     meaning:
-      'Whether administrators need two-step sign-in: `yes` or `no`. With `yes`, one who has not set it up can do no more than a founder.',
+      'Whether administrators, reviewers and partners need two-step sign-in: `yes` or `no`. With `yes`, one who has not set it up can do no more than a founder.',
     example: 'yes',
   },
   {

@@ -49,3 +49,11 @@ test.each(['no link', 'ftp://acme.in', 'http://localhost'])("'%s' is no address 
     ['wrong', 'Please enter a web address like https://linkedin.com/in/name.', '0.linkedin'],
   ])
 })
+
+test('without contacts, who they are and what they did is left', () => {
+  const whole = { ...asha, linkedin: 'https://linkedin.com/in/asha-rao', experience: 'Nine years in dairy' }
+  expect(FOUNDERS.withoutContacts?.([whole, ben])).toEqual([
+    { ...whole, email: 'as***@***.in', linkedin: '**********' },
+    ben,
+  ])
+})

@@ -1,0 +1,111 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, member } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let clients: Record<'meera' | 'ravi' | 'parth', Client>
+let owner: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await founder(server, 'asha@acme.in')
+  owner = await userIdOf(server.rows, 'asha@acme.in')
+  clients = {
+    meera: await administrator(server),
+    ravi: await member(server, 'ravi@openround.example', 'reviewer'),
+    parth: await member(server, 'parth@openround.example', 'partner'),
+  }
+})
+afterAll(() => server?.close())
+
+const of = (id: string) => ({ params: { id } })
+
+async function assigned(): Promise<string> {
+  const id = await storeApplication(server.rows, { owner, status: 'submitted' })
+  await server.rows(
+    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
+    [id],
+  )
+  return id
+}
+
+const MASKED = { ...ASHA, email: 'as***@***.in', linkedin: '**********' }
+
+test('a partner reads everything but how to reach the founders', async () => {
+  const id = await assigned()
+  const foundersFor = async (client: Client) => [
+    (await client.call('readApplication', of(id))).reply.answers.founders_data,
+    (await client.call('readForReview', of(id))).reply.answers.founders_data,
+  ]
+  expect(await foundersFor(clients.parth)).toEqual([[MASKED], [MASKED]])
+  expect(await foundersFor(clients.ravi)).toEqual([[ASHA], [ASHA]])
+  const pdf = await clients.parth.fetch(`/api/applications/${id}/pdf`)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
+    mergePages: true,
+  })
+  expect([
+    text.includes('Asha Rao'),
+    text.includes(ASHA.email),
+    text.includes('linkedin.com/in/asha-rao'),
+  ]).toEqual([true, false, false])
+})
+
+test('a partner who applies reads their own contact data', async () => {
+  const me = await userIdOf(server.rows, 'parth@openround.example')
+  const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
+  const { reply } = await clients.parth.call('readApplication', of(id))
+  expect(reply.answers.founders_data).toEqual([ASHA])
+})
+
+test('reviewers and partners read a round once it is answered', async () => {
+  const id = await assigned()
+  const answered = await storeRound(server.rows, id, { minutesAgo: 5, answer: 'The grid is ready.' })
+  const open = await storeRound(server.rows, id)
+  const roundsFor = async (client: Client) =>
+    (await client.call('readQuestions', of(id))).reply.rounds.map((round) => round.id)
+  expect([
+    await roundsFor(clients.meera),
+    await roundsFor(clients.ravi),
+    await roundsFor(clients.parth),
+  ]).toEqual([[open, answered], [answered], [answered]])
+})
+
+test('list, count and search tell a reviewer of what is assigned to them, and of nothing else', async () => {
+  await server.rows('delete from applications')
+  const theirs = await assigned()
+  for (let more = 0; more < 3; more++) await storeApplication(server.rows, { owner, status: 'submitted' })
+  const listFor = async (client: Client, search?: string) => {
+    const { reply } = await client.call('listForReview', { query: search ? { search } : {} })
+    return [reply.count, reply.applications.length, reply.pages]
+  }
+  expect([await listFor(clients.ravi), await listFor(clients.ravi, 'Acme')]).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+  ])
+  expect([await listFor(clients.parth), await listFor(clients.meera)]).toEqual([
+    [4, 4, 1],
+    [4, 4, 1],
+  ])
+  expect((await clients.ravi.call('readQueue')).reply.ids).toEqual([theirs])
+})
+
+test('what a reviewer may not do is refused with the reason', async () => {
+  const id = await assigned()
+  const refused = [
+    await clients.ravi.call('changeStatus', { ...of(id), body: { status: 'approved' } }),
+    await clients.ravi.call('sendQuestions', {
+      ...of(id),
+      body: { id: crypto.randomUUID(), questions: ['Why?'] },
+    }),
+    await clients.ravi.call('readTrail'),
+    await clients.parth.call('readApplicationTrail', of(id)),
+  ]
+  expect(refused.map(({ status, error }) => [status, error])).toEqual(
+    refused.map(() => [
+      403,
+      { code: 'admins-only', message: 'Only administrators can do this. Please ask one of them.' },
+    ]),
+  )
+})

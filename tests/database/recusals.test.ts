@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignment, lifting, openTeam, recusal, type Team } from './team.ts'
+
+const FORBIDDEN = '42501'
+
+let here: Team
+beforeAll(async () => {
+  here = await openTeam({
+    meera: 'admin',
+    arjun: 'admin',
+    ravi: 'reviewer',
+    ritu: 'reviewer',
+    parth: 'partner',
+    asha: 'founder',
+  })
+})
+afterAll(() => here?.close())
+
+const sees = (name: string, id: string) =>
+  here.as(name, 'team', `select from applications where id = '${id}'`)
+
+test('whoever recuses sees the application no more, until another administrator lifts it', async () => {
+  const id = await here.submitted()
+  await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
+  for (const name of ['ravi', 'parth', 'arjun']) {
+    const told = [
+      await sees(name, id),
+      await here.as(name, 'team', recusal(id, name)),
+      await sees(name, id),
+      await here.as('meera', 'administrator', lifting(id, name, 'meera')),
+      await sees(name, id),
+    ]
+    expect([name, ...told]).toEqual([name, 1, 1, 0, 1, 1])
+  }
+})
+
+test('nobody recuses another, nor from what they do not see, nor lifts their own', async () => {
+  const id = await here.submitted()
+  expect([
+    await here.as('parth', 'team', recusal(id, 'meera')),
+    await here.as('meera', 'administrator', recusal(id, 'arjun')),
+    await here.as('ritu', 'team', recusal(id, 'ritu')),
+    await here.as('asha', 'applicant', recusal(id, 'asha')),
+  ]).toEqual(Array(4).fill(FORBIDDEN))
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  expect([
+    await here.as('arjun', 'administrator', lifting(id, 'arjun', 'arjun')),
+    await here.as('parth', 'team', lifting(id, 'arjun', 'parth')),
+    await here.as('meera', 'administrator', lifting(id, 'arjun', 'parth')),
+    await sees('arjun', id),
+  ]).toEqual([0, FORBIDDEN, FORBIDDEN, 0])
+})
+
+test('the last administrator who sees an application cannot recuse, of two at the same time neither more', async () => {
+  const id = await here.submitted()
+  const both = await Promise.all(
+    ['meera', 'arjun'].map((name) => here.as(name, 'administrator', recusal(id, name))),
+  )
+  expect(both.map(String).sort()).toEqual(['1', 'TNOBO'])
+})
+
+test('an administrator who alone sees an application keeps the role', async () => {
+  const id = await here.submitted()
+  await here.rows('update recusals set lifted_at = now()')
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  const ending = `update profiles set role = 'founder' where user_id = 'meera'`
+  expect(await here.as('arjun', 'administrator', ending)).toBe('TNOBO')
+  await here.rows('update recusals set lifted_at = now()')
+})
+
+test('to whom an application is assigned is a reviewer or an administrator, not recused, and not its founder', async () => {
+  const id = await here.submitted('ritu')
+  const other = await here.submitted()
+  await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera'))
+  await here.as('ravi', 'team', recusal(other, 'ravi'))
+  await here.rows(`delete from assignments where application_id = $1`, [other])
+  const draft = await here.rows<{ id: string }>(
+    `insert into applications (id, user_id) values (gen_random_uuid(), 'asha') returning id`,
+  )
+  expect([
+    await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera')),
+    await here.as('meera', 'administrator', assignment(id, 'ritu', 'meera')),
+    await here.as('meera', 'administrator', assignment(id, 'asha', 'meera')),
+    await here.as('meera', 'administrator', assignment(id, 'parth', 'meera')),
+    await here.as('meera', 'administrator', assignment(draft[0]?.id ?? '', 'ravi', 'meera')),
+    await here.as('meera', 'administrator', assignment(id, 'ravi', 'arjun')),
+    await here.as('ravi', 'team', assignment(id, 'ravi', 'ravi')),
+    await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera')),
+  ]).toEqual(['TRECU', ...Array(6).fill(FORBIDDEN), 1])
+})
+
+test('what is begun is not taken back, nor what somebody is recused from', async () => {
+  const [open, begun, hidden] = [await here.submitted(), await here.submitted(), await here.submitted()]
+  for (const id of [open, begun, hidden]) {
+    await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
+  }
+  await here.rows('update assignments set done_at = now() where application_id = $1', [begun])
+  await here.as('arjun', 'administrator', recusal(hidden, 'arjun'))
+  const takingBack = (id: string) => `delete from assignments where application_id = '${id}' returning 1`
+  const told = []
+  for (const id of [open, begun, hidden]) told.push(await here.as('arjun', 'administrator', takingBack(id)))
+  expect(told).toEqual([1, 0, 0])
+})
+
+test('the letter about answers does not go to who is recused meanwhile', async () => {
+  const id = await here.submitted('asha')
+  await here.as(
+    'arjun',
+    'administrator',
+    `insert into application_questions (application_id, admin_user_id, questions)
+      values ('${id}', 'arjun', '[{"id": "q1", "text": "Why now?", "order": 1}]')`,
+  )
+  const asker = `select * from application_questions q, asker_of(q.id) where application_id = '${id}'`
+  expect(await here.as('asha', 'applicant', asker)).toBe(1)
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  expect(await here.as('asha', 'applicant', asker)).toBe(0)
+})
+
+test('recusals, assignments and invitations are told by the trail, and to nobody who is recused', async () => {
+  const id = await here.submitted()
+  await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  const told = await here.rows<{ told: string }>(
+    `select concat_ws(' ', actor_id, event, person_id) as told from trail where application_id = $1 order by id`,
+    [id],
+  )
+  expect(told.map((row) => row.told)).toEqual(['meera assigned ravi', 'arjun recused arjun'])
+  const trail = `select from trail where application_id = '${id}'`
+  expect([
+    await here.as('meera', 'administrator', trail),
+    await here.as('arjun', 'administrator', trail),
+  ]).toEqual([2, 0])
+})

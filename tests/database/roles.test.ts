@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Capacity } from '#database/database.ts'
+import { invitation, openTeam, recusal, type Team } from './team.ts'
+
+const FORBIDDEN = '42501'
+
+let here: Team
+beforeAll(async () => {
+  here = await openTeam({
+    meera: 'admin',
+    arjun: 'admin',
+    ravi: 'reviewer',
+    parth: 'partner',
+    asha: 'founder',
+  })
+  await here.as('arjun', 'administrator', recusal(await here.submitted(), 'arjun'))
+})
+afterAll(() => here?.close())
+
+const CAPACITIES: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'team']
+
+async function rolesOf(name: string, database = here.database): Promise<(string | undefined)[]> {
+  const roles = []
+  for (const capacity of CAPACITIES) {
+    const who = { toSQL: () => ({ sql: 'select current_user::text as role', params: [] }) }
+    const { rows } = await database.once<{ role: string }>(name, capacity, who)
+    roles.push(rows?.[0]?.role.replace('openround_', ''))
+  }
+  return roles
+}
+
+test('which role each capacity gives to whom', async () => {
+  const found = Object.fromEntries(
+    await Promise.all(
+      ['meera', 'arjun', 'ravi', 'parth', 'asha'].map(async (name) => [name, await rolesOf(name)]),
+    ),
+  )
+  expect(found).toEqual({
+    meera: ['founder', 'administrator', 'administrator', 'administrator'],
+    arjun: ['founder', 'recused_administrator', 'founder', 'recused_administrator'],
+    ravi: ['founder', undefined, 'founder', 'reviewer'],
+    parth: ['founder', undefined, 'founder', 'partner'],
+    asha: ['founder', undefined, 'founder', undefined],
+  })
+})
+
+test('where the second step is demanded, who has none is a founder only, whatever their role', async () => {
+  const demanding = here.database.demandingSecondStep()
+  for (const name of ['meera', 'arjun', 'ravi', 'parth']) {
+    expect([name, ...(await rolesOf(name, demanding))]).toEqual([
+      name,
+      'founder',
+      undefined,
+      'founder',
+      undefined,
+    ])
+  }
+})
+
+const TEAM_TABLES = ['recusals', 'assignments', 'invitations']
+
+test.each(TEAM_TABLES)('a founder has nothing of %s', async (table) => {
+  expect(await here.as('asha', 'applicant', `select from ${table}`)).toBe(FORBIDDEN)
+})
+
+const HIDDEN_FROM_REVIEWERS = [
+  ...['select from recusals', 'select from invitations', 'select from trail', 'select from memberships'],
+  ...[`update applications set application_status = 'approved'`, `update profiles set role = 'admin'`],
+  ...['select company_name from profiles', 'select answers from application_questions', 'select from outbox'],
+  `insert into application_questions (application_id, admin_user_id, questions) values (gen_random_uuid(), 'x', '[]')`,
+]
+
+test.each(['ravi', 'parth'])('%s may do nothing of an administrator', async (name) => {
+  const told = []
+  for (const statement of [...HIDDEN_FROM_REVIEWERS, invitation(name)]) {
+    told.push(await here.as(name, 'team', statement))
+  }
+  expect(told).toEqual(told.map(() => FORBIDDEN))
+})
+
+test('nobody reads what the link of an invitation is known by, nor invites in the name of another', async () => {
+  expect([
+    await here.as('meera', 'administrator', 'select token_hash from invitations'),
+    await here.as('meera', 'administrator', invitation('arjun')),
+    await here.as('meera', 'administrator', invitation('meera')),
+  ]).toEqual([FORBIDDEN, FORBIDDEN, 1])
+})
+
+test('the last administrator keeps the role, also when two end one another at the same time', async () => {
+  await here.rows('delete from recusals')
+  const ending = (name: string) => `update profiles set role = 'founder' where user_id = '${name}'`
+  const both = await Promise.all([
+    here.as('meera', 'administrator', ending('arjun')),
+    here.as('arjun', 'administrator', ending('meera')),
+  ])
+  // Whoever was ended while they waited has no role to act in any more.
+  expect(both.filter((told) => told === 1)).toHaveLength(1)
+  const left = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
+  expect(left).toHaveLength(1)
+  const last = left[0]?.user_id ?? ''
+  expect(await here.as(last, 'administrator', ending(last))).toBe('TLAST')
+})
+
+test('an administrator makes nobody one of the team who is not', async () => {
+  const [left] = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
+  const made = `update profiles set role = 'reviewer' where user_id = 'asha'`
+  expect(await here.as(left?.user_id ?? '', 'administrator', made)).toBe(0)
+})

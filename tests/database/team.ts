@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Capacity } from '#database/database.ts'
+import { sqlState } from '#database/sql-state.ts'
+import type { Role } from '#domain/actor.ts'
+import { storeApplication } from '#tests/applications.ts'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+
+/** A database with people, each known by a name, which is the key of their session as well. */
+export type Team = TestDatabase & {
+  /** @returns the id of a submitted application of a founder whom nobody knows, unless it is of somebody's */
+  submitted(owner?: string): Promise<string>
+  /** @returns how many rows a statement touched or gave back as somebody, or the SQLSTATE of its refusal */
+  as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
+}
+
+export async function openTeam(people: Record<string, Role>): Promise<Team> {
+  const here = await openTestDatabase()
+  for (const [name, role] of Object.entries({ stranger: 'founder', ...people })) {
+    await here.rows('insert into users (id, name, email) values ($1, $1, $2)', [name, `${name}@acme.in`])
+    await here.rows('update profiles set role = $2 where user_id = $1', [name, role])
+    await here.rows(
+      `insert into sessions (id, user_id, token_hash, expires_at) values ($1, $1, $1, now() + interval '1 hour')`,
+      [name],
+    )
+  }
+  return {
+    ...here,
+    submitted: (owner = 'stranger') => storeApplication(here.rows, { owner, status: 'submitted' }),
+    as: (name, capacity, statement) =>
+      here.database
+        .transaction(name, capacity, async (transaction) => {
+          const found = (await transaction.execute(sql.raw(statement))) as unknown as {
+            rows: unknown[]
+            rowCount?: number
+            affectedRows?: number
+          }
+          return found.rows.length || (found.rowCount ?? found.affectedRows ?? 0)
+        })
+        .catch((error: unknown) => {
+          const state = sqlState(error)
+          if (state === undefined) throw error
+          return state
+        }),
+  }
+}
+
+export const recusal = (application: string, who: string) =>
+  `insert into recusals (application_id, user_id, declared_by) values ('${application}', '${who}', '${who}')`
+
+export const assignment = (application: string, reviewer: string, by: string) =>
+  `insert into assignments (application_id, reviewer_id, assigned_by) values ('${application}', '${reviewer}', '${by}')`
+
+export const lifting = (application: string, who: string, by: string) =>
+  `update recusals set lifted_by = '${by}', lifted_at = now() where application_id = '${application}' and user_id = '${who}'`
+
+export const invitation = (by: string) =>
+  `insert into invitations (email, role, token_hash, invited_by, expires_at)
+    values ('${randomUUID()}@acme.in', 'reviewer', '${randomUUID()}', '${by}', now() + interval '7 days')`
