@@ -11,10 +11,11 @@ drop policy if exists administrator_reads on trail;
 drop policy if exists owner_adds on trail;
 drop policy if exists owner_counts on trail;
 create policy administrator_reads on trail for select to openround_administrator using (true);
--- Nor does the trail tell of what they are recused from.
+-- Nor does the trail tell of what they are recused from, but for what it says of any id: that they were refused.
 drop policy if exists recused_reads on trail;
 create policy recused_reads on trail for select to openround_recused_administrator
-  using (application_id is null or application_id <> all (array(select own_recusals())));
+  using (application_id is null or application_id <> all (array(select own_recusals()))
+    or (actor_id = app_user_id() and event = 'refused'));
 grant select on trail to openround_recused_administrator;
 -- The functions below run as the owner, whom FORCE would otherwise shut out. The owner, too, has no policy for more.
 create policy owner_adds on trail for insert to current_user with check (true);

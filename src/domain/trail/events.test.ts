@@ -19,12 +19,18 @@ const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
   ['exported', {}, 'Downloaded the application as PDF'],
   ['file-read', { kind: 'pitch-deck' }, 'Opened a file: pitch deck'],
   ['role-changed', { role: 'admin' }, 'Gave Asha Rao the role Admin'],
+  ['invited', { role: 'reviewer' }, 'Invited somebody as Reviewer'],
+  ['invitation-withdrawn', { role: 'partner' }, 'Withdrew an invitation as Partner'],
+  ['assigned', {}, 'Assigned Asha Rao'],
+  ['unassigned', {}, 'Took the assignment back from Asha Rao'],
+  ['recused', {}, 'Recused themselves'],
+  ['recusal-lifted', {}, 'Lifted the recusal of Asha Rao'],
   ['membership-granted', { pass_type: 'community_pass' }, 'Gave Asha Rao the membership Community Pass'],
   ['account-deleted', {}, 'Deleted their account'],
   [
     'refused',
     { operation: 'changeStatus', reason: 'not-admin' },
-    'Was refused: change status (administrators only)',
+    'Was refused: change status (the team only)',
   ],
 ]
 
@@ -40,10 +46,11 @@ test('every event has its words, and none tells what is not there', () => {
 test('refusals are kept that tell of authority, each with its reason in words; a later reason speaks for itself', () => {
   const told = (reason: string) => describeEvent('refused', { operation: 'readTrail', reason }, '')
   expect([...KEPT_REFUSALS, 'moved-on'].map(told)).toEqual([
+    'Was refused: read trail (the team only)',
     'Was refused: read trail (administrators only)',
     'Was refused: read trail (not there, or not theirs)',
     'Was refused: read trail (without two-step sign-in)',
     'Was refused: read trail (moved-on)',
   ])
-  expect(KEPT_REFUSALS).toEqual(['not-admin', 'not-found', 'second-step-missing'])
+  expect(KEPT_REFUSALS).toEqual(['not-admin', 'admins-only', 'not-found', 'second-step-missing'])
 })
