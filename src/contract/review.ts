@@ -16,13 +16,18 @@ export const reviewCard = z
   .object({
     id: z.string(),
     company_name: z.string(),
+    one_line_description: z.string(),
     applicant_name: z.string(),
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
     /** null when none was given. */
     masked_mobile: z.string().nullable(),
+    industry: z.string(),
+    company_stage: z.string(),
     hq_city: z.string(),
+    /** Whole rupees; 0 when none are sought. */
+    funding_amount_seeking: z.number().int(),
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),

@@ -3,7 +3,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { Status } from '#domain/applications/status.ts'
 import type { Statement } from './database.ts'
 import type { RoundRow } from './questions.ts'
-import type { ReviewRow } from './review.ts'
+import { CARD_COLUMNS, type ReviewRow } from './review.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answer-columns.ts'
@@ -46,9 +46,8 @@ const HISTORY = sql`
  */
 export const reviewReading = (id: string, told: boolean): Statement =>
   statement(sql`
-    select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at, p.email, p.mobile, a.hq_city,
-      a.problem_statement, a.pitch_deck_url, a.user_id, a.user_id is null as account_deleted,
-      ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds, (${HISTORY}) as history
+    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds,
+      (${HISTORY}) as history
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${told ? sql`cross join lateral trail_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

@@ -11,12 +11,17 @@ import { applicationQuestions, applications } from './tables/applications.ts'
 export type ReviewRow = {
   id: string
   company_name: string
+  one_line_description: string
   applicant_name: string
   application_status: Status
   submitted_at: string
   email: string | null
   mobile: string | null
+  industry: string
+  company_stage: string
   hq_city: string
+  /** Whole rupees; 0 when none are sought. */
+  funding_amount_seeking: number
   problem_statement: string
   pitch_deck_url: string | null
   account_deleted: boolean
@@ -41,6 +46,15 @@ function submitted({ search, status }: Narrowing) {
   return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}`
 }
 
+/** Enough of the problem statement for its two lines on a card. */
+const PROBLEM_CHARACTERS = 400
+
+/** What stands on a card, of an application `a` and its founder's profile `p`. */
+export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
+  a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
+  left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
+  a.user_id is null as account_deleted`
+
 const NEWEST_FIRST = sql`a.submitted_at desc nulls last, a.id`
 
 /** One page of the submitted applications that the filters leave, newest submission first, and how many there are. */
@@ -49,9 +63,7 @@ export function reviewPage({ page, ...narrowing }: ReviewFilters): Statement {
   return statement(sql`
     select (select count(*)::integer ${filtered}) as count,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
-        select a.id, a.company_name, a.applicant_name, a.application_status, a.submitted_at,
-          p.email, p.mobile, a.hq_city, left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement,
-          a.pitch_deck_url, a.user_id is null as account_deleted, (
+        select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
             where application_id = a.id order by sent_at desc limit 1) as questions
         from (select a.* ${filtered} order by ${NEWEST_FIRST}
@@ -75,9 +87,6 @@ export function reviewQueue({ since, ...narrowing }: Narrowing & { since?: strin
     from (select a.id, row_number() over (order by ${NEWEST_FIRST}) as place ${submitted(narrowing)} and ${later}
       order by ${NEWEST_FIRST} limit ${QUEUE_MAX}) queued`)
 }
-
-/** Enough of the problem statement for its two lines on a card. */
-const PROBLEM_CHARACTERS = 400
 
 export type Applicant = {
   application_status: Status

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RUPEES_MAX } from './limits.ts'
-import { formatRupees, groupDigits, parseRupees } from './rupees.ts'
+import { formatRupees, groupDigits, parseRupees, sayRupees } from './rupees.ts'
 
 test('digits are grouped the Indian way', () => {
   expect([0, 999, 1000, 100_000, 1_234_567, RUPEES_MAX].map(groupDigits)).toEqual([
@@ -50,4 +50,19 @@ test('what was grouped is read back', () => {
 
 test('a part of a rupee, or of a percent, is shown by two decimals at most', () => {
   expect([0.5, 33.333, 1_234.567].map(groupDigits)).toEqual(['0.5', '33.33', '1,234.57'])
+})
+
+test.each([
+  [0, '₹0'],
+  [99_999, '₹99,999'],
+  [100_000, '₹1 lakh'],
+  [4_550_000, '₹45.5 lakh'],
+  [9_999_499, '₹99.99 lakh'],
+  [9_999_500, '₹1 crore'],
+  [10_000_000, '₹1 crore'],
+  [16_000_000, '₹1.6 crore'],
+  [1_234_567_890, '₹123.46 crore'],
+  [10 ** 15, '₹10,00,00,000 crore'],
+])('%i rupees are said as %s', (amount, said) => {
+  expect(sayRupees(amount)).toBe(said)
 })

@@ -6,6 +6,23 @@ export const groupDigits = (amount: number): string => indian.format(amount)
 /** 1234567 → '₹12,34,567'. */
 export const formatRupees = (amount: number): string => `₹${groupDigits(amount)}`
 
+const LAKH = 100_000
+const CRORE = 100 * LAKH
+const inHundredths = (amount: number, unit: number) => Math.round((amount * 100) / unit) / 100
+
+/**
+ * 16000000 → '₹1.6 crore', 4550000 → '₹45.5 lakh', 99999 → '₹99,999': as one says it, to two decimals. Not by Intl, which
+ * knows neither word in some browsers.
+ */
+export function sayRupees(amount: number): string {
+  const lakhs = inHundredths(amount, LAKH)
+  if (amount < LAKH) return formatRupees(amount)
+  // What rounds up to a hundred lakh is said as what it has become.
+  return lakhs < CRORE / LAKH
+    ? `${formatRupees(lakhs)} lakh`
+    : `${formatRupees(inHundredths(amount, CRORE))} crore`
+}
+
 /** Of a pasted '₹ 1,23,456.50': read as two digits more it would be a hundred times as much. */
 const PAISE = /\.\d{1,2}\D*$/
 

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { lazyScreen } from './screens.tsx'
-import { takeLoadedFonts } from './styles/loaded-fonts.ts'
+import { fontsOrSoon, takeLoadedFonts } from './styles/loaded-fonts.ts'
 
 const page = (
   <StrictMode>
@@ -25,6 +25,7 @@ if (!root) throw new Error('The page has no element #root to draw in')
 const asDrawn = window.location.search === '' && !window.history.state?.usr
 if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
 else {
+  await fontsOrSoon()
   takeLoadedFonts()
   createRoot(root).render(page)
 }

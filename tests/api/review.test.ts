@@ -35,18 +35,25 @@ const store = (company_name: string, more: Partial<Parameters<typeof storeApplic
 
 test('a card tells of the application, with the contacts of the account masked', async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
-  const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
+  const id = await store('Dairy', {
+    submittedAt,
+    answers: { problem_statement: 'Milk sours.', funding_amount_seeking: 16_000_000 },
+  })
   expect(await list()).toEqual({
     applications: [
       {
         id,
         company_name: 'Dairy',
+        one_line_description: 'Fair milk prices by phone',
         applicant_name: 'Asha Rao',
         application_status: 'submitted',
         submitted_at: submittedAt,
         masked_email: 'pr***@***.in',
         masked_mobile: '**********',
+        industry: 'AgriTech',
+        company_stage: 'Prototype',
         hq_city: 'Mumbai',
+        funding_amount_seeking: 16_000_000,
         problem_statement: 'Milk sours.',
         pitch_deck_url: null,
         account_deleted: false,

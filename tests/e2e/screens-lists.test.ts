@@ -129,6 +129,31 @@ test.describe('the review', () => {
     )
   })
 
+  test('tells of a company what it is and asks for, in no more height than a reader of hundreds wants', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const company = unique('Compact')
+    await submitWithoutDeck(page.request, company, {
+      one_line_description: 'Fair prices for small farmers, paid the same day.',
+      problem_statement: 'Farmers sell blind and wait for weeks. '.repeat(20),
+      funding_amount_seeking: 16_000_000,
+    })
+    await page.goto('/investment-application-review')
+    const card = page.getByRole('article', { name: company })
+    await expect(card.getByText('AgriTech · Growth · Seeks ₹1.6 crore')).toBeVisible()
+    await expect(card.getByText('Fair prices for small farmers, paid the same day.')).toBeVisible()
+    await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
+    // In our own fonts, which a slow machine leaves for the next screen.
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      document.documentElement.dataset.fonts = 'used'
+    })
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+    await card.getByLabel(`Status of ${company}`).selectOption('Under Review')
+    await expect(card.getByText(/^Waiting/)).toHaveCount(0)
+  })
+
   test('keeps an exact status, and finds any letters of company or name', async ({ page }) => {
     const company = unique('Filtered')
     await submitWithoutDeck(page.request, company)

@@ -21,6 +21,8 @@ export const REVIEW_TEXTS = {
   email: 'Email',
   mobile: 'Mobile',
   hqCity: 'HQ city',
+  seeks: (amount: string) => `Seeks ${amount}`,
+  waits: 'Waiting',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',
   statusPending: 'Enter saves, Esc takes it back',

@@ -6,17 +6,18 @@ type DownloadPdfLinkProps = {
   readonly id: string
   readonly describedBy: string
   readonly size?: 'sm' | 'md'
+  readonly variant?: 'default' | 'subtle'
 }
 
 /** A link and not a call: the browser saves, shows how far it is, and tells of a failure without leaving the page. */
-export function DownloadPdfLink({ id, describedBy, size }: DownloadPdfLinkProps) {
+export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Button
       component='a'
       href={addressOf('downloadPdf', { params: { id }, query: { zone } })}
       download
-      variant='default'
+      variant={variant}
       size={size}
       aria-describedby={describedBy}
     >

@@ -2,14 +2,18 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { useExportPdf } from './use-export-pdf.ts'
 
-type ExportPdfButtonProps = { readonly id: string; readonly describedBy: string }
+type ExportPdfButtonProps = {
+  readonly id: string
+  readonly describedBy: string
+  readonly variant?: 'default' | 'subtle'
+}
 
 /** Opens the printable document of an application and the print dialog. */
-export function ExportPdfButton({ id, describedBy }: ExportPdfButtonProps) {
+export function ExportPdfButton({ id, describedBy, variant = 'default' }: ExportPdfButtonProps) {
   const { exportPdf, exporting } = useExportPdf(id)
   return (
     <BusyButton
-      variant='default'
+      variant={variant}
       size='sm'
       busy={exporting}
       aria-describedby={describedBy}

@@ -6,3 +6,14 @@ export function takeLoadedFonts(): void {
   const { dataset } = document.documentElement
   if (dataset.fonts === 'loaded') dataset.fonts = 'used'
 }
+
+const SOON_MS = 300
+
+/** Where nothing is painted yet, fonts that are nearly there are waited for. */
+export const fontsOrSoon = (): Promise<unknown> =>
+  Promise.race([
+    document.fonts.ready,
+    new Promise((resolve) => {
+      setTimeout(resolve, SOON_MS)
+    }),
+  ])

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { waitingOf } from '#domain/review/waiting.ts'
 import { PATHS } from '#domain/routes.ts'
 import inert from '#web/parts/inert.module.css'
 import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
@@ -40,8 +41,6 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         refusedBy={account_deleted ? reasonId : undefined}
       />
       <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
-      <ExportPdfButton id={id} describedBy={titleId(id)} />
-      <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' />
       <Button
         component={Link}
         to={PATHS.applicationForm(id)}
@@ -52,12 +51,32 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       >
         {REVIEW_TEXTS.viewDetails}
       </Button>
+      <div className={styles.papers}>
+        <Waiting application={application} />
+        <ExportPdfButton id={id} describedBy={titleId(id)} variant='subtle' />
+        <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
+      </div>
       {account_deleted && (
         <p id={reasonId} className={styles.reason}>
           {ASKING_TEXTS.nobodyToAsk}
         </p>
       )}
     </div>
+  )
+}
+
+/** How much of the promised time has passed without a word. */
+function Waiting({
+  application: { application_status, submitted_at },
+}: {
+  readonly application: ReviewCard
+}) {
+  const waiting = waitingOf(application_status, submitted_at, Date.now())
+  if (!waiting) return null
+  return (
+    <p className={waiting.late ? styles.late : undefined}>
+      {REVIEW_TEXTS.waits} {waiting.text}
+    </p>
   )
 }
 

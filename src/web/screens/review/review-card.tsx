@@ -1,6 +1,7 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { sayRupees } from '#domain/rupees.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -24,10 +25,16 @@ export function ReviewCard({ application }: { readonly application: Card }) {
             {company}
           </h2>
           <StatusBadge status={application.application_status} />
+          <Company application={application} />
         </div>
         <p className={styles.applicant}>
           {application.applicant_name}
           {application.account_deleted && <span className={styles.gone}>{REVIEW_TEXTS.accountDeleted}</span>}
+          <span>
+            {' '}
+            · {application.hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}
+          </span>
+          {application.one_line_description && <span> · {application.one_line_description}</span>}
         </p>
         {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
         <Facts application={application} />
@@ -40,18 +47,24 @@ export function ReviewCard({ application }: { readonly application: Card }) {
   )
 }
 
+/** What kind of company it is, and what it asks for. */
+function Company({ application }: { readonly application: Card }) {
+  const { industry, company_stage, funding_amount_seeking: sought } = application
+  const words = [industry, company_stage, sought > 0 && REVIEW_TEXTS.seeks(sayRupees(sought))]
+  return <p className={styles.company}>{words.filter(Boolean).join(' · ')}</p>
+}
+
 function Facts({ application }: { readonly application: Card }) {
   const facts = [
     [REVIEW_TEXTS.email, application.masked_email],
     [REVIEW_TEXTS.mobile, application.masked_mobile],
-    [REVIEW_TEXTS.hqCity, application.hq_city],
   ] as const
   return (
     <div className={styles.facts}>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className={styles.unseen}>{label}</dt>
             <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
           </div>
         ))}
