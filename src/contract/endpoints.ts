@@ -60,3 +60,9 @@ export const ENDPOINTS = {
 export type EndpointName = keyof typeof ENDPOINTS
 
 export const isAboutAccounts = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
+
+/**
+ * By this header a request may say, by the account's id, whom its sender takes to be signed in: it is then carried out
+ * for nobody else ('other-person'). The browser sends it with all that may change something.
+ */
+export const USER_HEADER = 'Openround-User'

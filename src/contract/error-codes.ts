@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   'foreign-origin': 403,
   'not-found': 404,
   'wrong-method': 405,
+  'other-person': 409,
   'not-draft': 409,
   'taken-id': 409,
   'moved-on': 409,

@@ -1,6 +1,7 @@
 import { askedBy } from '#database/asked-by.ts'
 import type { Capacity, SessionKey } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
+import { sqlState } from '#database/sql-state.ts'
 import { type Actor, type Role, type SecondStep, VISITOR } from '#domain/actor.ts'
 
 /** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
@@ -27,7 +28,18 @@ const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.session_ends_at, a.role
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   set_config('app.network', $4, true),
   ${limitsOf(PATIENCE.request)}
-from session_actor($1, $2, $3) as a`
+from session_actor($1, $2, $3, $5) as a`
+
+const networkAsking = (): string => askedBy.getStore()?.network ?? ''
+
+/** Of the session that the request shows; one that begins with it is of whoever has just signed in. */
+function userAsked(session: SessionKey): string | null {
+  const asking = askedBy.getStore()
+  return (asking?.session === session && asking?.user) || null
+}
+
+/** Whether a transaction was not opened because its session is of somebody else than the sender takes it to be of. */
+export const isOtherPerson = (error: unknown): boolean => sqlState(error) === 'QOTHR'
 
 /** What the opening statement of a request's transaction returns. */
 export type ActorRow = {
@@ -48,7 +60,7 @@ export type ActorRow = {
 export const openingFor = (session: SessionKey, capacity: Capacity, secondStepDemanded: boolean): Query => ({
   name: 'open_as_actor',
   text: OPEN_AS_ACTOR,
-  values: [session ?? null, capacity, secondStepDemanded, askedBy.getStore() ?? ''],
+  values: [session ?? null, capacity, secondStepDemanded, networkAsking(), userAsked(session)],
   timeoutMs: PATIENCE.request.statement + GRACE_MS,
 })
 
@@ -59,7 +71,7 @@ export const openingAs = (who: 'accounts' | 'worker'): Query => {
     name: `open_as_${who}`,
     text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
       set_config('app.session_id', '', true), set_config('app.network', $1, true), ${limitsOf(patience)}`,
-    values: [askedBy.getStore() ?? ''],
+    values: [networkAsking()],
     timeoutMs: patience.statement + GRACE_MS,
   }
 }

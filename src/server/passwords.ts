@@ -40,7 +40,7 @@ export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
   const fresh = (): Recipe => ({ salt: randomBytes(SALT_BYTES), cost })
   const keyOf = (password: string, recipe: Recipe, person: string | undefined) =>
-    queue(person ?? askedBy.getStore() ?? '', () => derive(password, recipe))
+    queue(person ?? askedBy.getStore()?.network ?? '', () => derive(password, recipe))
 
   async function match(
     hashes: readonly string[],

@@ -21,7 +21,7 @@ afterAll(async () => {
 /** The same server, of which is noted whose turn everything took that goes by turns. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
-  const take = (owner = askedBy.getStore() ?? '') => turns.push(owner)
+  const take = (owner = askedBy.getStore()?.network ?? '') => turns.push(owner)
   const { typeset, passwords } = services
   const noted: Services = {
     ...services,

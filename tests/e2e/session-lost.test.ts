@@ -125,6 +125,28 @@ test('somebody else who signs in there sees and saves nothing of what was typed'
   await expect(saved(page)).toBeVisible()
 })
 
+test('a save that goes out before the tab hears of somebody else’s sign-in is stored for nobody else', {
+  tag: '@phone',
+}, async ({ page, context, browser, me }) => {
+  const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
+  await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
+  // No tab tells this one, as in the moment before it is told: the cookie alone is another.
+  await context.request.post('/api/session', { data: { email: other.email, password: other.password } })
+  await company(page).fill('Typed by Asha')
+  await expect(page.getByRole('heading', { name: 'Somebody else is signed in now' })).toBeVisible()
+  await expect(company(page)).toHaveCount(0)
+  expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
+  await button(page, `Go on as ${other.email}`).click()
+  await expect(company(page)).toHaveValue('')
+
+  await signOut(page, /Rohan/)
+  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
+  await page.goto('/startup-application')
+  await expect(company(page)).toHaveValue('Typed by Asha')
+  await expect(saved(page)).toBeVisible()
+})
+
 test('two-step sign-in works there as well, and so does a try without a connection', async ({
   page,
   context,

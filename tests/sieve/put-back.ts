@@ -18,6 +18,19 @@ begin
   end loop;
 end $$`
 
+/** A mark that changes with any row of any table. */
+export async function markOfAllRows({ rows }: Pick<TestServer, 'rows'>): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>('select name from held.tables order by name')
+  const marks: [string, string][] = []
+  for (const { name } of tables) {
+    const [{ mark } = { mark: '' }] = await rows<{ mark: string }>(
+      `select coalesce(md5(string_agg(one::text, '' order by one::text)), '') as mark from public."${name}" as one`,
+    )
+    marks.push([name, mark])
+  }
+  return Object.fromEntries(marks)
+}
+
 /** Keeps every row as it is now. @returns what puts all of them back */
 export async function holdAllRows({ rows }: Pick<TestServer, 'rows'>): Promise<() => Promise<void>> {
   await rows('create schema held')

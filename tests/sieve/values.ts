@@ -127,6 +127,7 @@ export const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['if-none-match', '"'.repeat(2_000)],
   ['range', 'bytes=-9007199254740993-,0-'],
   ['host', 'evil.example:99999'],
+  ['openround-user', '\u00ff;--'],
   ['content-length', '-1'],
   ['content-encoding', 'gzip'],
   ['x-http-method-override', 'DELETE'],

@@ -10,18 +10,25 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- The one look-up made before anybody has a role, by the hash of the cookie's token: always one row, with the database
 -- role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer
 -- function may not.
+-- taken_for: whose session the sender believes it to be; null when they do not say. Nothing is done in another's name.
 -- second_step_demanded: who is of the team and has not set up two-step sign-in acts as a founder only.
 -- An administrator who is recused from anything has a role of their own, whose policies ask of each row: the others'
 -- stay constant, so that the search's index is used.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
-create function session_actor(token_hash text, capacity text, second_step_demanded boolean)
+drop function if exists session_actor(text, text, boolean, text);
+create function session_actor(token_hash text, capacity text, second_step_demanded boolean, taken_for text)
 returns table (user_id text, session_id text, session_ends_at timestamptz, role text, email text, full_name text,
   second_step text, database_role text)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  if exists (select from public.sessions s where s.token_hash = session_actor.token_hash and s.expires_at > now()
+    and s.user_id <> session_actor.taken_for)
+  then
+    raise exception 'the session is of somebody else' using errcode = 'QOTHR';
+  end if;
   return query
     select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
       case
@@ -53,5 +60,5 @@ begin
   end if;
 end $$;
 
-revoke all on function session_actor(text, text, boolean) from public;
-grant execute on function session_actor(text, text, boolean) to openround_app;
+revoke all on function session_actor(text, text, boolean, text) from public;
+grant execute on function session_actor(text, text, boolean, text) to openround_app;

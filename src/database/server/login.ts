@@ -7,7 +7,7 @@ import { checkOut } from './pool.ts'
 const STANDING = `select
   bool_and(pg_has_role($1, role, case when current_setting('server_version_num')::int >= 160000
     then 'SET' else 'MEMBER' end)) as may_become,
-  has_function_privilege($1, 'session_actor(text, text, boolean)', 'EXECUTE') as may_ask,
+  has_function_privilege($1, 'session_actor(text, text, boolean, text)', 'EXECUTE') as may_ask,
   current_setting('server_version_num')::int >= 160000 as grants_say_how,
   quote_ident($1) as quoted
 from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'openround_administrator',
@@ -25,7 +25,7 @@ export async function admitLogin(connection: MigratingConnection, login: string)
   const how = grants_say_how ? 'with inherit false, set true' : ''
   if (!may_become) await connection.run(`grant openround_app to ${quoted} ${how}`).catch(unlessForbidden)
   if (!may_ask)
-    await connection.run(`grant execute on function session_actor(text, text, boolean) to ${quoted}`)
+    await connection.run(`grant execute on function session_actor(text, text, boolean, text) to ${quoted}`)
   if (may_become || (await standingOf(connection, login)).may_become) return
   throw new ServerUnfit(
     `The login ${login} may not act: let a superuser grant the roles openround_* to openround_app, and that to ${login}.`,

@@ -93,6 +93,7 @@ export const REFUSALS = {
   wrongCredentials: 'The e-mail or the password is not right.',
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
+  otherPerson: 'Somebody else is signed in here now. Nothing was changed.',
   wrongPassword: 'The current password is not right.',
   ownEmail: 'This is your e-mail address already.',
 } as const

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
+import { ownProfile } from '#database/profiles.ts'
 import { endSession } from '#database/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { endedSessionCookie } from '#server/http/session-cookie.ts'
@@ -9,6 +10,10 @@ export async function signOut(
   { config, database }: Services,
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
-  if (session !== undefined) await database.asAccounts((transaction) => endSession(transaction, session))
+  if (session !== undefined) {
+    // The accounts' door looks no session up, and so would not see that it is of somebody else by now.
+    await database.once(session, 'applicant', ownProfile())
+    await database.asAccounts((transaction) => endSession(transaction, session))
+  }
   return { reply: { done: true }, cookies: [endedSessionCookie(config)] }
 }

@@ -1,7 +1,9 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { DatabaseUnavailable } from '#database/database.ts'
+import { isOtherPerson } from '#database/session-actor.ts'
 import { sqlState } from '#database/sql-state.ts'
+import { REFUSALS } from '#domain/accounts/messages.ts'
 import { FILES_UNAVAILABLE } from '#domain/files/messages.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -46,6 +48,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof StorageUnavailable) {
     return problemOf('unavailable', FILES_UNAVAILABLE, { cause: error })
   }
+  if (isOtherPerson(error)) return new Problem('other-person', REFUSALS.otherPerson, { cause: error })
   const quota = overQuota(error)
   if (quota) return quota
   if (isStorageFault(error)) return cannotStore(error)

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
+import { USER_HEADER } from '#contract/endpoints.ts'
 import { askedBy } from '#database/asked-by.ts'
 import type { Services } from '#server/services.ts'
 import { spaceCheck } from '#server/storage/space-check.ts'
@@ -74,5 +75,7 @@ const withCaller =
       ),
       headers,
     })
-    await askedBy.run(networkOf(c.var.caller.address), next)
+    const { address, session } = c.var.caller
+    const user = headers.get(USER_HEADER) ?? undefined
+    await askedBy.run({ network: networkOf(address), session, user }, next)
   }

@@ -18,9 +18,14 @@ type Refusal = {
   readonly wordless?: boolean
 }
 
-/** Whether a call was refused because the session has ended, which is said for all calls together (SessionLost). */
+const WITHOUT_SESSION: readonly string[] = ['signed-out', 'other-person']
+
+/**
+ * Whether a call was refused because its person has no session here any more, or somebody else has: that is said for all
+ * calls together (SessionLost, OtherPerson).
+ */
 export const isSignedOut = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'signed-out'
+  failure instanceof ApiError && WITHOUT_SESSION.includes(failure.code)
 
 /** A call that did not succeed, with a sentence for people; `offline` when no answer of ours came back. */
 export class ApiError extends Error {

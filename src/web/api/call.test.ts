@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { noteUserHere } from './user-here.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -101,4 +102,21 @@ test('a call that is no longer wanted ends as aborted, and is not said to be lat
   const failure = call('listApplications', { signal: abort.signal }).catch((found: unknown) => found)
   abort.abort()
   expect(await failure).toMatchObject({ name: 'AbortError' })
+})
+
+test('what may change something says whose tab it comes from, and nobody is named before anybody is known', async () => {
+  const told: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    told.push(new Headers(headers).get(USER_HEADER))
+    return new Response('{}')
+  })
+  const given = { params: { id: '1' } }
+  for (const user of [undefined, 'asha', 'rohan']) {
+    noteUserHere(user)
+    await callAny('saveDraft', given)
+    await callAny('deleteDraft', given)
+    await callAny('readApplication', given)
+  }
+  noteUserHere(undefined)
+  expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
 })

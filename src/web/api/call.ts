@@ -4,6 +4,7 @@ import { type Address, addressOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import { tellSignals } from './signals.ts'
+import { userHeader } from './user-here.ts'
 
 type Given<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as Calls[N][K] extends undefined ? never : K]: Calls[N][K]
@@ -26,7 +27,10 @@ export async function call<N extends EndpointName>(name: N, ...rest: Rest<N>): P
   const { signal, body, ...address }: Loose = rest[0] ?? {}
   const request: RequestInit = {
     method: method.toUpperCase(),
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(method !== 'get' && userHeader()),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }

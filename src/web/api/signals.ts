@@ -21,12 +21,15 @@ function createSignal() {
 /** Told by every call that the server answers with 'signed-out'; heard by the session's provider. */
 export const signedOutSignal = createSignal()
 
-/** Told by every call that the server answers with 'second-step-missing': the session is not what it was here. */
-export const secondStepSignal = createSignal()
+/** What is refused because the session is not what it was here. */
+const OF_ANOTHER_SESSION: readonly string[] = ['second-step-missing', 'other-person']
+
+/** Told by every call that is refused so; heard by the session's provider, too. */
+export const sessionChangedSignal = createSignal()
 
 /** Tells of what a refusal says about the session. @returns the refusal */
 export function tellSignals(error: ApiError): ApiError {
   if (error.code === 'signed-out') signedOutSignal.tell()
-  if (error.code === 'second-step-missing') secondStepSignal.tell()
+  if (OF_ANOTHER_SESSION.includes(error.code)) sessionChangedSignal.tell()
   return error
 }

@@ -1,3 +1,4 @@
+import { REFUSALS } from '#domain/accounts/messages.ts'
 import { type Changes, isEmpty, keysOf } from '#domain/records/record.ts'
 import {
   calmed,
@@ -19,7 +20,6 @@ import type { Surroundings } from './surroundings.ts'
 const ROUNDS = 3
 
 const OK: Outcome = { ok: true }
-const OTHER_PERSON = 'Somebody else is signed in now'
 
 type Sender<V extends object> = {
   readonly kind: RecordKind<V>
@@ -112,7 +112,7 @@ const momentOf = ({ now }: Surroundings) => new Date(now()).toISOString()
 function ensurePresent({ owner }: { readonly owner: string }, { present }: Surroundings) {
   const person = present()
   if (person === undefined || person === owner) return
-  throw new ApiError({ status: 0, code: 'signed-out', message: OTHER_PERSON })
+  throw new ApiError({ status: 0, code: 'other-person', message: REFUSALS.otherPerson })
 }
 
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {

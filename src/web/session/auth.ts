@@ -1,4 +1,4 @@
-import { secondStepSignal, signedOutSignal } from '#web/api/signals.ts'
+import { sessionChangedSignal, signedOutSignal } from '#web/api/signals.ts'
 import { oneAtATime } from '#web/one-at-a-time.ts'
 import { type AuthEvent, type AuthEvents, createAuthEvents } from './auth-events.ts'
 import { type AuthState, lost, SIGNED_OUT, UNKNOWN } from './auth-state.ts'
@@ -85,7 +85,7 @@ function start({ known, events, inTurn, readAnew }: Parts): () => void {
       known.put(lost())
       events.tell('SIGNED_OUT')
     }),
-    secondStepSignal.subscribe(() => void readAnew()),
+    sessionChangedSignal.subscribe(() => void readAnew()),
     whenSeenAgain(() => void readAnew()),
   ]
   void inTurn(known.read).then(() => events.tell('INITIAL_SESSION'))

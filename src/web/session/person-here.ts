@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { noteUserHere } from '#web/api/user-here.ts'
 import { createObservable } from '#web/observable.ts'
 import type { AuthState, Profile, Session } from './auth-state.ts'
 
@@ -18,10 +19,10 @@ export const personHere = createObservable<Here>({ present: undefined, last: und
 export function noticePerson({ session, profile }: AuthState): void {
   const { last } = personHere.get()
   const user = session?.user
-  personHere.change({
-    present: user?.id,
-    last: user && profile && (user !== last?.user || profile !== last.profile) ? { user, profile } : last,
-  })
+  const isNew = user && profile && (user !== last?.user || profile !== last.profile)
+  const next = isNew ? { user, profile } : last
+  noteUserHere(next?.user.id)
+  personHere.change({ present: user?.id, last: next })
 }
 
 const lastOf = () => personHere.get().last

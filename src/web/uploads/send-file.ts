@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { addressOf } from '#web/api/address.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tellSignals } from '#web/api/signals.ts'
+import { userHeader } from '#web/api/user-here.ts'
 
 export type UploadQuery = Calls['uploadFile']['query']
 
@@ -24,7 +25,8 @@ export function sendFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(ENDPOINTS.uploadFile.method.toUpperCase(), addressOf('uploadFile', { query }))
-    request.setRequestHeader('content-type', 'application/octet-stream')
+    const headers = { 'content-type': 'application/octet-stream', ...userHeader() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     const watch = watchFor(SILENCE_MS, () => {
       reject(ApiError.unanswered())
       request.abort()
