@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { administrator } from '#tests/people.ts'
+import { administrator, founder } from '#tests/people.ts'
 import { freePort } from '#tests/scripts/built-server.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -55,6 +55,15 @@ test('a request whose end is said in two ways is refused', async () => {
     await sendBytes(`${twice}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}`),
     await sendBytes(`${twice}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`),
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
+})
+
+test('no header is left out behind very many others, such as those of a proxy', async () => {
+  const [[name = '', value = ''] = []] = (await founder(server)).cookies
+  const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
+  const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.end(`${request}Connection: close\r\n\r\n`)
+  expect(await text(socket)).toContain('"email":"asha@acme.in"')
 })
 
 test('no other origin may read a reply, whatever it says of itself', async () => {

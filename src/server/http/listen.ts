@@ -40,6 +40,8 @@ export async function listen(
   const servers: Server[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
+    // Node.js leaves headers out beyond a number, also those that a proxy has added; their size is bounded all the same.
+    server.maxHeadersCount = 0
     bound(server)
     try {
       await bind(server, port, address)
