@@ -96,6 +96,7 @@ test('an empty line parts paragraphs, a single break stays within one; blanks ar
   ).sections.flatMap((section) => section.answers)
   const of = (label: string) => answers.find((answer) => answer.label === label)
   expect(of('Problem statement')).toEqual({
+    key: 'problem_statement',
     label: 'Problem statement',
     isEssay: true,
     entries: [],
@@ -115,6 +116,7 @@ test('a list has its entries numbered, blank ones left out, N/A for what is miss
     .sections.flatMap((section) => section.answers)
     .find(({ entries }) => entries.length > 0)
   expect(answer).toEqual({
+    key: 'past_funding',
     label: 'Past funding',
     isEssay: false,
     entries: [

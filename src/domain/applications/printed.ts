@@ -32,6 +32,7 @@ type Placed<T> = T & { readonly number: number }
 
 export type PrintedText = { readonly paragraphs: readonly string[]; readonly given: boolean }
 export type PrintedAnswer = PrintedText & {
+  readonly key: FieldKey
   readonly label: string
   /** Running text of some length, which wants the page's whole width. */
   readonly isEssay: boolean
@@ -79,10 +80,7 @@ export function printedDocument(
     product,
     preparedFor: PRINT_TEXTS.preparedFor(investor),
     facts: factsOf(application, setting),
-    sections: PRINTOUT.slice(0, -1).map(({ heading, fields }) => ({
-      heading,
-      answers: fields.map((key) => printedAnswer(key, application.answers, setting)),
-    })),
+    sections: printedSections(application.answers, setting),
     discussion: {
       heading: discussed.heading,
       rounds: rounds.map((round, index) => printedRound(round, index === 0, setting)),
@@ -90,6 +88,13 @@ export function printedDocument(
     },
   }
 }
+
+/** What the founder wrote, under the printout's headings. */
+export const printedSections = (answers: Answers, names: Names): PrintedDocument['sections'] =>
+  PRINTOUT.slice(0, -1).map(({ heading, fields }) => ({
+    heading,
+    answers: fields.map((key) => printedAnswer(key, answers, names)),
+  }))
 
 const placed = <T>(items: readonly T[]): Placed<T>[] =>
   items.map((item, index) => ({ ...item, number: index + 1 }))
@@ -124,6 +129,7 @@ function printedAnswer(key: FieldKey, answers: Answers, names: Names): PrintedAn
   const entries = APPLICATION_FORM.entries(key, answers[key])
   const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
   return {
+    key,
     label,
     isEssay: kind.isLong === true,
     entries: placed(entries ?? []),

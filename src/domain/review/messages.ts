@@ -33,6 +33,55 @@ export const REVIEW_TEXTS = {
   applicantUnknown: 'Applicant Name Not Provided',
 } as const
 
+/** The reader over the list. */
+export const READER_TEXTS = {
+  close: 'Back to the list',
+  position: (number: number, of: number) => `${number} of ${of}`,
+  /** Opened by an address whose filters do not have it. */
+  outside: (of: number) => `Not among the ${of} of this list`,
+  first: 'This is the first one.',
+  last: 'This is the last one.',
+  news: (count: number) => `${count} new since`,
+  takeNews: 'Add to the end',
+  queueFailed: 'What comes next could not be read.',
+  tryAgain: 'Try again',
+  previous: 'Previous',
+  next: 'Next',
+  keys: 'Keys',
+  keysHint: 'They rest while you type in a field, and while the focus is within the deck.',
+  keysClose: 'Close',
+  sections: 'Sections',
+  beside: 'Beside the application',
+  panes: 'What to read',
+  application: 'Application',
+  deck: 'Deck',
+  questions: 'Questions',
+  history: 'History',
+  deckOf: (company: string) => `Pitch deck of ${company}`,
+  openDeck: 'Open in a new tab',
+  download: 'Download',
+  noDeckHint: 'The founder sent none with the application.',
+  deckElsewhere: 'This deck cannot be shown here',
+  deckElsewhereHint: 'Only PDFs stand beside the text. This one can be downloaded.',
+  noViewerHint: 'This browser shows no PDF within a page. It opens in a tab of its own.',
+  askForPdf: 'Ask for a PDF',
+  pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
+  moved: (from: string, to: string) => `${from} → ${to}`,
+  submitted: 'Submitted the application',
+} as const
+
+/** In the place of an application that was deleted while others were read. */
+export const READING_GONE: Message = {
+  title: 'This application is no longer here',
+  description: 'It was deleted meanwhile, or is no longer for you to see. The others keep their places.',
+}
+
+/** In the place of an application that could not be loaded, beside the toast. */
+export const READING_UNAVAILABLE: Message = {
+  title: 'The application could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
 export const REVIEW_MESSAGES = {
   accessDenied: { title: 'Access Denied', description: "You don't have permission to access this page." },
   adminsOnly: { title: 'Error', description: 'Only administrators can do this. Please ask one of them.' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { AskConfirm } from './ask-confirm.tsx'
@@ -9,6 +9,8 @@ import { useSendQuestions, wasSentBefore } from './use-send-questions.ts'
 
 type AskQuestionsProps = {
   readonly application: ReviewCard
+  /** A question that is to stand there from the start, beside what was typed before. */
+  readonly suggested: string | undefined
   /** The second step: what will be sent, to be confirmed. */
   readonly confirming: boolean
   readonly onConfirm: () => void
@@ -25,8 +27,12 @@ export function AskQuestions(props: AskQuestionsProps) {
 type TypedQuestionsProps = AskQuestionsProps & { readonly record: Parameters<typeof useAskDraft>[0] }
 
 function TypedQuestions(props: TypedQuestionsProps) {
-  const { application, confirming, record, onConfirm, onBack, onSent } = props
+  const { application, suggested, confirming, record, onConfirm, onBack, onSent } = props
   const draft = useAskDraft(record)
+  const suggest = useEffectEvent(draft.suggest)
+  useEffect(() => {
+    if (suggested) suggest(suggested)
+  }, [suggested])
   const { send, pending, warning } = useSendQuestions(application.id)
   const underWay = useRef(false)
   const [returned, setReturned] = useState(false)

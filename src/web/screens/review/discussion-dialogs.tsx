@@ -8,8 +8,14 @@ import type { ReviewCard } from './use-review-list.ts'
 import { SENDING } from './use-send-questions.ts'
 
 type Kind = 'ask' | 'confirm' | 'read'
-type Shown = { readonly kind: Kind; readonly application: ReviewCard; readonly opening: number }
-type Open = (kind: Exclude<Kind, 'confirm'>, application: ReviewCard) => void
+type Shown = {
+  readonly kind: Kind
+  readonly application: ReviewCard
+  /** A question that stands among those to be asked already. */
+  readonly suggested: string | undefined
+  readonly opening: number
+}
+type Open = (kind: Exclude<Kind, 'confirm'>, application: ReviewCard, suggested?: string) => void
 
 const TITLES: Readonly<Record<Kind, string>> = {
   ask: ASKING_TEXTS.askTitle,
@@ -34,8 +40,8 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
   const [shown, setShown] = useState<Shown>()
   const [opened, setOpened] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING }) > 0
-  const open = useCallback<Open>((kind, application) => {
-    setShown((before) => ({ kind, application, opening: (before?.opening ?? 0) + 1 }))
+  const open = useCallback<Open>((kind, application, suggested) => {
+    setShown((before) => ({ kind, application, suggested, opening: (before?.opening ?? 0) + 1 }))
     setOpened(true)
   }, [])
   const turnTo = (kind: Kind) => setShown((before) => before && { ...before, kind })
@@ -61,6 +67,7 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
           <AskQuestions
             key={shown.opening}
             application={shown.application}
+            suggested={shown.suggested}
             confirming={shown.kind === 'confirm'}
             onConfirm={() => turnTo('confirm')}
             onBack={() => turnTo('ask')}

@@ -1,11 +1,13 @@
+import { Link } from 'react-router'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { sayRupees } from '#domain/rupees.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { CardActions } from './card-actions.tsx'
-import { titleId } from './card-ids.ts'
+import { readId, titleId } from './card-ids.ts'
 import styles from './review-card.module.css'
 import { StatusSelect } from './status-select.tsx'
 import type { ReviewCard as Card } from './use-review-list.ts'
@@ -13,6 +15,7 @@ import type { ReviewCard as Card } from './use-review-list.ts'
 /** One application at a glance, with its decision beside it. */
 export function ReviewCard({ application }: { readonly application: Card }) {
   const company = companyTitle(application.company_name)
+  const { linkTo } = useReadingPlace()
   return (
     <article
       className={styles.card}
@@ -22,7 +25,9 @@ export function ReviewCard({ application }: { readonly application: Card }) {
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
-            {company}
+            <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
+              {company}
+            </Link>
           </h2>
           <StatusBadge status={application.application_status} />
           <Company application={application} />

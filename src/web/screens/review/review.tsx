@@ -8,6 +8,8 @@ import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { ReaderSlot } from '#web/screens/reader/reader-slot.tsx'
+import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { Pagination } from './pagination.tsx'
@@ -22,8 +24,9 @@ export default function Review() {
   const { filters, search, setStatus, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
   const top = useRef<HTMLDivElement>(null)
-  useKeptPlace(query.isSuccess && !query.isPlaceholderData)
-  useLastPage(query.isPlaceholderData ? undefined : query.data, (page) => setPage(page, true))
+  const isRead = useReadingPlace().id !== undefined
+  useKeptPlace({ ready: query.isSuccess && !query.isPlaceholderData, covered: isRead })
+  useLastPage(query.isPlaceholderData || isRead ? undefined : query.data, (page) => setPage(page, true))
   const turnTo = (page: number) => {
     setPage(page)
     top.current?.scrollIntoView({ behavior: 'instant' })
@@ -35,6 +38,7 @@ export default function Review() {
         <FiltersCard filters={filters} search={search} setStatus={setStatus} />
         <DiscussionDialogs>
           <Found query={query} filters={filters} onClear={clear} />
+          <ReaderSlot filters={filters} />
         </DiscussionDialogs>
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />

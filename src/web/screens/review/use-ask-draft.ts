@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { type QuestionSetFault, questionSet, questionSetFault } from '#domain/questions/question-set.ts'
 import { newId } from '#web/new-id.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -57,6 +58,15 @@ export function useAskDraft(record: KeptRecord<AskDraft>) {
     write: (place: number, text: string) =>
       put(draft.questions.map((question, at) => (at === place ? { ...question, text } : question))),
     add: () => put([...draft.questions, blank()]),
+    /** Puts a question there unless it stands there, in the first empty field or in one more. */
+    suggest: (text: string) => {
+      const { questions } = draft
+      if (questions.some((question) => question.text === text)) return
+      const empty = questions.findIndex((question) => question.text.trim() === '')
+      if (empty < 0 && questions.length >= QUESTIONS_MAX) return
+      const place = empty < 0 ? questions.length : empty
+      put(questions.toSpliced(place, 1, { key: questions[place]?.key ?? newId(), text }))
+    },
     delete: (place: number) => {
       const question = draft.questions[place]
       setDeleted(question?.text.trim() ? { question, place } : undefined)

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { discussionKey } from '#web/screens/questions/use-discussion.ts'
+import { READING_KEY } from '#web/screens/reader/use-reading.ts'
 import { DISCUSSED_KEY } from './use-discussed.ts'
 import { REVIEW_KEY, useLeaveWhenDemoted } from './use-review-list.ts'
 
@@ -38,7 +39,8 @@ export function useSendQuestions(applicationId: string) {
       call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
     onSuccess: (sent) => {
       notify(questionsSent(sent.questions.length), 'success', ABOUT)
-      for (const queryKey of [REVIEW_KEY, discussionKey(applicationId), [...DISCUSSED_KEY, applicationId]]) {
+      const about = [DISCUSSED_KEY, READING_KEY].map((key) => [...key, applicationId])
+      for (const queryKey of [REVIEW_KEY, discussionKey(applicationId), ...about]) {
         void queries.invalidateQueries({ queryKey })
       }
     },

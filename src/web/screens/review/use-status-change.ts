@@ -4,6 +4,7 @@ import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
+import { READING_KEY, type Reading } from '#web/screens/reader/use-reading.ts'
 import { REVIEW_KEY, type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
 
 type Page = Reply<'listForReview'>
@@ -24,13 +25,17 @@ const withStatus = (id: string, status: string) => (page: Page | undefined) =>
  */
 export function useStatusChange({ id, application_status }: ReviewCard) {
   const queries = useQueryClient()
-  const show = (status: string) => queries.setQueriesData({ queryKey: REVIEW_KEY }, withStatus(id, status))
+  const read = [...READING_KEY, id]
+  const show = (status: string) => {
+    queries.setQueriesData({ queryKey: REVIEW_KEY }, withStatus(id, status))
+    queries.setQueryData<Reading>(read, (reading) => reading && { ...reading, application_status: status })
+  }
   const { mutate, error } = useMutation({
     mutationKey: CHANGING,
     scope: { id },
     mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
     onMutate: async (status) => {
-      await queries.cancelQueries({ queryKey: REVIEW_KEY })
+      await Promise.all([REVIEW_KEY, read].map((queryKey) => queries.cancelQueries({ queryKey })))
       show(status)
       return { before: application_status }
     },
@@ -45,7 +50,7 @@ export function useStatusChange({ id, application_status }: ReviewCard) {
     onSettled: () => {
       // The last of several changes reads the list; before that it would bring back what was there.
       if (queries.isMutating({ mutationKey: CHANGING }) > 1) return
-      void queries.invalidateQueries({ queryKey: REVIEW_KEY })
+      for (const queryKey of [REVIEW_KEY, read]) void queries.invalidateQueries({ queryKey })
     },
   })
   useLeaveWhenDemoted(error)

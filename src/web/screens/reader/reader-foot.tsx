@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import inert from '#web/parts/inert.module.css'
+import { StatusSelect } from '#web/screens/review/status-select.tsx'
+import styles from './reader-foot.module.css'
+import { STEPS } from './use-focus-on-step.ts'
+import type { useQueue } from './use-queue.ts'
+import type { Reading } from './use-reading.ts'
+
+/** Where a step led nowhere. */
+export type End = 'first' | 'last'
+
+type ReaderFootProps = {
+  readonly application: Reading | undefined
+  readonly queue: ReturnType<typeof useQueue>
+  readonly end: End | undefined
+  readonly onAsk: () => void
+  /** A status was chosen, or left as it was, by a key. */
+  readonly onDecided: () => void
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+}
+
+/** What is done about the application, and the ways to the others. */
+export function ReaderFoot({
+  application,
+  queue,
+  end,
+  onAsk,
+  onDecided,
+  onPrevious,
+  onNext,
+}: ReaderFootProps) {
+  const { place } = queue
+  return (
+    <div className={styles.foot}>
+      {application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
+      <Position queue={queue} end={end} company={application?.company_name} />
+      <div className={styles.steps} {...STEPS}>
+        <Step text={READER_TEXTS.previous} shortcut='K' to={place?.previous} onStep={onPrevious} />
+        <Step text={READER_TEXTS.next} shortcut='J' to={place?.next} onStep={onNext} />
+      </div>
+    </div>
+  )
+}
+
+type DecisionProps = Pick<ReaderFootProps, 'onAsk' | 'onDecided'> & { readonly application: Reading }
+
+function Decision({ application, onAsk, onDecided }: DecisionProps) {
+  const leave = ({ key, target }: KeyboardEvent) => {
+    if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
+    // Later, so that the choice is through before the focus leaves, which counts as choosing too.
+    requestAnimationFrame(onDecided)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows what is pressed in the select within
+    <div className={styles.decision} onKeyDown={leave}>
+      <StatusSelect
+        key={application.id}
+        application={application}
+        company={companyTitle(application.company_name)}
+      />
+      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts='Q'>
+        {REVIEW_TEXTS.askQuestions}
+      </Button>
+    </div>
+  )
+}
+
+type PositionProps = Pick<ReaderFootProps, 'queue' | 'end'> & { readonly company: string | undefined }
+
+/** Where one is, told also to who cannot see that another company has come. */
+function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, company }: PositionProps) {
+  const isEnd = end && (end === 'last' ? place?.next : place?.previous) === undefined
+  return (
+    <div className={styles.position}>
+      <p role='status'>
+        <span className={styles.told}>{company}</span>
+        {place &&
+          (place.number ? READER_TEXTS.position(place.number, place.of) : READER_TEXTS.outside(place.of))}
+        {isEnd && <span className={styles.end}>{READER_TEXTS[end]}</span>}
+      </p>
+      {failed && (
+        <p role='alert'>
+          {READER_TEXTS.queueFailed} <Quiet text={READER_TEXTS.tryAgain} onClick={tryAgain} />
+        </p>
+      )}
+      {news > 0 && (
+        <p>
+          {READER_TEXTS.news(news)} <Quiet text={READER_TEXTS.takeNews} onClick={takeNews} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Quiet = ({ text, onClick }: { readonly text: string; readonly onClick: () => void }) => (
+  <button type='button' className={styles.quiet} onClick={onClick}>
+    {text}
+  </button>
+)
+
+type StepProps = {
+  readonly text: string
+  readonly shortcut: string
+  readonly to: string | undefined
+  readonly onStep: () => void
+}
+
+/** A button at its end stays focusable, and says that it is the end. */
+const Step = ({ text, shortcut, to, onStep }: StepProps) => (
+  <Button
+    variant={shortcut === 'J' ? 'filled' : 'default'}
+    aria-disabled={to === undefined}
+    aria-keyshortcuts={shortcut}
+    className={inert.inert}
+    onClick={onStep}
+  >
+    {text}
+  </Button>
+)

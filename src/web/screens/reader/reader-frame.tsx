@@ -1,0 +1,81 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { READER_TEXTS, READING_GONE, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { LOADING } from '#web/parts/texts.ts'
+import { SessionLost } from '#web/session/session-lost.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './reader-frame.module.css'
+import type { Reading } from './use-reading.ts'
+
+/** Above the page and its header, below the dialogs that open from it. */
+const Z_INDEX = 150
+
+type ReaderFrameProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly application: Reading | undefined
+  readonly gone: boolean
+  readonly onKeys: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The layer over the list, with whose application it is on top. Escape is one of the reader's keys (keys.ts). */
+export function ReaderFrame({ ref, application, gone, onKeys, onClose, children }: ReaderFrameProps) {
+  const { lost } = useAuth()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      returnFocus={false}
+      fullScreen
+      padding={0}
+      zIndex={Z_INDEX}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Content classNames={{ content: styles.content }}>
+        <div ref={ref} className={styles.frame}>
+          <div className={styles.head}>
+            <div className={styles.whose}>
+              <Modal.Title className={styles.company}>{titleOf(application, gone)}</Modal.Title>
+              {application && !gone && <Facts application={application} />}
+            </div>
+            <button type='button' className={styles.keys} onClick={onKeys}>
+              {READER_TEXTS.keys}
+            </button>
+            <Modal.CloseButton aria-label={READER_TEXTS.close} />
+          </div>
+          {/* The page's own notice of it stands behind. */}
+          {lost && <SessionLost />}
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function titleOf(application: Reading | undefined, gone: boolean): string {
+  if (gone) return READING_GONE.title
+  return application ? companyTitle(application.company_name) : LOADING
+}
+
+/** Whose it is and where it stands. */
+const Facts = ({ application }: { readonly application: Reading }) => (
+  <div className={styles.facts}>
+    <StatusBadge status={application.application_status} />
+    <span>{[application.applicant_name, application.hq_city].filter(Boolean).join(' · ')}</span>
+    <span>
+      {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
+    </span>
+    {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { focusPage } from '#web/parts/focus-page.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
+import { titleId } from '#web/screens/review/card-ids.ts'
+import { useOwner } from '#web/session/person-here.ts'
+import { keptQueue } from './kept-queue.ts'
+import styles from './reader-slot.module.css'
+import { QUEUE_KEY } from './use-queue.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+
+// For whoever opens one: the list does without.
+const Reader = lazy(() => import('./reader.tsx'))
+
+/** Over the list, the application that the address opens. */
+export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
+  const { id, goTo, close } = useReadingPlace()
+  useEndOfQueue(id)
+  useWayBackToList(id)
+  if (id === undefined) return null
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Reader id={id} filters={filters} onGoTo={goTo} onClose={close} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Spinner text={LOADING} />
+  </div>
+)
+
+/** A queue lasts from opening the reader over a list until one is back there. */
+function useEndOfQueue(id: string | undefined): void {
+  const owner = useOwner()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (id !== undefined) return
+    keptQueue.forget(owner)
+    queries.removeQueries({ queryKey: QUEUE_KEY })
+  }, [id, owner, queries])
+}
+
+/**
+ * Where the list keeps no place for the focus to return to, since its card has gone or the reader was opened by an
+ * address, it goes to the card of what was read last, or to the page's title.
+ */
+function useWayBackToList(id: string | undefined): void {
+  const last = useRef(id)
+  useEffect(() => {
+    const read = last.current
+    last.current = id
+    if (id !== undefined || read === undefined) return
+    // After what the list itself brings back (use-kept-place.ts).
+    const later = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const card = document.getElementById(titleId(read))
+      if (card) card.focus()
+      else focusPage()
+    })
+    return () => clearTimeout(later)
+  }, [id])
+}

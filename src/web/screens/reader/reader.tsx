@@ -1,0 +1,88 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { useDiscussionDialogs } from '#web/screens/review/discussion-dialogs.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import type { Pane } from './panes.tsx'
+import { type End, ReaderFoot } from './reader-foot.tsx'
+import { ReaderFrame } from './reader-frame.tsx'
+import { Shown } from './shown.tsx'
+import { useFocusOnStep } from './use-focus-on-step.ts'
+import { useKeys } from './use-keys.ts'
+import { useQueue } from './use-queue.ts'
+import { useAhead, useReading } from './use-reading.ts'
+
+type ReaderProps = {
+  readonly id: string
+  /** Of the list that it was opened over. */
+  readonly filters: ReviewFilters
+  readonly onGoTo: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** One application after the other, each whole: its text beside its deck, what was asked and what was decided. */
+export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
+  const reading = useReading(id)
+  const queue = useQueue(filters, id)
+  const ahead = useAhead(queue.place?.next)
+  const open = useDiscussionDialogs()
+  const beside = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
+  const [pane, setPane] = useState<Pane>('application')
+  const [keysShown, setKeysShown] = useState(false)
+  const [end, setEnd] = useState<End>()
+  const frame = useRef<HTMLDivElement>(null)
+  const application = reading.query.data
+  const article = useFocusOnStep(id, application !== undefined)
+
+  const step = (to: string | undefined, atEnd: End) => {
+    setEnd(to === undefined ? atEnd : undefined)
+    if (to !== undefined) onGoTo(to)
+  }
+  const next = () => step(queue.place?.next, 'last')
+  const previous = () => step(queue.place?.previous, 'first')
+  const ask = (suggested?: string) => {
+    if (!application) return
+    // Why nobody can be asked stands beside the questions.
+    if (application.account_deleted) setPane('questions')
+    else open('ask', application, suggested)
+  }
+  const read = () => article.current?.focus({ preventScroll: true })
+  useKeys(frame, {
+    next,
+    previous,
+    ask,
+    status: () => frame.current?.querySelector('select')?.focus(),
+    top: () => article.current?.scrollTo({ top: 0 }),
+    keys: () => setKeysShown(true),
+    close: onClose,
+  })
+  return (
+    <ReaderFrame
+      ref={frame}
+      application={application}
+      gone={reading.gone}
+      onKeys={() => setKeysShown(true)}
+      onClose={onClose}
+    >
+      <Shown
+        reading={reading}
+        deckAhead={ahead?.answers.pitch_deck}
+        article={article}
+        beside={beside}
+        pane={pane}
+        onPane={setPane}
+        onAsk={ask}
+      />
+      <ReaderFoot
+        application={reading.gone ? undefined : application}
+        queue={queue}
+        end={end}
+        onAsk={() => ask()}
+        onDecided={read}
+        onPrevious={previous}
+        onNext={next}
+      />
+      <KeysHelp opened={keysShown} onClose={() => setKeysShown(false)} />
+    </ReaderFrame>
+  )
+}

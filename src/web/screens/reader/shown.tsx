@@ -1,0 +1,78 @@
+import type { RefObject } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import { READER_TEXTS, READING_GONE, READING_UNAVAILABLE } from '#domain/review/messages.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
+import { DiscussionRounds } from '#web/screens/review/discussion-rounds.tsx'
+import { ApplicationProse } from './application-prose.tsx'
+import { Deck } from './deck.tsx'
+import { History } from './history.tsx'
+import { type Pane, Panes } from './panes.tsx'
+import styles from './shown.module.css'
+import type { useReading } from './use-reading.ts'
+
+type ShownProps = {
+  readonly reading: ReturnType<typeof useReading>
+  /** Of the next one, to be there already when it is stepped to. */
+  readonly deckAhead: StoredFile | null | undefined
+  /** Holds the application's text. */
+  readonly article: RefObject<HTMLElement | null>
+  /** Whether the rest stands beside the text, or is swiped to. */
+  readonly beside: boolean
+  readonly pane: Pane
+  readonly onPane: (pane: Pane) => void
+  /** Undefined to write the question oneself. */
+  readonly onAsk: (suggested?: string) => void
+}
+
+/** The application with what stands beside it, or why there is nothing to show. */
+export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk }: ShownProps) {
+  const { query, gone } = reading
+  const application = query.data
+  if (gone || !application) {
+    return (
+      <article ref={article} tabIndex={-1} data-autofocus className={styles.alone}>
+        <Nothing reading={reading} />
+      </article>
+    )
+  }
+  const company = companyTitle(application.company_name)
+  const { answers, rounds, account_deleted } = application
+  return (
+    <Panes
+      beside={beside}
+      shown={pane}
+      onShow={onPane}
+      panes={{
+        application: (
+          <article ref={article} tabIndex={-1} data-autofocus aria-label={company} className={styles.text}>
+            <ApplicationProse application={application} article={article} />
+          </article>
+        ),
+        deck: (
+          <Deck
+            company={company}
+            deck={answers.pitch_deck}
+            ahead={beside ? deckAhead : undefined}
+            onAskForPdf={account_deleted ? undefined : () => onAsk(READER_TEXTS.pdfQuestion)}
+          />
+        ),
+        questions: (
+          <div className={styles.questions}>
+            <DiscussionRounds rounds={rounds} onAsk={account_deleted ? undefined : () => onAsk()} />
+          </div>
+        ),
+        history: <History application={application} />,
+      }}
+    />
+  )
+}
+
+function Nothing({ reading: { query, gone } }: Pick<ShownProps, 'reading'>) {
+  if (gone) return <EmptyState title={READING_GONE.title} hint={READING_GONE.description} />
+  if (query.isError) return <ReadingFailed query={query} message={READING_UNAVAILABLE} />
+  return <Spinner text={LOADING} />
+}

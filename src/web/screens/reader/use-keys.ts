@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { actOf, type ReaderAct } from './keys.ts'
+
+/** Where letters are typed or choose something. */
+const TYPING = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Listens to the reader's keys while it is what the keyboard is about: not in a field, and not while another dialog
+ * stands over it.
+ */
+export function useKeys(
+  reader: RefObject<HTMLElement | null>,
+  acts: Readonly<Record<ReaderAct, () => void>>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
+    const isHere = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
+    const act = actOf(event)
+    if (!isHere || !act || target.matches(TYPING)) return
+    event.preventDefault()
+    acts[act]()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { askDialog } from './steps/discussion.ts'
+import { colleague, openReader, position, readerOf, test } from './steps/reader.ts'
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('by keyboard alone', () => {
+  test.use({ size: 30 })
+
+  test('a queue is gone through while somebody else decides: none is skipped or repeated, and the list keeps its place', async ({
+    page,
+    browser,
+    stack,
+    administrator,
+  }) => {
+    const { companies, ids } = stack
+    const nikhil = await colleague(browser, administrator)
+    await page.goto(`${stack.address}&status=submitted`)
+    await expect(page.getByRole('link', { name: companies[0] ?? '', exact: true })).toBeVisible()
+    for (let tabs = 0; (await focused(page)) !== companies[4]; tabs++) {
+      expect(tabs).toBeLessThan(90)
+      await page.keyboard.press('Tab')
+    }
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+
+    const read: string[] = []
+    let keys = 0
+    const press = async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    }
+    for (let number = 5; number <= 30; number++) {
+      await expect(position(page, `${number} of 30`)).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+      read.push((await page.getByRole('dialog').getByRole('heading').first().textContent()) ?? '')
+      // Somebody else decides about one ahead and one behind: both leave the list.
+      if (number === 10) await nikhil.decide(ids[20] ?? '', 'no_fit')
+      if (number === 12) await nikhil.decide(ids[1] ?? '', 'approved')
+      if (number === 14) await stack.add('new')
+      if (number === 16) {
+        await page.reload()
+        await expect(position(page, '16 of 30')).toBeVisible()
+      }
+      if (number % 9 === 0) {
+        for (const key of ['s', 'n', 'Enter']) await press(key)
+        await expect(page.getByRole('dialog').getByText('No Fit').first()).toBeVisible()
+        await expect(position(page, `${number} of 30`)).toBeVisible()
+      }
+      await press('j')
+    }
+    expect(read).toEqual(companies.slice(4))
+    await expect(position(page, 'This is the last one.')).toBeVisible()
+    // One for each, and three more for each of the three decisions.
+    expect(keys).toBe(26 + 9)
+    await press('k')
+    await expect(position(page, '29 of 30')).toBeVisible()
+
+    await press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(`${stack.address}&status=submitted`)
+    await expect.poll(() => focused(page)).toBe(companies[4])
+    expect(await scrolled(page)).toBe(before)
+    await nikhil.close()
+  })
+})
+
+test('what was submitted meanwhile is told, and goes to the end where one wants it', async ({
+  page,
+  stack,
+}) => {
+  const [, , last = ''] = stack.companies
+  await openReader(page, stack, last)
+  await stack.add('late')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.reload()
+  await expect(page.getByText('1 new since')).toBeVisible()
+  await expect(position(page, '3 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to the end' }).click()
+  await expect(position(page, '3 of 4')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /late$/ })).toBeVisible()
+})
+
+test('the next one is there before anything is asked for', async ({ page, stack }) => {
+  const [first = '', second = '', third = ''] = stack.companies
+  const ahead = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
+  await openReader(page, stack, first)
+  await (await ahead).finished()
+  // From now on nothing answers.
+  await page.route('/api/**', () => undefined)
+  await page.keyboard.press('j')
+  await expect(readerOf(page, second).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(readerOf(page, third)).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()
+})
+
+test('its keys are listed, and rest while one types', async ({ page, stack }) => {
+  const [first = '', second = ''] = stack.companies
+  await openReader(page, stack, first)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help.locator('dt')).toHaveText(['J', 'K', 'S', 'Q', 'G', '?', 'Esc'])
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(position(page, '1 of 3')).toBeVisible()
+
+  await page.keyboard.press('q')
+  const question = askDialog(page).getByLabel('Question 1')
+  await expect(question).toBeFocused()
+  await page.keyboard.type('just kidding?')
+  await expect(question).toHaveValue('just kidding?')
+  await page.keyboard.press('Escape')
+  await expect(askDialog(page)).toHaveCount(0)
+  await expect(readerOf(page, first)).toBeVisible()
+  await page.keyboard.press('Control+j')
+  await expect(position(page, '1 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, second)).toBeVisible()
+})
+
+test('an application that is deleted meanwhile says so, and the others keep their places', async ({
+  page,
+  stack,
+}) => {
+  const [first = '', , third = ''] = stack.companies
+  await page.route(`/api/review/applications/${stack.ids[1]}`, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'not-found', message: 'There is nothing here, or it is not yours.' } },
+    }),
+  )
+  await openReader(page, stack, first)
+  await page.keyboard.press('j')
+  await expect(readerOf(page, 'This application is no longer here')).toBeVisible()
+  await expect(position(page, '2 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, third)).toBeVisible()
+})
+
+test('one that cannot be read says so, and is there after another try', async ({ page, stack }) => {
+  const [first = ''] = stack.companies
+  await page.route('/api/review/applications/*', (route) => route.abort())
+  await page.goto(stack.address)
+  await page.getByRole('link', { name: first, exact: true }).click()
+  await expect(page.getByText('The application could not be shown')).toBeVisible()
+  await page.unroute('/api/review/applications/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+})
+
+test('an address opens one over its list, and closing leads there', async ({ page, stack }) => {
+  const [, second = ''] = stack.companies
+  await page.goto(`${stack.address}&read=${stack.ids[1]}`)
+  await expect(readerOf(page, second)).toBeVisible()
+  await expect(position(page, '2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(stack.address)
+  await expect.poll(() => focused(page)).toBe(second)
+})

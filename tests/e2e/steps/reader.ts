@@ -1,0 +1,68 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Newcomer } from './newcomers.ts'
+import { submitWithoutDeck } from './submitted.ts'
+
+/** Applications that no other story has, found together by a search. */
+export type Stack = {
+  /** The list of them alone, as an address. */
+  readonly address: string
+  /** In the list's order: newest first. */
+  readonly companies: readonly string[]
+  readonly ids: readonly string[]
+  /** Submits one more, of the same search. */
+  add(company: string): Promise<string>
+}
+
+/** Who is signed in as the administrator of the story, with a stack of `size` applications. */
+export const test = base.extend<{ size: number; stack: Stack }>({
+  size: [3, { option: true }],
+  stack: async ({ browser, founder, size, page, administrator }, use) => {
+    const founders = await browser.newContext({ storageState: founder.state })
+    const word = `Stack${crypto.randomUUID().slice(0, 8)}`
+    const add = (company: string) => submitWithoutDeck(founders.request, company)
+    const made: { company: string; id: string }[] = []
+    for (let number = size; number > 0; number--) {
+      const company = `${word} ${number}`
+      made.unshift({ company, id: await add(company) })
+    }
+    await page.context().addCookies(administrator.state.cookies)
+    await use({
+      address: `/investment-application-review?search=${word}`,
+      companies: made.map(({ company }) => company),
+      ids: made.map(({ id }) => id),
+      add: (company) => add(`${word} ${company}`),
+    })
+    await founders.close()
+  },
+})
+
+/** A second administrator's calls, in a browser of their own. */
+export async function colleague(browser: Browser, { person: { email, password } }: Newcomer) {
+  const context = await browser.newContext()
+  const signedIn = await context.request.post('/api/session', { data: { email, password } })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  return {
+    decide: async (id: string, status: string) => {
+      const decided = await context.request.put(`/api/review/applications/${id}/status`, { data: { status } })
+      expect(decided.status(), await decided.text()).toBe(200)
+    },
+    close: () => context.close(),
+  }
+}
+
+export const readerOf = (page: Page, company: string): Locator =>
+  page.getByRole('dialog', { name: company, exact: true })
+
+/** Where one is in the queue. */
+export const position = (page: Page, text: string): Locator =>
+  page.getByRole('dialog').getByRole('status').filter({ hasText: text })
+
+/** Opens one from the list, as a person does who clicks on the company. */
+export async function openReader(page: Page, { address }: Stack, company: string): Promise<Locator> {
+  await page.goto(address)
+  await page.getByRole('link', { name: company, exact: true }).click()
+  const reader = readerOf(page, company)
+  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  await expect(position(page, ' of ')).toBeVisible()
+  return reader
+}
