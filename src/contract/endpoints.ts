@@ -48,6 +48,7 @@ export const ENDPOINTS = {
   readForReview: { method: 'get', path: '/api/review/applications/{id}' },
   readQueue: { method: 'get', path: '/api/review/queue' },
   changeStatus: { method: 'put', path: '/api/review/applications/{id}/status' },
+  undoDecision: { method: 'post', path: '/api/review/decisions/{id}/undo' },
   readTrail: { method: 'get', path: '/api/review/trail' },
   readApplicationTrail: { method: 'get', path: '/api/review/applications/{id}/trail' },
 

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'not-draft': 409,
   'taken-id': 409,
   'moved-on': 409,
+  'letter-left': 409,
   answered: 409,
   'account-deleted': 409,
   recused: 409,

@@ -109,7 +109,31 @@ export const changeStatus = createRoute({
     body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven'),
   },
   responses: {
-    200: json(z.object({ id: z.string(), application_status: reviewStatus }), 'Changed'),
+    200: json(
+      z.object({
+        id: z.string(),
+        application_status: reviewStatus,
+        /** By which it is taken back within so many seconds, until its letter leaves; null: nothing was decided. */
+        undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
+      }),
+      'Changed',
+    ),
+    ...refusals,
+  },
+})
+
+export const undoDecision = createRoute({
+  ...ENDPOINTS.undoDecision,
+  request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'Empty') },
+  responses: {
+    200: json(
+      z.object({
+        /** Of the application. */
+        id: z.string(),
+        application_status: reviewStatus,
+      }),
+      'As it was before; no letter was sent',
+    ),
     ...refusals,
   },
 })

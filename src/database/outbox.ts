@@ -3,10 +3,20 @@ import type { Transaction } from './database.ts'
 import { outbox } from './tables/outbox.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
-export type NewLetter = Pick<OutboxRow, 'letter' | 'recipient_name' | 'recipient_email' | 'data'>
+export type NewLetter = Pick<OutboxRow, 'letter' | 'recipient_name' | 'recipient_email' | 'data'> & {
+  /** By which a decision finds it again. */
+  readonly id?: string
+}
 
-export async function addLetter(transaction: Transaction, letter: NewLetter): Promise<void> {
-  await transaction.insert(outbox).values(letter)
+/** @param seconds that they wait before they are due */
+export async function addLetters(
+  transaction: Transaction,
+  letters: readonly NewLetter[],
+  seconds = 0,
+): Promise<void> {
+  if (letters.length === 0) return
+  const due = seconds > 0 && { send_after: sql`clock_timestamp() + make_interval(secs => ${seconds})` }
+  await transaction.insert(outbox).values(letters.map((letter) => ({ ...letter, ...due })))
 }
 
 /**

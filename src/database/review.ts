@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
@@ -89,18 +89,21 @@ export function reviewQueue({ since, ...narrowing }: Narrowing & { since?: strin
 }
 
 export type Applicant = {
+  id: string
   application_status: Status
+  version: number
   company_name: string
   user_id: string | null
   email: string | null
   full_name: string | null
 }
 
-/** Status and applicant of an application, for a decision and for the letter about it. */
-export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
-  const [row] = await transaction
+const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
+  transaction
     .select({
+      id: applications.id,
       application_status: applications.application_status,
+      version: applications.version,
       company_name: sql<string>`${applications}.company_name`,
       user_id: applications.user_id,
       email: profiles.email,
@@ -108,29 +111,38 @@ export async function findApplicant(transaction: Transaction, id: string): Promi
     })
     .from(applications)
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
-    .where(eq(applications.id, id))
+    .where(inArray(applications.id, [...ids]))
+
+/** Status and applicant of an application, for the letter about it. */
+export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
+  const [row] = await applicantsOf(transaction, [id])
   return row
 }
 
 /**
- * Sets the status of a submitted application; `updated_at` stays (D-status.7).
- * @returns the new version, or undefined when it stood at that status already
+ * The same of several that are to be decided, locked until the transaction ends: whoever decides about one of them
+ * meanwhile waits. In the order of their ids, so that no two wait for each other.
  */
-export async function setStatus(
+export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
+  applicantsOf(transaction, ids).orderBy(applications.id).for('update', { of: applications })
+
+/**
+ * Sets the status of submitted applications; `updated_at` stays (D-status.7).
+ * @returns those that stood at another one before, with their new version
+ */
+export const setStatus = (
   transaction: Transaction,
-  id: string,
+  ids: readonly string[],
   status: ReviewStatus,
-): Promise<number | undefined> {
-  const [changed] = await transaction
+): Promise<{ id: string; version: number }[]> =>
+  transaction
     .update(applications)
     .set({ application_status: status, version: sql`${applications.version} + 1` })
     .where(
       and(
-        eq(applications.id, id),
+        inArray(applications.id, [...ids]),
         ne(applications.application_status, 'draft'),
         ne(applications.application_status, status),
       ),
     )
-    .returning({ version: applications.version })
-  return changed?.version
-}
+    .returning({ id: applications.id, version: applications.version })

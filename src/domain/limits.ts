@@ -48,6 +48,12 @@ export const RECORD_VERSION_MAX = 2 ** 31 - 1
 /** Ours: of a refusal's sentence, which may quote what was sent. */
 export const REFUSAL_CHARACTERS = 500
 
+// Decisions (D-status.34).
+
+/** Seconds that the letter of a status change waits, unless UNDO_SECONDS says otherwise, and the most that it may. */
+export const UNDO_SECONDS_DEFAULT = 10
+export const UNDO_SECONDS_MAX = 600
+
 // Files (S9.7, D-files.10).
 
 export const FILE_BYTES = 10 * 1024 * 1024

@@ -60,6 +60,7 @@ const BAD: Record<VariableName, string[]> = {
   ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
   PASSWORD_MIN: ['5', '129', 'six'],
   REQUIRE_ADMIN_2FA: ['true', 'maybe', '1'],
+  UNDO_SECONDS: ['-1', '601', '1.5', 'ten'],
   METRICS_TOKEN: ['short'],
   PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
   INVESTOR_NAME: ['x'.repeat(81)],
@@ -119,6 +120,7 @@ test('nothing set: everything local, under ./data', () => {
     passwordMin: 6,
     passwordCost: { N: 2 ** 15, r: 8, p: 3 },
     requireAdminSecondStep: false,
+    undoSeconds: 10,
     metricsToken: undefined,
     logLevel: 'warn',
   })

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/connect.ts'
-import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT, UNDO_SECONDS_DEFAULT, UNDO_SECONDS_MAX } from '#domain/limits.ts'
 import type { Names } from '#domain/names.ts'
 import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'
@@ -45,6 +45,8 @@ export type Config = Names & {
   readonly passwordCost: ScryptCost
   /** Whether an administrator acts as a founder only until they have set up two-step sign-in. */
   readonly requireAdminSecondStep: boolean
+  /** How long the letter of a decision waits to be undone. */
+  readonly undoSeconds: number
   /** undefined: no metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment): Config {
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
     passwordCost: passwordCost(environment, address),
     requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
+    undoSeconds: from('UNDO_SECONDS', wholeNumber(0, UNDO_SECONDS_MAX), UNDO_SECONDS_DEFAULT),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
     sessionSecret,

@@ -66,6 +66,9 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `update applications set application_status = 'meeting_scheduled' where id = '${applicationId}' returning id`,
   ),
+  'undoes a decision about': inAny(
+    ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
+  ),
   'downloads the PDF of': inAny(
     ({ applicationId }) =>
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)

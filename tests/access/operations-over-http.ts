@@ -116,6 +116,11 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   },
   'reads for review': about('readForReview'),
   'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
+  'undoes a decision about': {
+    through: 'undoDecision',
+    changes: true,
+    send: (client, { decision }) => plain(client.call('undoDecision', { ...of(decision), body: {} })),
+  },
   'downloads the PDF of': about('downloadPdf'),
   'reads the trail of': about('readApplicationTrail'),
   'reads the whole trail beside': about('readTrail'),

@@ -122,6 +122,7 @@ const JUDGES: Record<Judged, Judge> = {
   // As the statement finds it: submitted ones alone.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'downloads the PDF of': mayRead,
   'reads the trail of': (actor) => mayAdminister(actor),
   'reads the whole trail beside': (actor) => mayAdminister(actor),

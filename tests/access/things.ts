@@ -11,6 +11,8 @@ import type { Subject } from './matrix.ts'
 /** What an operation is tried on. Ids of what is not there are made up. */
 export type Thing = {
   applicationId: string
+  /** In force, and still to be undone. */
+  decision: string
   /** The round that the subject's words are about. */
   round: string
   /** The file's path in the bucket. */
@@ -37,7 +39,12 @@ export async function leaveBehind(server: TestServer, client: Client): Promise<s
   return path
 }
 
-const nothing = (): Thing => ({ applicationId: randomUUID(), round: randomUUID(), file: 'pitch-decks/1.pdf' })
+const nothing = (): Thing => ({
+  applicationId: randomUUID(),
+  decision: randomUUID(),
+  round: randomUUID(),
+  file: 'pitch-decks/1.pdf',
+})
 
 export async function keep(
   server: TestServer,
@@ -75,7 +82,22 @@ async function setUp(
     status === 'left'
       ? await storeApplication(server.rows, { owner: null, status: 'submitted' })
       : await storeApplication(server.rows, { owner: owner.id, status: status as Status })
-  return round ? { applicationId, round: await setUpRound(server, applicationId, round) } : { applicationId }
+  if (round) return { applicationId, round: await setUpRound(server, applicationId, round) }
+  return status === 'draft'
+    ? { applicationId }
+    : { applicationId, decision: await decide(server, applicationId) }
+}
+
+/** As though an administrator had brought it to where it stands, with an hour to take that back. */
+async function decide({ rows }: TestServer, applicationId: string): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
+      select gen_random_uuid(), id, case application_status when 'approved' then 'no_fit' else 'approved' end,
+        application_status, version - 1, 'applied', now(), now() + interval '1 hour'
+      from applications where id = $1 returning id`,
+    [applicationId],
+  )
+  return (row as { id: string }).id
 }
 
 async function setUpRound(

@@ -50,6 +50,7 @@ const NUMBERS = {
   FAILED_SIGN_INS_MAX: 10,
   FAILED_SIGN_INS_MINUTES: 15,
   LETTERS_PER_HOUR: 5,
+  UNDO_SECONDS_DEFAULT: 10,
 }
 
 const sources = readdirSync('src', { recursive: true })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLetter } from '#database/outbox.ts'
+import { addLetters } from '#database/outbox.ts'
 import { sendLetters } from '#server/jobs/send-letters.ts'
 import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -60,7 +60,7 @@ async function isRepeatedAfter(seconds: number): Promise<boolean | undefined> {
 test('a letter goes to the mail server, to one recipient, whatever stands in the name', async () => {
   const to = { recipient_name: 'Eve, <eve@evil.example>, "x', recipient_email: 'asha@acme.in' }
   await here.services.database.asAccounts((own) =>
-    addLetter(own, { letter: 'account-exists', ...to, data: {} }),
+    addLetters(own, [{ letter: 'account-exists', ...to, data: {} }]),
   )
   await here.letters()
   const [{ recipients, message } = { recipients: [], message: '' }] = received

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLetter } from '#database/outbox.ts'
+import { addLetters } from '#database/outbox.ts'
 import type { KeptLetter } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { signUpAndConfirm } from '#tests/people.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // As one wrote to whoever signed up before there were rules for names.
   const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
-    addLetter(own, { letter: 'reset-password', ...to, data: { token: 'a&b' } }),
+    addLetters(own, [{ letter: 'reset-password', ...to, data: { token: 'a&b' } }]),
   )
   await here.letters()
 })

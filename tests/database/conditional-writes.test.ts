@@ -83,10 +83,12 @@ test('starting a draft at an id that is taken does nothing', async () => {
 
 test('a status is set when it differs, and never that of a draft', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
-  expect(await asMeera((transaction) => setStatus(transaction, id, 'approved'))).toBe(2)
-  expect(await asMeera((transaction) => setStatus(transaction, id, 'approved'))).toBeUndefined()
+  expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([
+    { id, version: 2 },
+  ])
+  expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([])
   const { id: other } = await draft()
-  expect(await asMeera((transaction) => setStatus(transaction, other, 'approved'))).toBeUndefined()
+  expect(await asMeera((transaction) => setStatus(transaction, [other], 'approved'))).toEqual([])
 })
 
 test('answers that have moved on or were submitted are not written over', async () => {

@@ -93,6 +93,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   readForReview: { by: 'meera', ...about(things.submitted) },
   readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
   changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
+  undoDecision: { by: 'meera', ...about(things.decision), body: {} },
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   sendQuestions: {

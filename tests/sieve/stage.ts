@@ -19,6 +19,7 @@ export type Things = Readonly<{
   submitted: string
   savedRound: string
   submittedRound: string
+  decision: string
   deckUrl: string
   session: string
   confirmationToken: string
@@ -42,7 +43,7 @@ const NINA = signUpBody('nina@acme.in')
 
 /** People and things on a server that counts nobody's tries, so that no limit hides an endpoint. */
 export async function openSieveStage(): Promise<SieveStage> {
-  const server = await startTestServer()
+  const server = await startTestServer({ UNDO_SECONDS: '600' })
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await founder(server)
   const meera = await administrator(server)
@@ -88,12 +89,19 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
     const body = { id: crypto.randomUUID(), questions }
     return (await meera.call('sendQuestions', { params: { id: await store('submitted') }, body })).reply.id
   }
+  const decide = async () => {
+    const params = { id: await store('submitted') }
+    return (
+      (await meera.call('changeStatus', { params, body: { status: 'approved' } })).reply.undo?.decision ?? ''
+    )
+  }
   return {
     draft: await store('draft'),
     otherDraft: await store('draft'),
     submitted: await store('submitted'),
     savedRound: await ask(),
     submittedRound: await ask(),
+    decision: await decide(),
     deckUrl: stored.url,
   }
 }
@@ -120,6 +128,7 @@ async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update pending_sign_ins set expires_at = ${later}`)
   await rows(`update mailed_links set expires_at = ${later}`)
+  await rows(`update decisions set undo_until = ${later}`)
   await rows(`update second_steps set offered_at = ${later} where offered_at is not null`)
 }
 

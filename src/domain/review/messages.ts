@@ -89,6 +89,21 @@ export const REVIEW_MESSAGES = {
   exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
 } as const satisfies Record<string, Message>
 
+export const DECIDING_MESSAGES = {
+  undone: (label: string): Message => ({
+    title: 'Undone',
+    description: `The status is ${label} again. No letter was sent.`,
+  }),
+  undoFailed: { title: 'Error', description: 'This could not be undone. Please try again.' },
+} as const
+
+/** Why a decision cannot be taken back. */
+export const DECIDING_REFUSALS = {
+  'letter-left':
+    'It is too late to undo this: the founder is being told. Choose another status; the founder gets a letter about that.',
+  'moved-on': 'This was decided about once more meanwhile. Reload to see how it stands.',
+} as const
+
 /** In the place of a list that could not be loaded, beside the toast. */
 export const REVIEW_UNAVAILABLE: Message = {
   title: 'The applications could not be shown',

@@ -108,6 +108,13 @@ export const VARIABLES = [
     example: 'yes',
   },
   {
+    name: 'UNDO_SECONDS',
+    default: '10',
+    meaning:
+      'Seconds that the letter of a status change waits, and that it can be undone without one; 0 to 600. With 0 it goes at once.',
+    example: '30',
+  },
+  {
     name: 'METRICS_TOKEN',
     default: 'no metrics',
     meaning: 'Checked, and without effect in this version: there are no metrics yet. At least 16 characters.',

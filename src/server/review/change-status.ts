@@ -1,32 +1,28 @@
 import type { Reply } from '#contract/calls.ts'
-import { findApplicant, setStatus } from '#database/review.ts'
-import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
-import { mayAdminister, mayDecide } from '#server/access/review.ts'
-import { authorise } from '#server/access/verdict.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
+import { labelOf, wordsOf } from '#server/mail/letters/status-changed.ts'
 import type { Services } from '#server/services.ts'
+import { lockDecidable } from './lock-decidable.ts'
+import { presentUndo } from './present.ts'
+import { putInForce } from './put-in-force.ts'
 
-/** Sets any of the seven statuses; the founder is told once. The same status again changes nothing and tells nobody. */
+/**
+ * Sets any of the seven statuses at once; the letter waits for the time of Undo. The same status again changes nothing
+ * and tells nobody, nor does one that puts back what the founder knows.
+ */
 export const changeStatus = (
-  { database }: Services,
+  { config, database }: Services,
   { session }: Caller,
   id: string,
   status: ReviewStatus,
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    authorise(mayAdminister(actor))
-    const applicant = await findApplicant(transaction, id)
-    authorise(mayDecide(actor, applicant?.application_status, status))
+    const { applicant, by } = await lockDecidable(transaction, actor, id, status)
 
-    const version = await setStatus(transaction, id, status)
+    const letter = wordsOf({ company: applicant.company_name, status: labelOf(status) }, config)
 
-    if (version !== undefined && applicant?.email) {
-      await tell(transaction, {
-        letter: 'status-changed',
-        to: { name: applicant.full_name ?? '', address: applicant.email },
-        data: { company: applicant.company_name, status: describeStatus(status).label },
-      })
-    }
-    return { id, application_status: status }
+    const terms = { by, to: status, undoSeconds: config.undoSeconds }
+    const [decision] = await putInForce(transaction, [{ applicant, letter }], terms)
+    return { id, application_status: status, undo: presentUndo(decision, config) }
   })

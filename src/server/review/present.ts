@@ -8,6 +8,7 @@ import { REVIEW_PAGE_SIZE } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { nameOfDoer } from '#domain/trail/who.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
+import type { Config } from '#server/config.ts'
 import { presentRound } from '#server/questions/present.ts'
 
 type Card = Reply<'listForReview'>['applications'][number]
@@ -28,6 +29,13 @@ export function presentCard({ email, mobile, questions, ...row }: ReviewRow): Ca
     },
   }
 }
+
+/** What takes a decision back, as long as that can be done. */
+export const presentUndo = (
+  decision: { readonly id: string } | undefined,
+  { undoSeconds }: Pick<Config, 'undoSeconds'>,
+): Reply<'changeStatus'>['undo'] =>
+  decision && undoSeconds > 0 ? { decision: decision.id, seconds: undoSeconds } : null
 
 export const presentPage = (found: ReviewPage, page: number): Reply<'listForReview'> => ({
   applications: found.applications.map(presentCard),

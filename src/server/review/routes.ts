@@ -6,6 +6,7 @@ import { changeStatus } from './change-status.ts'
 import { listForReview } from './list.ts'
 import { readQueue } from './queue.ts'
 import { readForReview } from './read.ts'
+import { undoDecided } from './undo.ts'
 
 export const reviewRoutes = (services: Services) =>
   makeRouter()
@@ -23,4 +24,7 @@ export const reviewRoutes = (services: Services) =>
         await changeStatus(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status),
         200,
       ),
+    )
+    .openapi(contract.undoDecision, async (c) =>
+      c.json(await undoDecided(services, c.var.caller, c.req.valid('param').id), 200),
     )

@@ -26,7 +26,11 @@ const heading = (text: string) =>
   html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`
 
 const paragraph = (text: string) =>
-  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK};overflow-wrap:anywhere">${text}</p>`
+  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK};overflow-wrap:anywhere">${inLines(text)}</p>`
+
+/** As it was typed: mail clients do not all know how to keep a break by style. */
+const inLines = (text: string) =>
+  text.split('\n').map((line, place) => html`${place > 0 ? html`<br>` : ''}${line}`)
 
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`

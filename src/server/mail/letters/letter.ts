@@ -32,7 +32,8 @@ export type LetterData = {
   'two-step-on': Record<string, never>
   'two-step-off': Record<string, never>
   receipt: { company: string }
-  'status-changed': { company: string; status: string }
+  /** In its words; or, of versions before there were templates, by what it is about. */
+  'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }
   'questions-sent': { company: string; application_id: string }
   'answers-submitted': { company: string; application_id: string }
 }

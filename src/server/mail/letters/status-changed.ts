@@ -1,16 +1,48 @@
+import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
+import {
+  DEFAULT_TEMPLATE,
+  fillTemplate,
+  type LetterFacts,
+  type LetterText,
+  paragraphsOf,
+} from '#domain/review/letter-template.ts'
 import { PATHS } from '#domain/routes.ts'
 import { called } from './company.ts'
-import type { Writer } from './letter.ts'
+import type { House, Writer } from './letter.ts'
 
-/** Label and link only (D-status.10): what lies behind a decision is not told by letter. */
-export const statusChanged: Writer<'status-changed'> = (
-  { company, status },
-  { product, investor, publicUrl },
-) => ({
-  subject: `Your application to ${investor}: ${status}`,
-  preview: `The status of your application is now ${status}.`,
-  heading: status,
-  paragraphs: [`The status of the application of ${called(company)} is now: ${status}.`],
-  action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, publicUrl) },
-  because: `You submitted an application on ${product}.`,
+/** What a letter about a status is written from. */
+type About = {
+  readonly company: string
+  /** Its label. */
+  readonly status: string
+}
+
+/** The letter about a status, in the words that the founder reads; they are kept with the decision. */
+export const wordsOf = ({ company, status }: About, house: House): LetterText =>
+  fillTemplate(DEFAULT_TEMPLATE, factsOf({ company, status }, house))
+
+const factsOf = ({ company, status }: About, { investor, publicUrl }: House): LetterFacts => ({
+  first_name: '',
+  company: called(company),
+  investor,
+  status,
+  reasons: '',
+  note: '',
+  reapply_after: '',
+  link: new URL(PATHS.myApplications, publicUrl).href,
 })
+
+export const labelOf = (status: ReviewStatus): string => describeStatus(status).label
+
+/** Plain text in the layout of the house; whatever stands in it is text. */
+export const statusChanged: Writer<'status-changed'> = (data, house) => {
+  const { subject, body } = 'body' in data ? data : wordsOf(data, house)
+  return {
+    subject,
+    preview: `The status of your application is now ${data.status}.`,
+    heading: data.status,
+    paragraphs: paragraphsOf(body),
+    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, house.publicUrl) },
+    because: `You submitted an application on ${house.product}.`,
+  }
+}

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router'
 import { SUCCESS_TEXTS } from '#domain/applications/messages.ts'
 import { SUBMITTED_REDIRECT_SECONDS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
+import { useCountdown } from '#web/parts/use-countdown.ts'
 import { settings } from '#web/settings.ts'
 import styles from './application-success.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 /** /application-success. Goes on by itself, unless told to stay (WCAG 2.2, 2.2.1). */
 export default function ApplicationSuccess() {

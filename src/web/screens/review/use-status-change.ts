@@ -1,23 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
-import { READING_KEY, type Reading } from '#web/screens/reader/use-reading.ts'
-import { REVIEW_KEY, type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
-
-type Page = Reply<'listForReview'>
+import { aboutStatus, useUndo } from './deciding/use-undo.ts'
+import { type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
+import { useShownStatus } from './use-shown-status.ts'
 
 const CHANGING = ['change-status'] as const
-
-const withStatus = (id: string, status: string) => (page: Page | undefined) =>
-  page && {
-    ...page,
-    applications: page.applications.map((card) =>
-      card.id === id ? { ...card, application_status: status } : card,
-    ),
-  }
 
 /**
  * Saves a status at once; it shows before the answer has come and goes back when that is no.
@@ -25,32 +15,29 @@ const withStatus = (id: string, status: string) => (page: Page | undefined) =>
  */
 export function useStatusChange({ id, application_status }: ReviewCard) {
   const queries = useQueryClient()
-  const read = [...READING_KEY, id]
-  const show = (status: string) => {
-    queries.setQueriesData({ queryKey: REVIEW_KEY }, withStatus(id, status))
-    queries.setQueryData<Reading>(read, (reading) => reading && { ...reading, application_status: status })
-  }
+  const shown = useShownStatus()
+  const undoOf = useUndo()
   const { mutate, error } = useMutation({
     mutationKey: CHANGING,
     scope: { id },
     mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
     onMutate: async (status) => {
-      await Promise.all([REVIEW_KEY, read].map((queryKey) => queries.cancelQueries({ queryKey })))
-      show(status)
+      await shown.cancel(id)
+      shown.show(id, status)
       return { before: application_status }
     },
     onSuccess: (reply) => {
-      show(reply.application_status)
-      notify(APPLICATION_MESSAGES.statusUpdated, 'success')
+      shown.show(id, reply.application_status)
+      notify(APPLICATION_MESSAGES.statusUpdated, 'success', aboutStatus(id), undoOf(reply))
     },
     onError: (_, __, kept) => {
-      if (kept) show(kept.before)
-      notify(APPLICATION_MESSAGES.statusUpdateFailed, 'problem')
+      if (kept) shown.show(id, kept.before)
+      notify(APPLICATION_MESSAGES.statusUpdateFailed, 'problem', aboutStatus(id))
     },
     onSettled: () => {
       // The last of several changes reads the list; before that it would bring back what was there.
       if (queries.isMutating({ mutationKey: CHANGING }) > 1) return
-      for (const queryKey of [REVIEW_KEY, read]) void queries.invalidateQueries({ queryKey })
+      shown.readAnew(id)
     },
   })
   useLeaveWhenDemoted(error)

@@ -1,0 +1,76 @@
+alter table decisions enable row level security;
+alter table decisions force row level security;
+
+drop policy if exists administrator_reads on decisions;
+drop policy if exists administrator_decides on decisions;
+drop policy if exists administrator_changes on decisions;
+drop policy if exists recused_reads on decisions;
+drop policy if exists recused_decides on decisions;
+drop policy if exists recused_changes on decisions;
+-- Founders have no right to them: what is held back leaves no trace with them, and letters reach them as letters.
+create policy administrator_reads on decisions for select to openround_administrator using (true);
+create policy administrator_decides on decisions for insert to openround_administrator
+  with check (decided_by = app_user_id() and state in ('staged', 'applied'));
+create policy administrator_changes on decisions for update to openround_administrator
+  using (state in ('staged', 'applied')) with check (true);
+-- Nor have the recused, of what they are recused from.
+create policy recused_reads on decisions for select to openround_recused_administrator
+  using (application_id <> all (array(select own_recusals())));
+create policy recused_decides on decisions for insert to openround_recused_administrator
+  with check (decided_by = app_user_id() and state in ('staged', 'applied')
+    and application_id <> all (array(select own_recusals())));
+create policy recused_changes on decisions for update to openround_recused_administrator
+  using (state in ('staged', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
+
+grant select, insert on decisions to openround_administrator, openround_recused_administrator;
+grant update (state) on decisions to openround_administrator, openround_recused_administrator;
+
+-- A decision is undone together with its letter, or not at all: only the worker may read the outbox, so that this is done
+-- here. When the time is over, or a server has claimed the letter, the update touches no row. Whoever undoes has locked
+-- the application before, as whoever decides has; the letter comes last.
+create or replace function undo_decision() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if old.state <> 'applied' or clock_timestamp() >= old.undo_until then
+    return null;
+  end if;
+  delete from outbox where id = old.letter_id and attempts = 0 and sent_at is null;
+  -- It is still there: claimed. One that is missing went with its founder's account.
+  if exists (select from outbox where id = old.letter_id) then
+    return null;
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists undo_decision on decisions;
+create trigger undo_decision before update of state on decisions for each row
+  when (new.state = 'undone') execute function undo_decision();
+
+-- What is in force can be undone, and nothing else of it changes.
+create or replace function keep_decision() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'a decision in force can only be undone' using errcode = 'insufficient_privilege';
+end $$;
+
+drop trigger if exists keep_decision on decisions;
+create trigger keep_decision before update of state on decisions for each row
+  when (old.state <> 'staged' and new.state <> 'undone') execute function keep_decision();
+
+create or replace function trail_decision() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_trail('decision-' || case new.state when 'staged' then 'held' else new.state end, app_user_id(),
+    new.application_id, jsonb_build_object('to', new.to_status));
+  return null;
+end $$;
+
+-- One that comes into force changes the status, which is told as such.
+drop trigger if exists trail_held_decision on decisions;
+create trigger trail_held_decision after insert on decisions for each row
+  when (new.state = 'staged') execute function trail_decision();
+drop trigger if exists trail_decision on decisions;
+create trigger trail_decision after update of state on decisions for each row
+  when (new.state in ('undone', 'discarded')) execute function trail_decision();
+
+revoke all on function undo_decision(), keep_decision(), trail_decision() from public;

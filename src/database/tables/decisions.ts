@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { DECISION_STATES, type DecisionState } from '#domain/review/decisions.ts'
+import { users } from './accounts.ts'
+import { applications } from './applications.ts'
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const statuses = quoted(REVIEW_STATUSES.map(({ value }) => value))
+
+/** What administrators decided about applications, with the letters as founders read them (policies/55-decisions.sql). */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid().primaryKey(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** What the founder knew before. */
+    from_status: text().$type<ReviewStatus>().notNull(),
+    to_status: text().$type<ReviewStatus>().notNull(),
+    /** The application's version that it was made on; in force, the next one is its own. */
+    base_version: integer().notNull(),
+    state: text().$type<DecisionState>().notNull(),
+    /** The letter; both null where none is written. They stay when the outbox has forgotten it. */
+    subject: text(),
+    body: text(),
+    /** Of the outbox, once it waits there. */
+    letter_id: uuid().unique('decisions_letter'),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    applied_at: moment('applied_at'),
+    /** Until then it can be undone, and its letter waits. */
+    undo_until: moment('undo_until'),
+  },
+  (table) => [
+    index('decisions_of_application').on(table.application_id, table.created_at.desc()),
+    check(
+      'decisions_known',
+      sql.raw(
+        `state in (${quoted(DECISION_STATES)}) and from_status in (${statuses}) and to_status in (${statuses})`,
+      ),
+    ),
+    check(
+      'decisions_text',
+      sql`(subject is null) = (body is null) and (letter_id is null or subject is not null)`,
+    ),
+    check(
+      'decisions_applied',
+      sql`(state in ('applied', 'undone')) = (applied_at is not null) and (applied_at is null) = (undo_until is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimLetter, markSent, type OutboxRow } from '#database/outbox.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+/** UNDO_STORIES=500 plays as many as the release does. */
+const STORIES = Number(process.env.UNDO_STORIES ?? 25)
+const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
+const CLAIM_SECONDS = 180
+
+let server: TestServer
+let clients: Client[]
+let owner: string
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  clients = [await administrator(server), await administrator(server, 'arjun@openround.example')]
+  await signUpAndConfirm(server, 'priya@dairy.in')
+  await server.letters()
+  owner = await userIdOf(server.rows, 'priya@dairy.in')
+})
+afterAll(() => server?.close())
+
+/** Numbers from 0 to 1, the same for the same seed: a story that fails can be played again. */
+const dice = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
+  return seed / 2 ** 32
+}
+
+type Story = {
+  readonly roll: () => number
+  readonly id: string
+  readonly sent: string[]
+  decisions: string[]
+}
+
+/** A letter on its way: claimed by a server that sends and notes it, or is killed in between. */
+async function postman({ roll, sent }: Story): Promise<void> {
+  const { asWorker } = server.services.database
+  const claimed: OutboxRow | undefined = await asWorker((own) => claimLetter(own, CLAIM_SECONDS))
+  if (!claimed || roll() < 0.2) return
+  sent.push(claimed.id)
+  if (roll() < 0.2) return
+  await asWorker((own) => markSent(own, claimed.id))
+}
+
+/** The time of every letter that waits comes, before or after that of its decision is over. */
+const letTimePass = ({ id, roll }: Story) =>
+  server.rows(
+    `with over as (update decisions set undo_until = clock_timestamp() where application_id = $1 and $2)
+      update outbox set send_after = clock_timestamp() where sent_at is null`,
+    [id, roll() < 0.5],
+  )
+
+const pick = <T>(roll: () => number, from: readonly T[]) => from[Math.floor(roll() * from.length)] as T
+
+async function step(story: Story): Promise<unknown> {
+  const { roll, id } = story
+  const client = pick(roll, clients)
+  const kind = roll()
+  if (kind < 0.4) {
+    const { reply } = await client.call('changeStatus', {
+      params: { id },
+      body: { status: pick(roll, STATUSES) },
+    })
+    if (reply.undo) story.decisions = [...story.decisions, reply.undo.decision]
+    return reply
+  }
+  if (kind < 0.7 && story.decisions.length > 0) {
+    return client.call('undoDecision', { params: { id: pick(roll, story.decisions) }, body: {} })
+  }
+  return kind < 0.85 ? letTimePass(story) : postman(story)
+}
+
+/** Some steps, most of them at the same time as others, and then the post goes until nothing is left. */
+async function play(seed: number): Promise<Story> {
+  const id = await storeApplication(server.rows, { owner, status: 'submitted' })
+  const story: Story = { roll: dice(seed), id, sent: [], decisions: [] }
+  for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 3 }, () => step(story)))
+  // Whatever was claimed by a server that was killed is due again.
+  await server.rows('update outbox set send_after = clock_timestamp() where sent_at is null')
+  const { asWorker } = server.services.database
+  for (let row = await asWorker((own) => claimLetter(own, CLAIM_SECONDS)); row; ) {
+    story.sent.push(row.id)
+    const { id: gone } = row
+    await asWorker((own) => markSent(own, gone))
+    row = await asWorker((own) => claimLetter(own, CLAIM_SECONDS))
+  }
+  return story
+}
+
+type Row = { state: string; letter_id: string; to_status: string; last: boolean }
+
+/** What is wrong with how a story ended; nothing, if all is well. */
+async function faultsOf({ id, sent }: Story): Promise<string[]> {
+  const decisions = await server.rows<Row>(
+    `select state, letter_id, to_status from decisions where application_id = $1 order by applied_at`,
+    [id],
+  )
+  const ofStory = decisions.map(({ letter_id }) => letter_id)
+  const [application] = await server.rows<{ status: string }>(
+    'select application_status as status from applications where id = $1',
+    [id],
+  )
+  const inForce = decisions.filter(({ state }) => state === 'applied')
+  const [letters] = await server.rows<{ count: number }>(
+    'select count(*)::integer as count from outbox where id = any($1)',
+    [ofStory],
+  )
+  return [
+    ...decisions
+      .filter(({ state, letter_id }) => state === 'undone' && sent.includes(letter_id))
+      .map(() => 'undone and sent'),
+    ...inForce.filter(({ letter_id }) => !sent.includes(letter_id)).map(() => 'in force without a letter'),
+    ...sent.filter((letter) => !ofStory.includes(letter)).map(() => 'a letter of no decision'),
+    ...(letters?.count === inForce.length ? [] : ['not one letter for each in force']),
+    // What the founder read last is how it stands.
+    ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
+      ? []
+      : ['told otherwise than it stands']),
+  ]
+}
+
+test('whatever comes between: nothing is undone and sent, nothing in force without a letter, and no decision has two', {
+  timeout: 600_000,
+}, async () => {
+  const faults: Record<string, string[]> = {}
+  let undone = 0
+  for (let seed = 1; seed <= STORIES; seed++) {
+    const story = await play(seed)
+    const found = await faultsOf(story)
+    if (found.length > 0) faults[`story ${seed}`] = found
+    undone += story.decisions.length - story.sent.length
+  }
+  expect(faults).toEqual({})
+  // The stories did meet what they are about.
+  expect(undone).toBeGreaterThan(STORIES / 10)
+})

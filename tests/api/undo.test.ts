@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { statement } from '#database/statement.ts'
+import { sessionOf } from '#tests/access/cast.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+type Status = Calls['changeStatus']['body']['status']
+
+let server: TestServer
+let meera: Client
+let priya: string
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await administrator(server)
+  await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+  priya = await userIdOf(server.rows, 'priya@dairy.in')
+})
+afterAll(() => server?.close())
+
+const store = (company_name: string, owner: string | null = priya) =>
+  storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
+const setStatus = (id: string, status: Status, by = meera) =>
+  by.call('changeStatus', { params: { id }, body: { status } })
+const decide = async (id: string, status: Status) => (await setStatus(id, status)).reply.undo?.decision ?? ''
+const undo = (id: string, by = meera) => by.call('undoDecision', { params: { id }, body: {} })
+const statusOf = async (id: string) =>
+  (await meera.call('readApplication', { params: { id } })).reply.application_status
+const historyOf = async (id: string) => {
+  const rows = await server.rows<{ to_status: string }>(
+    'select to_status from status_changes where application_id = $1 order by changed_at',
+    [id],
+  )
+  return rows.map(({ to_status }) => to_status)
+}
+const decisionsOf = (id: string) =>
+  server.rows(
+    'select from_status, to_status, state from decisions where application_id = $1 order by created_at',
+    [id],
+  )
+
+/** As though the time for all decisions were over. */
+const letTimePass = () =>
+  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
+    update outbox set send_after = now() where sent_at is null`)
+const lettersAbout = async (company: string) =>
+  (await server.letters())
+    .filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+    .map(({ subject }) => subject.replace(/^.*: /, ''))
+
+describe('a decision', () => {
+  test('says how long it can be undone; its letter waits as long, and then leaves', async () => {
+    const id = await store('Patient Dairy')
+    const { reply } = await setStatus(id, 'approved')
+    expect(reply).toEqual({
+      id,
+      application_status: 'approved',
+      undo: { decision: expect.stringMatching(/^[\da-f-]{36}$/), seconds: 600 },
+    })
+    expect(await lettersAbout('Patient Dairy')).toEqual([])
+    await letTimePass()
+    expect(await lettersAbout('Patient Dairy')).toEqual(['Approved'])
+  })
+
+  test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator', async () => {
+    const id = await store('Undone Dairy')
+    const decision = await decide(id, 'no_fit')
+    const arjun = await administrator(server, 'arjun@openround.example')
+    const answers = await Promise.all([undo(decision), undo(decision, arjun), undo(decision)])
+    expect(answers.map(({ status, reply }) => [status, reply])).toEqual(
+      Array(3).fill([200, { id, application_status: 'submitted' }]),
+    )
+    expect([await statusOf(id), await historyOf(id)]).toEqual(['submitted', ['no_fit', 'submitted']])
+    await letTimePass()
+    expect(await lettersAbout('Undone Dairy')).toEqual([])
+  })
+
+  test('put back by the selector writes to nobody, also by way of a third status', async () => {
+    const id = await store('Put Back Dairy')
+    for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
+    const { reply } = await setStatus(id, 'submitted')
+    expect(reply.undo).toBeNull()
+    await letTimePass()
+    expect([await statusOf(id), await lettersAbout('Put Back Dairy')]).toEqual(['submitted', []])
+  })
+
+  test('corrected before its letter left is replaced: the founder reads of the last alone', async () => {
+    const id = await store('Corrected Dairy')
+    await setStatus(id, 'approved')
+    await setStatus(id, 'no_fit')
+    expect(await decisionsOf(id)).toEqual([
+      { from_status: 'submitted', to_status: 'approved', state: 'undone' },
+      { from_status: 'submitted', to_status: 'no_fit', state: 'applied' },
+    ])
+    await letTimePass()
+    expect(await lettersAbout('Corrected Dairy')).toEqual(['No Fit'])
+  })
+
+  test('that replaced another leads back to what the founder knows', async () => {
+    const id = await store('Twice Dairy')
+    await setStatus(id, 'approved')
+    const { reply } = await undo(await decide(id, 'no_fit'))
+    await letTimePass()
+    expect([reply.application_status, await statusOf(id), await lettersAbout('Twice Dairy')]).toEqual([
+      'submitted',
+      'submitted',
+      [],
+    ])
+  })
+
+  test('that the founder was told of is followed by the next, not replaced by it', async () => {
+    const id = await store('Told Dairy')
+    await setStatus(id, 'under_review')
+    await letTimePass()
+    await lettersAbout('Told Dairy')
+    await setStatus(id, 'submitted')
+    await letTimePass()
+    expect((await lettersAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
+  })
+
+  test('keeps its letter as the founder read it, when the outbox has forgotten it', async () => {
+    const id = await store('Kept Dairy')
+    await setStatus(id, 'approved')
+    await letTimePass()
+    await server.letters()
+    const kept = await server.rows(
+      `select d.subject, d.body, o.data from decisions d join outbox o on o.id = d.letter_id where application_id = $1`,
+      [id],
+    )
+    expect(kept).toEqual([
+      {
+        subject: 'Your application to Openround Partners: Approved',
+        body: 'The status of the application of Kept Dairy is now: Approved.',
+        data: {},
+      },
+    ])
+  })
+
+  test('about one whose account is gone is undone as well', async () => {
+    const id = await store('Gone Dairy', null)
+    expect((await undo(await decide(id, 'no_fit'))).status).toBe(200)
+    expect(await statusOf(id)).toBe('submitted')
+  })
+
+  test('and what was done about it stand in the trail', async () => {
+    const id = await store('Trailed Dairy')
+    await undo(await decide(id, 'no_fit'))
+    const { reply } = await meera.call('readApplicationTrail', { params: { id } })
+    expect(reply.entries.map(({ what }) => what).reverse()).toEqual([
+      'Changed the status from Submitted to No Fit',
+      'Took No Fit back before its letter left',
+      'Changed the status from No Fit to Submitted',
+    ])
+  })
+})
+
+describe('it is too late to undo', () => {
+  const refused = async (decision: string) => {
+    const { status, error } = await undo(decision)
+    return [status, error?.code]
+  }
+
+  test('once the time is over, though no server has looked for the letter yet', async () => {
+    const id = await store('Late Dairy')
+    const decision = await decide(id, 'approved')
+    await letTimePass()
+    expect(await refused(decision)).toEqual([409, 'letter-left'])
+    expect([await statusOf(id), await lettersAbout('Late Dairy')]).toEqual(['approved', ['Approved']])
+  })
+
+  test('once a server has claimed the letter', async () => {
+    const id = await store('Claimed Dairy')
+    const decision = await decide(id, 'approved')
+    await server.rows(
+      `update outbox set attempts = 1 where id = (select letter_id from decisions where id = $1)`,
+      [decision],
+    )
+    expect(await refused(decision)).toEqual([409, 'letter-left'])
+    expect(await statusOf(id)).toBe('approved')
+  })
+
+  test('after somebody has decided anew', async () => {
+    const id = await store('Moved Dairy')
+    const decision = await decide(id, 'approved')
+    await setStatus(id, 'no_fit')
+    expect(await refused(decision)).toEqual([409, 'moved-on'])
+    expect(await statusOf(id)).toBe('no_fit')
+  })
+
+  test('when there was nothing to be undone at all', async () => {
+    expect(await refused(crypto.randomUUID())).toEqual([404, 'not-found'])
+  })
+})
+
+test('neither founders nor accounts may read a decision, or write one', async () => {
+  const asha = await founder(server, 'asha@acme.in')
+  const session = sessionOf(server, asha)
+  const { database } = server.services
+  const outcomes = []
+  for (const text of [
+    'select from decisions',
+    `update decisions set state = 'undone'`,
+    'delete from decisions',
+  ]) {
+    const asked = [
+      database.once(session, 'applicant', statement(sql.raw(text))),
+      database.asAccounts((own) => own.execute(text)),
+    ]
+    outcomes.push(...(await Promise.allSettled(asked)).map(({ status }) => status))
+  }
+  expect(outcomes).toEqual(Array(6).fill('rejected'))
+})

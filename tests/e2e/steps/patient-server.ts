@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, run } from '../../scripts/built-server.ts'
+import { test as base, type Place } from './newcomers.ts'
+
+/** Longer than any story takes on any machine. */
+const UNDO_SECONDS = '600'
+
+type Empty = Record<never, never>
+
+/** Stories on a server of their own, where there is all the time there may be to undo a decision. */
+export const test = base.extend<Empty, { patientServer: Place }>({
+  patientServer: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-patient-'))
+      const port = await freePort()
+      const settings = { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes', UNDO_SECONDS }
+      const server = run('main', settings)
+      await server.line('ready')
+      await use({ address: `http://localhost:${port}`, dataDir })
+      server.child.kill('SIGTERM')
+      await server.ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  place: [async ({ patientServer }, use) => use(patientServer), { scope: 'worker' }],
+})
