@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
+import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
-import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
+import { LATE, REVIEW_SORTS, SEARCH_CHARACTERS } from '#domain/review/filters.ts'
 import { cleanText } from '#domain/text.ts'
 import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
@@ -41,21 +43,35 @@ export const reviewList = z
     applications: z.array(reviewCard),
     /** How many the filters leave, over all pages. */
     count: z.number().int(),
+    /** Over all pages, of those that all filters but `status` and `waiting` leave. */
+    counts: z.object({
+      by_status: z.partialRecord(reviewStatus, z.number().int()),
+      undecided: z.number().int(),
+      late: z.number().int(),
+    }),
     page: z.number().int(),
     pages: z.number().int(),
   })
   .openapi('ReviewList')
 
+const valuesOf = (choices: readonly { value: string }[]) =>
+  choices.map(({ value }) => value) as [string, ...string[]]
+
 /** What the list and its queue are narrowed by. */
 const filters = z.object({
   search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
   status: reviewStatus.optional(),
+  industry: z.enum(valuesOf(INDUSTRIES)).optional(),
+  stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),
+  /** Only what has had no word for longer than was promised. */
+  waiting: z.enum([LATE]).optional(),
+  sort: z.enum(REVIEW_SORTS).optional(),
 })
 
 export const listForReview = createRoute({
   ...ENDPOINTS.listForReview,
   request: { query: filters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
-  responses: { 200: json(reviewList, 'Newest submission first'), ...refusals },
+  responses: { 200: json(reviewList, 'A page'), ...refusals },
 })
 
 /** An application as it is read to be decided: what its card says, all that was written, asked and decided. */

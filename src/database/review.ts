@@ -1,7 +1,12 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
-import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
-import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
+import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
+import {
+  type Narrowing,
+  REVIEW_PAGE_SIZE,
+  type ReviewFilters,
+  type ReviewSort,
+} from '#domain/review/filters.ts'
 import type { Statement, Transaction } from './database.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -29,22 +34,36 @@ export type ReviewRow = {
   questions: { sent_at: string; answered_at: string | null } | null
 }
 
-export type ReviewPage = { count: number; applications: ReviewRow[] }
+export type ReviewCounts = {
+  /** Of each status that there is at least one of. */
+  by_status: Partial<Record<ReviewStatus, number>>
+  /** Without a word for longer than was promised. */
+  late: number
+}
+
+export type ReviewPage = { count: number; counts: ReviewCounts; applications: ReviewRow[] }
 
 /** Text that stands for itself in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-export type Narrowing = Pick<ReviewFilters, 'search' | 'status'>
-
 /** The submitted applications that the filters leave, as `a`. */
-function submitted({ search, status }: Narrowing) {
+function submitted({ search, status, industry, stage, waiting }: Narrowing) {
   const pattern = `%${literal(search.trim())}%`
   const found = search.trim()
     ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})`
     : sql`true`
   const chosen = status ? sql`a.application_status = ${status}` : sql`true`
-  return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}`
+  const kinds = [
+    industry ? sql` and a.industry = ${industry}` : sql``,
+    stage ? sql` and a.company_stage = ${stage}` : sql``,
+    waiting ? sql` and ${LATE}` : sql``,
+  ]
+  return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}${sql.join(kinds)}`
 }
+
+/** Without a word for longer than was promised (`waitingOf`). */
+const LATE = sql`(a.application_status = 'submitted'
+  and a.submitted_at <= now() - make_interval(hours => ${STATUS_UPDATE_HOURS}))`
 
 /** Enough of the problem statement for its two lines on a card. */
 const PROBLEM_CHARACTERS = 400
@@ -55,22 +74,39 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted`
 
-const NEWEST_FIRST = sql`a.submitted_at desc nulls last, a.id`
+const ORDERS: Record<ReviewSort, SQL> = {
+  newest: sql`a.submitted_at desc nulls last, a.id`,
+  oldest: sql`a.submitted_at, a.id`,
+  capital: sql`a.funding_amount_seeking desc, a.submitted_at desc, a.id`,
+  company: sql`lower(a.company_name), a.submitted_at desc, a.id`,
+}
 
-/** One page of the submitted applications that the filters leave, newest submission first, and how many there are. */
-export function reviewPage({ page, ...narrowing }: ReviewFilters): Statement {
+/** How many there are in each status, and late, of those that all but status and lateness leave. */
+const counts = (narrowing: Narrowing) => {
+  const anyStatus = submitted({ ...narrowing, status: undefined, waiting: undefined })
+  return sql`select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
+      'late', coalesce(sum(late), 0))
+    from (select a.application_status as status, count(*)::integer as number,
+        (count(*) filter (where ${LATE}))::integer as late
+      ${anyStatus} group by a.application_status) counted`
+}
+
+/** One page of the submitted applications that the filters leave, how many there are, and how many in each status. */
+export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Statement {
   const filtered = submitted(narrowing)
   return statement(sql`
-    select (select count(*)::integer ${filtered}) as count,
+    select (select count(*)::integer ${filtered}) as count, (${counts(narrowing)}) as counts,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
             where application_id = a.id order by sent_at desc limit 1) as questions
-        from (select a.* ${filtered} order by ${NEWEST_FIRST}
+        from (select a.* ${filtered} order by ${ORDERS[sort]}
           limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
         left join ${profiles} p on p.user_id = a.user_id
-        order by ${NEWEST_FIRST}) card), '[]') as applications`)
+        order by ${ORDERS[sort]}) card), '[]') as applications`)
 }
+
+type Queued = Omit<ReviewFilters, 'page'> & { readonly since?: string | undefined }
 
 export type QueueRow = { ids: string[]; as_of: Date }
 
@@ -78,14 +114,14 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * All that the filters leave, by its ids and in the list's order.
  * @param since only what was submitted from then on, ISO
  */
-export function reviewQueue({ since, ...narrowing }: Narrowing & { since?: string | undefined }): Statement {
+export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
   const later = since ? sql`a.submitted_at >= ${since}` : sql`true`
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
     select coalesce(jsonb_agg(id order by place), '[]') as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of
-    from (select a.id, row_number() over (order by ${NEWEST_FIRST}) as place ${submitted(narrowing)} and ${later}
-      order by ${NEWEST_FIRST} limit ${QUEUE_MAX}) queued`)
+    from (select a.id, row_number() over (order by ${ORDERS[sort]}) as place ${submitted(narrowing)} and ${later}
+      order by ${ORDERS[sort]} limit ${QUEUE_MAX}) queued`)
 }
 
 export type Applicant = {

@@ -62,6 +62,7 @@ test('a card tells of the application, with the contacts of the account masked',
       },
     ],
     count: 1,
+    counts: expect.anything(),
     page: 1,
     pages: 1,
   })

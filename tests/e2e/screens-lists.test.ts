@@ -12,6 +12,8 @@ const DATE = /[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M (GMT\+5:30|IST)$/
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents()
 
+const NO_COUNTS = { by_status: {}, undecided: 0, late: 0 }
+
 test.describe('My Applications', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
@@ -183,7 +185,7 @@ test.describe('the review', () => {
     await expect(card.getByText('Not provided')).toHaveCount(1)
     await expect(card.getByRole('link', { name: 'Pitch Deck' })).toHaveCount(0)
     await page.route('/api/review/applications*', (route) =>
-      route.fulfill({ json: { applications: [], count: 0, page: 1, pages: 1 } }),
+      route.fulfill({ json: { ...reply, applications: [], count: 0, counts: NO_COUNTS } }),
     )
     await page.goto('/investment-application-review')
     await expect(page.getByText('No applications found')).toBeVisible()

@@ -6,6 +6,9 @@ export type LifeCycle = { readonly application_status: string; readonly submitte
 export const isSubmitted = (application: LifeCycle): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
+/** Whether a submission has had its last word: funded, or not. */
+export const isDecided = (status: string): boolean => status === 'approved' || status === 'no_fit'
+
 /**
  * Which moves of the status exist (D-status.1 to D-status.3): the founder submits a draft, once;
  * an administrator moves a submitted application to any of the seven; nobody does anything else.

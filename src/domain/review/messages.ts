@@ -1,3 +1,4 @@
+import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 export const REVIEW_TEXTS = {
@@ -12,6 +13,19 @@ export const REVIEW_TEXTS = {
   questions: 'Q&A',
   exportPdf: 'Export PDF',
   viewDetails: 'View Details',
+  industry: 'Industry',
+  allIndustries: 'All industries',
+  stage: 'Stage',
+  allStages: 'All stages',
+  sort: 'Order',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Longest waiting first',
+    capital: 'Most capital sought first',
+    company: 'By company name',
+  },
+  undecided: (n: number) => `${n} undecided`,
+  late: (n: number) => `${n} past ${STATUS_UPDATE_HOURS} h`,
   empty: 'No applications found',
   emptyFiltered: 'Try adjusting your filters to see more results.',
   emptyUnfiltered: 'No applications have been submitted yet.',

@@ -1,55 +1,65 @@
-import { useId } from 'react'
+import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
+import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { SEARCH_CHARACTERS } from '#domain/review/filters.ts'
+import { REVIEW_SORTS, SEARCH_CHARACTERS } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import controls from '#web/parts/controls.module.css'
+import { FilterSelect } from './filter-select.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
-type FiltersCardProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'search' | 'setStatus'>
+type FiltersCardProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'search' | 'choose'>
 
-/** Search and status; what they leave is in the address too. */
-export function FiltersCard({ filters, search, setStatus }: FiltersCardProps) {
-  const statusId = useId()
-  return (
-    <search aria-label={REVIEW_TEXTS.filters}>
-      <form
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.apply()
-        }}
-      >
-        <input
-          type='search'
-          className={controls.box}
-          aria-label={REVIEW_TEXTS.search}
-          placeholder={REVIEW_TEXTS.search}
-          maxLength={SEARCH_CHARACTERS}
-          value={search.typed}
-          onChange={({ currentTarget }) => search.type(currentTarget.value)}
+const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
+
+/** By what the list is narrowed and ordered; it is in the address too. */
+export const FiltersCard = ({ filters, search, choose }: FiltersCardProps) => (
+  <search aria-label={REVIEW_TEXTS.filters}>
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.apply()
+      }}
+    >
+      <input
+        type='search'
+        className={controls.box}
+        aria-label={REVIEW_TEXTS.search}
+        placeholder={REVIEW_TEXTS.search}
+        maxLength={SEARCH_CHARACTERS}
+        value={search.typed}
+        onChange={({ currentTarget }) => search.type(currentTarget.value)}
+      />
+      <FilterSelect
+        label={REVIEW_TEXTS.statusFilter}
+        none={REVIEW_TEXTS.allStatus}
+        options={REVIEW_STATUSES}
+        value={filters.status}
+        onChoose={(value = '') => choose({ status: isReviewStatus(value) ? value : undefined })}
+      />
+      <div className={styles.more}>
+        <FilterSelect
+          label={REVIEW_TEXTS.industry}
+          none={REVIEW_TEXTS.allIndustries}
+          options={INDUSTRIES}
+          value={filters.industry}
+          onChoose={(industry) => choose({ industry })}
         />
-        <div className={styles.statusFilter}>
-          <label htmlFor={statusId}>{REVIEW_TEXTS.statusFilter}</label>
-          <div className={controls.select}>
-            <select
-              id={statusId}
-              className={controls.box}
-              value={filters.status ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setStatus(isReviewStatus(value) ? value : undefined)
-              }
-            >
-              <option value=''>{REVIEW_TEXTS.allStatus}</option>
-              {REVIEW_STATUSES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
-      </form>
-    </search>
-  )
-}
+        <FilterSelect
+          label={REVIEW_TEXTS.stage}
+          none={REVIEW_TEXTS.allStages}
+          options={COMPANY_STAGES}
+          value={filters.stage}
+          onChoose={(stage) => choose({ stage })}
+        />
+        <FilterSelect
+          label={REVIEW_TEXTS.sort}
+          options={SORTS}
+          value={filters.sort}
+          onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
+        />
+      </div>
+    </form>
+  </search>
+)

@@ -15,13 +15,14 @@ import { FiltersCard } from './filters-card.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
+import { StatusCounts } from './status-counts.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 import { useReviewList } from './use-review-list.ts'
 
 /** /investment-application-review */
 export default function Review() {
-  const { filters, search, setStatus, setPage, clear } = useReviewFilters()
+  const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
   const top = useRef<HTMLDivElement>(null)
   const isRead = useReadingPlace().id !== undefined
@@ -35,7 +36,8 @@ export default function Review() {
     <>
       <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
-        <FiltersCard filters={filters} search={search} setStatus={setStatus} />
+        <FiltersCard filters={filters} search={search} choose={choose} />
+        {query.data && <StatusCounts counts={query.data.counts} filters={filters} choose={choose} />}
         <DiscussionDialogs>
           <Found query={query} filters={filters} onClear={clear} />
           <ReaderSlot filters={filters} />

@@ -21,7 +21,9 @@ export function useReviewFilters() {
   return {
     filters,
     search,
-    setStatus: (status: ReviewFilters['status']) => change({ status, search: search.applied() }),
+    /** One choice among the filters; what is typed in the search box meanwhile goes with it. */
+    choose: (chosen: Partial<Omit<ReviewFilters, 'search' | 'page'>>) =>
+      change({ ...chosen, search: search.applied() }),
     setPage: (page: number, replace = false) => change({ page }, replace),
     clear: () => {
       search.type(NO_FILTERS.search)

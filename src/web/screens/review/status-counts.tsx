@@ -1,0 +1,55 @@
+import type { Reply } from '#contract/calls.ts'
+import { REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { LATE, type ReviewFilters } from '#domain/review/filters.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import styles from './status-counts.module.css'
+import type { useReviewFilters } from './use-review-filters.ts'
+
+type StatusCountsProps = {
+  readonly counts: Reply<'listForReview'>['counts']
+  readonly filters: ReviewFilters
+  readonly choose: ReturnType<typeof useReviewFilters>['choose']
+}
+
+/** What is still to be done, and how many there are in each status, each a way to them and back to all. */
+export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
+  const present = REVIEW_STATUSES.filter(
+    ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
+  )
+  if (present.length === 0) return null
+  return (
+    <div className={styles.counts}>
+      <p>{REVIEW_TEXTS.undecided(counts.undecided)}</p>
+      {(counts.late > 0 || filters.waiting) && (
+        <Chip
+          text={REVIEW_TEXTS.late(counts.late)}
+          pressed={filters.waiting !== undefined}
+          urgent
+          onPress={() => choose({ waiting: filters.waiting ? undefined : LATE })}
+        />
+      )}
+      {present.length > 1 &&
+        present.map(({ value, label }) => (
+          <Chip
+            key={value}
+            text={`${label} ${counts.by_status[value] ?? 0}`}
+            pressed={filters.status === value}
+            onPress={() => choose({ status: filters.status === value ? undefined : value })}
+          />
+        ))}
+    </div>
+  )
+}
+
+type ChipProps = {
+  readonly text: string
+  readonly pressed: boolean
+  readonly urgent?: boolean
+  readonly onPress: () => void
+}
+
+const Chip = ({ text, pressed, urgent, onPress }: ChipProps) => (
+  <button type='button' className={styles.chip} data-urgent={urgent} aria-pressed={pressed} onClick={onPress}>
+    {text}
+  </button>
+)

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+const HOUR_MS = 3_600_000
+/** More than the clocks of database and test may differ by. */
+const SLACK_HOURS = 0.1
+
+let server: TestServer
+let meera: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await administrator(server)
+  await signUpAndConfirm(server, 'priya@dairy.co.in')
+  const owner = await userIdOf(server.rows, 'priya@dairy.co.in')
+  const stored = [
+    ['Acme', 'submitted', 72 + SLACK_HOURS, 'AgriTech', 'Idea', 500],
+    ['bolt', 'submitted', 72 - SLACK_HOURS, 'SaaS', 'Growth', 16_000_000],
+    ['Cargo', 'under_review', 200, 'SaaS', 'Idea', 0],
+    ['Dairy', 'approved', 300, 'AgriTech', 'Scaling', 900],
+    ['Ember', 'no_fit', 1, 'SaaS', 'Idea', 500],
+    ['Draft', 'draft', 0, 'SaaS', 'Idea', 1],
+  ] as const
+  for (const [company_name, status, hoursAgo, industry, company_stage, funding_amount_seeking] of stored) {
+    await storeApplication(server.rows, {
+      owner,
+      status,
+      submittedAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
+      answers: { company_name, industry, company_stage, funding_amount_seeking },
+    })
+  }
+})
+afterAll(() => server?.close())
+
+type Query = Calls['listForReview']['query']
+const list = async (query: Query = {}) => (await meera.call('listForReview', { query })).reply
+const companies = async (query: Query) =>
+  (await list(query)).applications.map(({ company_name }) => company_name)
+
+test.each<[Query, string[]]>([
+  [{}, ['Ember', 'bolt', 'Acme', 'Cargo', 'Dairy']],
+  [{ industry: 'SaaS' }, ['Ember', 'bolt', 'Cargo']],
+  [{ stage: 'Idea' }, ['Ember', 'Acme', 'Cargo']],
+  [{ waiting: '72h' }, ['Acme']],
+  [{ industry: 'SaaS', stage: 'Idea', status: 'no_fit' }, ['Ember']],
+  [{ industry: 'SaaS', waiting: '72h' }, []],
+  [{ sort: 'newest' }, ['Ember', 'bolt', 'Acme', 'Cargo', 'Dairy']],
+  [{ sort: 'oldest' }, ['Dairy', 'Cargo', 'Acme', 'bolt', 'Ember']],
+  [{ sort: 'capital' }, ['bolt', 'Dairy', 'Ember', 'Acme', 'Cargo']],
+  [{ sort: 'company' }, ['Acme', 'bolt', 'Cargo', 'Dairy', 'Ember']],
+])('%j leaves %j, in the list and in its queue', async (query, found) => {
+  expect(await companies(query)).toEqual(found)
+  const { applications } = await list(query)
+  expect((await meera.call('readQueue', { query })).reply.ids).toEqual(applications.map(({ id }) => id))
+})
+
+test('it is counted how many there are in each status, whichever of them is shown', async () => {
+  const all = {
+    by_status: { submitted: 2, under_review: 1, approved: 1, no_fit: 1 },
+    undecided: 3,
+    late: 1,
+  }
+  for (const query of [{}, { status: 'approved' }, { waiting: '72h' }, { sort: 'capital' }] as const) {
+    expect((await list(query)).counts).toEqual(all)
+  }
+  expect((await list({ industry: 'SaaS' })).counts).toEqual({
+    by_status: { submitted: 1, under_review: 1, no_fit: 1 },
+    undecided: 2,
+    late: 0,
+  })
+  expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, undecided: 0, late: 0 })
+})
+
+test('what no list can be narrowed or ordered by is refused by its name', async () => {
+  for (const query of ['industry=Weapons', 'stage=Late', 'waiting=24h', 'sort=luck']) {
+    const response = await meera.fetch(`/api/review/applications?${query}`)
+    const { error } = (await response.json()) as { error: { message: string } }
+    expect([response.status, error.message.includes(query.split('=')[0] as string)]).toEqual([400, true])
+  }
+})
