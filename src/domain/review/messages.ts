@@ -24,6 +24,7 @@ export const REVIEW_TEXTS = {
     capital: 'Most capital sought first',
     company: 'By company name',
   },
+  start: 'Start reviewing',
   undecided: (n: number) => `${n} undecided`,
   late: (n: number) => `${n} past ${STATUS_UPDATE_HOURS} h`,
   empty: 'No applications found',

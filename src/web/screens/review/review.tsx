@@ -37,7 +37,14 @@ export default function Review() {
       <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
         <FiltersCard filters={filters} search={search} choose={choose} />
-        {query.data && <StatusCounts counts={query.data.counts} filters={filters} choose={choose} />}
+        {query.data && (
+          <StatusCounts
+            counts={query.data.counts}
+            filters={filters}
+            choose={choose}
+            first={query.data.applications[0]?.id}
+          />
+        )}
         <DiscussionDialogs>
           <Found query={query} filters={filters} onClear={clear} />
           <ReaderSlot filters={filters} />

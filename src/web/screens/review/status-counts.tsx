@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { LATE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import styles from './status-counts.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
@@ -9,10 +12,13 @@ type StatusCountsProps = {
   readonly counts: Reply<'listForReview'>['counts']
   readonly filters: ReviewFilters
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
+  /** The application that reading begins with. */
+  readonly first: string | undefined
 }
 
 /** What is still to be done, and how many there are in each status, each a way to them and back to all. */
-export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
+export function StatusCounts({ counts, filters, choose, first }: StatusCountsProps) {
+  const { linkTo } = useReadingPlace()
   const present = REVIEW_STATUSES.filter(
     ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
   )
@@ -37,6 +43,11 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
             onPress={() => choose({ status: filters.status === value ? undefined : value })}
           />
         ))}
+      {first && (
+        <Button component={Link} {...linkTo(first)} size='sm' className={styles.start}>
+          {REVIEW_TEXTS.start}
+        </Button>
+      )}
     </div>
   )
 }
