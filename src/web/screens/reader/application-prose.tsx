@@ -40,8 +40,8 @@ export function ApplicationProse({ application: { id, answers }, article }: Appl
           </section>
         ))}
         <div className={styles.ways}>
-          <ExportPdfButton id={id} describedBy={`${prefix}-0-title`} />
-          <DownloadPdfLink id={id} describedBy={`${prefix}-0-title`} size='sm' />
+          <ExportPdfButton id={id} describedBy={`${prefix}-0-title`} variant='subtle' />
+          <DownloadPdfLink id={id} describedBy={`${prefix}-0-title`} size='sm' variant='subtle' />
           <Link to={PATHS.applicationForm(id)}>{REVIEW_TEXTS.viewDetails}</Link>
         </div>
       </div>
