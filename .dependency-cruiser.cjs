@@ -66,6 +66,7 @@ const SERVER_LAYERS = [
   ['questions/'],
   ['applications/'],
   ['review/'],
+  ['team/'],
   ['trail/'],
   ['jobs/'],
   ['[^/]+\\.ts$', 'demo/'],

@@ -7,6 +7,7 @@ import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
+import type * as team from './team.ts'
 import type * as trail from './trail.ts'
 import type * as twoStep from './two-step.ts'
 
@@ -17,6 +18,7 @@ type Routes = typeof accounts &
   typeof passwordReset &
   typeof questions &
   typeof review &
+  typeof team &
   typeof trail &
   typeof twoStep
 

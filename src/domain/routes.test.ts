@@ -38,7 +38,7 @@ test('an id is part of an address whatever it holds', () => {
 test('every way that leads anywhere leads to a screen of the table', () => {
   const ways = [
     [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
-    [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.trail(), PATHS.questions()],
+    [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.trail(), PATHS.team, PATHS.questions()],
   ].flat()
   expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
 })
@@ -51,6 +51,7 @@ test('what an address has to say it says whole, and nothing where there is nothi
     PATHS.discussion('a/b', 'c'),
     PATHS.discussion('a'),
     PATHS.resetPassword('a&b'),
+    PATHS.invitation('a&b'),
     PATHS.confirmation('expired', 'a&b'),
     PATHS.confirmation('already'),
     PATHS.emailChange('/account', 'done'),
@@ -62,6 +63,7 @@ test('what an address has to say it says whole, and nothing where there is nothi
     '/discussion/a%2Fb?id=c',
     '/discussion/a',
     '/auth?reset=a%26b',
+    '/invitation?token=a%26b',
     '/auth?confirmation=expired&token=a%26b',
     '/auth?confirmation=already',
     '/account?email_change=done',
@@ -69,12 +71,20 @@ test('what an address has to say it says whole, and nothing where there is nothi
   ])
 })
 
-test('screens are public, one’s own, for whoever is signed in, or for administrators', () => {
+test('screens are public, one’s own, for whoever is signed in, for the team, or for administrators', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
-  expect([by('public'), by('own'), by('signed-in'), by('admin')]).toEqual([
+  expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
     ['/', '/auth', '/apply'],
     ['/startup-application'],
-    ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
-    ['/investment-application-review', '/trail'],
+    [
+      '/application-success',
+      '/my-applications',
+      '/application-qa',
+      '/discussion/:slug',
+      '/account',
+      '/invitation',
+    ],
+    ['/investment-application-review'],
+    ['/trail', '/team'],
   ])
 })

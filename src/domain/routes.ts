@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order, the account (docs/decisions/0011) and the trail (0026). Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, the account (docs/decisions/0011) the trail (0026) and the team (0030). Screens, letters and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -7,14 +7,16 @@ export const ROUTES = [
   { path: '/startup-application', access: 'own', screen: 'application-form' },
   { path: '/application-success', access: 'signed-in', screen: 'application-success' },
   { path: '/my-applications', access: 'signed-in', screen: 'my-applications' },
-  { path: '/investment-application-review', access: 'admin', screen: 'review' },
+  { path: '/investment-application-review', access: 'team', screen: 'review' },
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
   { path: '/account', access: 'signed-in', screen: 'account' },
   { path: '/trail', access: 'admin', screen: 'trail' },
+  { path: '/team', access: 'admin', screen: 'team' },
+  { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
   path: string
-  access: 'public' | 'own' | 'signed-in' | 'admin'
+  access: 'public' | 'own' | 'signed-in' | 'team' | 'admin'
   screen: string
 }[]
 
@@ -45,6 +47,9 @@ export const PATHS = {
   account: '/account',
   /** Of one application, or of everything. */
   trail: (id?: string) => withId('/trail', id),
+  team: '/team',
+  /** With the token of an invitation's letter. */
+  invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */
   confirmation: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
   /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */

@@ -13,6 +13,7 @@ import { type Built, webRoutes } from '#server/http/web.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
+import { assignmentRoutes, teamRoutes } from '#server/team/routes.ts'
 import { trailRoutes } from '#server/trail/routes.ts'
 import { twoStepRoutes } from '#server/two-step/routes.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,8 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', twoStepRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))
+  app.route('/', assignmentRoutes(services))
+  app.route('/', teamRoutes(services))
   app.route('/', trailRoutes(services))
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))

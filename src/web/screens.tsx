@@ -28,6 +28,8 @@ const LOADS: Record<Screen, Load> = {
   questions: withQueries(() => import('./screens/questions/questions.tsx')),
   account: withQueries(() => import('./screens/account/account.tsx')),
   trail: withQueries(() => import('./screens/trail/trail.tsx')),
+  team: withQueries(() => import('./screens/team/team.tsx')),
+  invitation: withQueries(() => import('./screens/invitation/invitation.tsx')),
 }
 
 export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>
@@ -57,4 +59,6 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   questions: 'Q&A',
   account: 'Account',
   trail: 'Trail',
+  team: 'Team',
+  invitation: 'Invitation',
 }

@@ -26,8 +26,12 @@ export const ASSIGNED = [
   ADDRESSES.rhea,
   'dilip@openround.example',
   'noor@openround.example',
-]
-export const RECUSED = ['rekha@openround.example', 'padma@openround.example', 'anil@openround.example']
+] as const
+export const RECUSED = [
+  'rekha@openround.example',
+  'padma@openround.example',
+  'anil@openround.example',
+] as const
 
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))

@@ -6,8 +6,10 @@ import {
   FILE_STATES,
   ON_ACCOUNTS,
   ON_APPLICATIONS,
+  ON_ASSIGNMENTS,
   ON_FILES,
   ON_QUESTIONS,
+  ON_THE_TEAM,
   ROUND_STATES,
   WORDS,
 } from './tables.ts'
@@ -38,6 +40,8 @@ export type Expected = (typeof WORDS)[keyof typeof WORDS]
 
 export type Operation =
   | keyof typeof ON_APPLICATIONS
+  | keyof typeof ON_ASSIGNMENTS
+  | keyof typeof ON_THE_TEAM
   | keyof typeof ON_QUESTIONS
   | keyof typeof ON_FILES
   | keyof typeof ON_ACCOUNTS
@@ -129,6 +133,14 @@ export const TABLES: readonly Table[] = [
     subjects: APPLICATIONS,
     ...about,
   },
+  {
+    title: 'Assignments and recusals',
+    rows: ON_ASSIGNMENTS,
+    states: APPLICATION_STATES,
+    subjects: APPLICATIONS,
+    ...about,
+  },
+  { title: 'The team', rows: ON_THE_TEAM, states: ['any'], subjects: ACCOUNT, ...about },
   {
     title: 'Questions and answers',
     rows: ON_QUESTIONS,

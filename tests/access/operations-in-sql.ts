@@ -1,6 +1,6 @@
 import type { Capacity } from '#database/database.ts'
 import type { Operation } from './matrix.ts'
-import type { ON_ACCOUNTS } from './tables.ts'
+import type { ON_ACCOUNTS, ON_THE_TEAM } from './tables.ts'
 import type { Thing } from './things.ts'
 
 type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
@@ -13,7 +13,9 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
 /** What is about one's own account runs as accounts, whom no actor stands behind, but for these. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
-export type InSql = Exclude<Operation, Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
+/** About the team `tests/database/roles.test.ts` says what SQL may; a reading for people has no statement of its own. */
+type ForPeople = keyof typeof ON_THE_TEAM | 'reads the assignments of'
+export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
 /** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
 export const IN_SQL: Record<InSql, Try> = {
@@ -68,6 +70,28 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
+  ),
+  assigns: inAny(
+    ({ applicationId, reviewer }) =>
+      `insert into assignments (application_id, reviewer_id, assigned_by)
+        values ('${applicationId}', '${reviewer}', app_user_id())
+        on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by returning 1`,
+  ),
+  'takes back the assignment of': inAny(
+    ({ applicationId, reviewer }) =>
+      `delete from assignments where application_id = '${applicationId}' and reviewer_id = '${reviewer}'
+        and exists (select from applications where id = application_id and submitted_at is not null) returning 1`,
+  ),
+  'recuses from': inAny(
+    ({ applicationId }) =>
+      `insert into recusals (application_id, user_id, declared_by)
+        values ('${applicationId}', app_user_id(), app_user_id())`,
+  ),
+  'lifts a recusal from': inAny(
+    ({ applicationId, recused }) =>
+      `update recusals set lifted_by = app_user_id(), lifted_at = now()
+        where application_id = '${applicationId}' and user_id = '${recused}' and lifted_at is null
+          and exists (select from applications where id = application_id and submitted_at is not null) returning 1`,
   ),
   'downloads the PDF of': inAny(
     ({ applicationId }) =>

@@ -6,6 +6,7 @@ import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
 import type { Operation } from './matrix.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
+import { teamOverHttp } from './team-over-http.ts'
 import type { Thing } from './things.ts'
 
 /** How a request ended: its status, and the code of its refusal or what came of it. */
@@ -56,6 +57,17 @@ const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
   },
 })
 type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
+
+const aboutMany = (through: 'assign' | 'takeBackAssignments', more: object = {}): OverHttp => ({
+  through,
+  changes: true,
+  send: (client, { applicationId, reviewer }) =>
+    plain(
+      client.call(through, {
+        body: { applications: [applicationId], reviewers: [reviewer], ...more } as never,
+      }),
+    ),
+})
 
 const file = (method: 'GET' | 'HEAD'): OverHttp => ({
   through: 'files',
@@ -121,6 +133,17 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     changes: true,
     send: (client, { decision }) => plain(client.call('undoDecision', { ...of(decision), body: {} })),
   },
+  'reads the assignments of': about('readAssignments'),
+  assigns: aboutMany('assign', { due_at: null }),
+  'takes back the assignment of': aboutMany('takeBackAssignments'),
+  'recuses from': about('recuse', () => ({}), true),
+  'lifts a recusal from': {
+    through: 'liftRecusal',
+    changes: true,
+    send: (client, { applicationId, recused }) =>
+      plain(client.call('liftRecusal', { params: { id: applicationId, person: recused } })),
+  },
+  ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
   'reads the trail of': about('readApplicationTrail'),
   'reads the whole trail beside': about('readTrail'),

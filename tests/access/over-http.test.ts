@@ -24,6 +24,7 @@ for (const { name, actor, operation, subject, expected } of cells) {
     const thing = await stage.thingFor(actor, subject)
     const outcome = await send(stage.as(actor), thing)
     if (changes && expected === 'yes') stage.spoil(actor, subject)
+    if (operation === 'recuses from' && expected === 'yes') await stage.forgetRecusals()
     if (operation in ON_ACCOUNTS) await stage.rest()
     const said = expected === 'again' ? 'yes' : expected
     expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({

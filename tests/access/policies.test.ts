@@ -21,7 +21,7 @@ import {
   ROTATION,
   type Subject,
 } from './matrix.ts'
-import type { ON_ACCOUNTS } from './tables.ts'
+import type { ON_ACCOUNTS, ON_THE_TEAM } from './tables.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
 
@@ -106,7 +106,17 @@ const findsAnswers =
     return round && has(subject.round) && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
   }
 
-type Judged = Exclude<Operation, Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>>
+/** As the statement finds it: submitted ones alone. */
+const mayHandOut: Judge = (actor, row) => {
+  const verdict = mayAdminister(actor)
+  if (verdict !== 'yes') return verdict
+  return row?.submitted_at ? 'yes' : 'not-found'
+}
+
+type Judged = Exclude<
+  Operation,
+  keyof typeof ON_THE_TEAM | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
+>
 
 const JUDGES: Record<Judged, Judge> = {
   'finds among own': (actor) => mayApply(actor),
@@ -123,6 +133,11 @@ const JUDGES: Record<Judged, Judge> = {
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'reads the assignments of': mayHandOut,
+  assigns: mayHandOut,
+  'takes back the assignment of': mayHandOut,
+  'lifts a recusal from': mayHandOut,
+  'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayRead,
   'reads the trail of': (actor) => mayAdminister(actor),
   'reads the whole trail beside': (actor) => mayAdminister(actor),
@@ -149,13 +164,15 @@ const judged = (expected: Expected, operation: Operation): Expected => {
   return ['again', 'unlisted', 'moved-on', 'bad-request'].includes(expected) ? 'yes' : expected
 }
 
+const IN_REVIEW: readonly Operation[] = ['reads for review', 'recuses from']
+
 /** Who is assigned and who is recused the row policies alone say, and which file stands where: what they hide is no row. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {
   const { column } = standingOf(actor)
   return (
     column === 'recused administrator' ||
     column === 'of the team, kept from it' ||
-    (column === 'of the team, its founder' && operation === 'reads for review' && status !== 'left') ||
+    (column === 'of the team, its founder' && IN_REVIEW.includes(operation) && status !== 'left') ||
     (column === 'of the team' && file !== undefined && file !== 'deck of a submission' && file !== 'left')
   )
 }

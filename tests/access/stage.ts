@@ -3,7 +3,7 @@ import { userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { ACTORS, type Actor, standingOf } from './actors.ts'
-import { ADDRESSES, allOthers, type Clients, firstFive, sessionOf } from './cast.ts'
+import { ADDRESSES, allOthers, type Clients, firstFive, RECUSED, sessionOf } from './cast.ts'
 import type { Subject } from './matrix.ts'
 import { fingerprint, type Kept, keep, leaveBehind, type Owner, type Thing } from './things.ts'
 
@@ -22,6 +22,8 @@ export type Stage = {
   as(actor: Actor): Client
   /** The sessions that there were, and nobody counted for wrong passwords. */
   rest(): Promise<void>
+  /** Only those are recused who were from the beginning: a recusal of an administrator would change their role. */
+  forgetRecusals(): Promise<void>
   /** What has changed since it was set up, though nobody was let. */
   tampered(): Promise<string[]>
   close(): Promise<void>
@@ -78,6 +80,12 @@ export async function openStage(whole = false): Promise<Stage> {
     rest: async () => {
       await restoreSessions()
       await server.rows('delete from rate_limits')
+    },
+    forgetRecusals: async () => {
+      await server.rows(
+        'delete from recusals where user_id not in (select id from users where email = any($1))',
+        [RECUSED],
+      )
     },
     tampered: async () => {
       const changed = []

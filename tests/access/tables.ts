@@ -63,6 +63,30 @@ export const ON_APPLICATIONS = {
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
 
+// Whom of the team an application is for. Whoever recuses, and whose recusal is lifted, is of the team.
+// biome-ignore format: a table
+export const ON_ASSIGNMENTS = {
+  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
+  'reads the assignments of':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'assigns':                       'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'takes back the assignment of':  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'recuses from':                  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | none/none/yes… | none         | none/none/none/yes | step         | step',
+  'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+} as const
+
+// About no application. Links are dead, and nobody has the id: whoever is let that far is told so.
+// biome-ignore format: a table
+export const ON_THE_TEAM = {
+  //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
+  'lists the team':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'invites':                   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'withdraws an invitation':   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'changes a role':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'ends an access':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'looks at a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
+  'accepts a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
+} as const
+
 // Drafts are never asked about. A round is open, has saved answers or submitted ones, or a later one followed it.
 export const ROUND_STATES = [
   ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),

@@ -15,6 +15,9 @@ export type Thing = {
   decision: string
   /** The round that the subject's words are about. */
   round: string
+  /** A reviewer to whom it is assigned, and one of the team who is recused from it. */
+  reviewer: string
+  recused: string
   /** The file's path in the bucket. */
   file: string
 }
@@ -39,7 +42,7 @@ export async function leaveBehind(server: TestServer, client: Client): Promise<s
   return path
 }
 
-const nothing = (): Thing => ({
+const nothing = () => ({
   applicationId: randomUUID(),
   decision: randomUUID(),
   round: randomUUID(),
@@ -52,7 +55,12 @@ export async function keep(
   subject: Subject,
   files: ReadonlyMap<string, string>,
 ): Promise<Kept> {
-  const thing = { ...nothing(), ...(await setUp(server, owner, subject, files)) }
+  const thing = {
+    ...nothing(),
+    reviewer: await userIdOf(server.rows, ASSIGNED[0]),
+    recused: await userIdOf(server.rows, RECUSED[1]),
+    ...(await setUp(server, owner, subject, files)),
+  }
   await tellTheTeam(server)
   return { thing, print: await fingerprint(server, thing) }
 }

@@ -51,10 +51,12 @@ async function reviewed(administrator: Client) {
   return { count: first.count, cards: pages.flatMap(({ applications }) => applications) }
 }
 
-test('it introduces an administrator and a founder, a line each, before it is ready', () => {
-  expect(demo.said.out.slice(0, 3).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+test('it introduces somebody of each role, a line each, before it is ready', () => {
+  expect(demo.said.out.slice(0, 5).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'sign-in admin',
     'sign-in founder',
+    'sign-in reviewer',
+    'sign-in partner',
     `ready ${url}`,
   ])
   expect(demo.said.err).toEqual([])
@@ -84,6 +86,12 @@ test('the founder has a draft, an application with open questions and an approve
     { company_name: 'Dabba Loop', application_status: 'follow_up_questions', answered: false },
     { company_name: 'Tawa Works', application_status: 'approved', answered: true },
   ])
+})
+
+test('a reviewer finds what is assigned, a partner everything but what they are recused from', async () => {
+  const assigned = await reviewed(await signedIn('reviewer'))
+  const looked = await reviewed(await signedIn('partner'))
+  expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
 test('every card has a deck that opens, each another one', async () => {

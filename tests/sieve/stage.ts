@@ -1,22 +1,28 @@
 import { QUESTIONS_MAX } from '#domain/limits.ts'
+import { hashOfToken, newToken } from '#server/token.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/letters.ts'
-import { administrator, founder, openLetter, PASSWORD, signUpBody } from '#tests/people.ts'
+import { administrator, founder, member, openLetter, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
 import { holdAllRows } from './put-back.ts'
 
-/** Asha has applications, Meera reviews, Leela changes her account, Tara has a second step, Nina waits to be confirmed. */
-export type Who = 'visitor' | 'asha' | 'meera' | 'leela' | 'tara' | 'tara half way' | 'nina'
+/** Asha has applications, Meera administers, Ravi reviews, Leela changes her account, Tara has a second step, Nina waits to be confirmed. */
+export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
 
 /** What there is to ask for, by id; and what letters and apps know. */
 export type Things = Readonly<{
   draft: string
   otherDraft: string
   submitted: string
+  /** From which Ravi is recused; the other submitted one is assigned to him. */
+  recused: string
+  reviewer: string
+  invitation: string
+  invitationToken: string
   savedRound: string
   submittedRound: string
   decision: string
@@ -47,6 +53,7 @@ export async function openSieveStage(): Promise<SieveStage> {
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await founder(server)
   const meera = await administrator(server)
+  const ravi = await member(server, 'ravi@openround.example', 'reviewer')
   const leela = await founder(server, 'leela@acme.in')
   const tara = await founder(server, 'tara@acme.in')
   await nina.call('signUp', { body: NINA })
@@ -56,11 +63,18 @@ export async function openSieveStage(): Promise<SieveStage> {
     nina,
     asha,
     meera,
+    ravi,
     leela,
     tara,
     'tara half way': await halfWay(server, 'tara@acme.in'),
   }
-  const things = { secret, ...(await applicationsOf(server, clients)), ...(await lettersTo(server, clients)) }
+  const applications = await applicationsOf(server, clients)
+  const things = {
+    secret,
+    ...applications,
+    ...(await teamOf(server, applications)),
+    ...(await lettersTo(server, clients)),
+  }
   await freshCodes(server)
   await liftLimits(server)
   await stopClocks(server)
@@ -104,6 +118,22 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
     decision: await decide(),
     deckUrl: stored.url,
   }
+}
+
+/** Ravi has one application to read and is recused from another; Asha is asked to join. */
+async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitted'>) {
+  const reviewer = await userIdOf(rows, 'ravi@openround.example')
+  const owner = await userIdOf(rows, 'asha@acme.in')
+  const recused = await storeApplication(rows, { owner, status: 'submitted' })
+  await rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [submitted, reviewer])
+  await rows('insert into recusals (application_id, user_id) values ($1, $2)', [recused, reviewer])
+  const invitationToken = newToken()
+  const [invited] = await rows<{ id: string }>(
+    `insert into invitations (email, role, token_hash, expires_at)
+      values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
+    [hashOfToken(invitationToken)],
+  )
+  return { reviewer, recused, invitationToken, invitation: invited?.id ?? '' }
 }
 
 /** Nina and Leela open the links of their letters in their own browsers. */

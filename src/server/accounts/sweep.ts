@@ -3,12 +3,13 @@ import { sweepPendingSignIns } from '#database/pending-sign-ins.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { sweepSessions } from '#database/sessions.ts'
 import { sweepSignUps } from '#database/sign-ups.ts'
+import { sweepInvitations } from '#database/team.ts'
 import { EXPIRED_LINK_DAYS } from '#domain/limits.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Clears sessions and half sign-ins that have run out, tries that no limit counts any more, and links and sign-ups of
- * long ago.
+ * Clears sessions and half sign-ins that have run out, tries that no limit counts any more, and links, sign-ups
+ * and invitations of long ago.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
@@ -17,4 +18,5 @@ export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise
     await sweepHits(transaction)
     await sweepLinks(transaction, EXPIRED_LINK_DAYS)
     await sweepSignUps(transaction, EXPIRED_LINK_DAYS)
+    await sweepInvitations(transaction, EXPIRED_LINK_DAYS)
   })

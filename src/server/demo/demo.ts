@@ -9,6 +9,7 @@ import { runServer } from '#server/run-server.ts'
 import type { Services } from '#server/services.ts'
 import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
+import { PARTNER, REVIEWER } from './team.ts'
 
 /** What the demo lets the environment decide; everything else stays on this machine, in a folder that is thrown away. */
 const { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
@@ -29,6 +30,8 @@ const prepare = async (services: Services) => {
   await seed(services, asOwner)
   process.stdout.write(`sign-in admin ${ADMIN.email} ${PASSWORD}\n`)
   process.stdout.write(`sign-in founder ${FOUNDER.email} ${PASSWORD}\n`)
+  process.stdout.write(`sign-in reviewer ${REVIEWER.email} ${PASSWORD}\n`)
+  process.stdout.write(`sign-in partner ${PARTNER.email} ${PASSWORD}\n`)
 }
 
 await runServer(read, { open, prepare })

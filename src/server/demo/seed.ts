@@ -10,6 +10,7 @@ import { demoCompanies } from './companies.ts'
 import { backDate, type Seeded } from './dates.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { review } from './review.ts'
+import { seedTeam } from './team.ts'
 
 /** Fills an empty database with founders, applications, questions and answers of the last ten weeks. */
 export async function seed(services: Services, asOwner: AsOwner): Promise<void> {
@@ -34,6 +35,7 @@ async function act(services: Services): Promise<Seeded[]> {
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
     seeded.push({ id, company, place, rounds })
   }
+  await seedTeam(services, admin, passwordHash)
   return seeded
 }
 

@@ -1,5 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { accessOf, DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
+import { isTeamRole } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 import { AuthContext } from './auth-context.ts'
 
@@ -20,6 +21,7 @@ export function useAuth() {
       user: state.session?.user ?? null,
       access: accessOf(state.membership?.pass_type ?? DEFAULT_PASS_TYPE),
       isAdmin: state.profile?.role === 'admin',
+      isOfTeam: isTeamRole(state.profile?.role),
       ...doingsOf(auth),
     }
   }, [auth, state])

@@ -19,7 +19,7 @@ type AccessGateProps = {
 
 /** Lets through who may see a route, and sends the others where they belong (D-way.1 to D-way.3, D-way.14). */
 export function AccessGate({ access, children }: AccessGateProps) {
-  const { loading, unreachable, session, user, lost, isAdmin } = useAuth()
+  const { loading, unreachable, session, user, lost, isAdmin, isOfTeam } = useAuth()
   const lastUser = useLastPersonHere()?.user.id
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
@@ -30,8 +30,10 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'own') return <VisitorRemembered remember={visitor}>{screen}</VisitorRemembered>
   if (loading) return <Spinner page text={LOADING} />
   if (!user && !keeps) return <ToSignIn remember={visitor} />
-  if (access === 'admin' && !isAdmin && !keeps) return <Refused />
-  if (access === 'admin' && session?.second_step_missing) return <SecondStepMissing />
+  const isTeams = access === 'admin' || access === 'team'
+  const mayEnter = access === 'admin' ? isAdmin : isOfTeam
+  if (isTeams && !mayEnter && !keeps) return <Refused />
+  if (isTeams && session?.second_step_missing) return <SecondStepMissing />
   return screen
 }
 

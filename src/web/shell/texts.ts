@@ -12,6 +12,7 @@ export const SHELL_TEXTS = {
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
   reviewApplications: 'Review applications',
+  team: 'Team',
   account: 'Account',
   signOut: 'Sign Out',
   otherPersonTitle: 'Somebody else is signed in now',

@@ -60,7 +60,7 @@ function Who({ name }: { readonly name: string }) {
 }
 
 function Places({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
-  const { isAdmin } = useAuth()
+  const { isAdmin, isOfTeam } = useAuth()
   return (
     <>
       <Menu.Item component={Link} to={PATHS.myApplications}>
@@ -69,9 +69,14 @@ function Places({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
       <Menu.Item component={Link} to={PATHS.account}>
         {SHELL_TEXTS.account}
       </Menu.Item>
-      {isAdmin && (
+      {isOfTeam && (
         <Menu.Item component={Link} to={PATHS.review}>
           {SHELL_TEXTS.reviewApplications}
+        </Menu.Item>
+      )}
+      {isAdmin && (
+        <Menu.Item component={Link} to={PATHS.team}>
+          {SHELL_TEXTS.team}
         </Menu.Item>
       )}
       <Menu.Item onClick={onSignOut}>{SHELL_TEXTS.signOut}</Menu.Item>

@@ -1,3 +1,4 @@
+import type { TeamRole } from '#domain/actor.ts'
 import type { Names } from '#domain/names.ts'
 
 /** Whom a letter goes to. Always in two parts: of one text a mail library could make several recipients. */
@@ -31,6 +32,7 @@ export type LetterData = {
   'account-deleted': { kept: number }
   'two-step-on': Record<string, never>
   'two-step-off': Record<string, never>
+  'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
   /** In its words; or, of versions before there were templates, by what it is about. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }

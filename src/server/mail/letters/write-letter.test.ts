@@ -26,6 +26,11 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
     'Choose a new password for Openround',
     'https://apply.example.org/auth?reset=a%26b',
   ],
+  'team-invitation': [
+    { token: 'a&b', role: 'reviewer' },
+    'Read applications for Openround Partners',
+    'https://apply.example.org/invitation?token=a%26b',
+  ],
   'password-changed': [
     {},
     'Your password for Openround was changed',

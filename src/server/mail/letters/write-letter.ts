@@ -11,6 +11,7 @@ import { questionsSent } from './questions-sent.ts'
 import { receipt } from './receipt.ts'
 import { resetPassword } from './reset-password.ts'
 import { statusChanged } from './status-changed.ts'
+import { teamInvitation } from './team-invitation.ts'
 import { twoStepOff, twoStepOn } from './two-step.ts'
 
 const WRITERS: { [N in LetterName]: Writer<N> } = {
@@ -23,6 +24,7 @@ const WRITERS: { [N in LetterName]: Writer<N> } = {
   'account-deleted': accountDeleted,
   'two-step-on': twoStepOn,
   'two-step-off': twoStepOff,
+  'team-invitation': teamInvitation,
   receipt,
   'status-changed': statusChanged,
   'questions-sent': questionsSent,

@@ -8,15 +8,19 @@ import { PATHS } from '#domain/routes.ts'
 import inert from '#web/parts/inert.module.css'
 import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
 import { ExportPdfButton } from '#web/print/export-pdf-button.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import { detailsId, titleId } from './card-ids.ts'
 import { useDiscussionDialogs } from './discussion-dialogs.tsx'
 import styles from './review-card.module.css'
+import { AssignButton } from './team/assign-button.tsx'
+import { RecuseButton } from './team/recuse-button.tsx'
 import type { ReviewCard } from './use-review-list.ts'
 
-/** What an administrator can do with an application from its card. */
+/** What who is of the team can do with an application from its card. */
 export function CardActions({ application }: { readonly application: ReviewCard }) {
   const { id, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
+  const { isAdmin } = useAuth()
   return (
     <div className={styles.actions}>
       {pitch_deck_url ? (
@@ -34,12 +38,14 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       ) : (
         <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
       )}
-      <Discuss
-        kind='ask'
-        text={REVIEW_TEXTS.askQuestions}
-        application={application}
-        refusedBy={account_deleted ? reasonId : undefined}
-      />
+      {isAdmin && (
+        <Discuss
+          kind='ask'
+          text={REVIEW_TEXTS.askQuestions}
+          application={application}
+          refusedBy={account_deleted ? reasonId : undefined}
+        />
+      )}
       <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
       <Button
         component={Link}
@@ -53,10 +59,12 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       </Button>
       <div className={styles.papers}>
         <Waiting application={application} />
+        {isAdmin && <AssignButton id={id} />}
+        <RecuseButton application={application} />
         <ExportPdfButton id={id} describedBy={titleId(id)} variant='subtle' />
         <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
       </div>
-      {account_deleted && (
+      {isAdmin && account_deleted && (
         <p id={reasonId} className={styles.reason}>
           {ASKING_TEXTS.nobodyToAsk}
         </p>

@@ -6,6 +6,7 @@ import { sayRupees } from '#domain/rupees.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { CardActions } from './card-actions.tsx'
 import { readId, titleId } from './card-ids.ts'
 import styles from './review-card.module.css'
@@ -16,6 +17,7 @@ import type { ReviewCard as Card } from './use-review-list.ts'
 export function ReviewCard({ application }: { readonly application: Card }) {
   const company = companyTitle(application.company_name)
   const { linkTo } = useReadingPlace()
+  const { isAdmin } = useAuth()
   return (
     <article
       className={styles.card}
@@ -45,7 +47,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         <Facts application={application} />
       </div>
       <div className={styles.decision}>
-        <StatusSelect application={application} company={company} />
+        {isAdmin && <StatusSelect application={application} company={company} />}
         <CardActions application={application} />
       </div>
     </article>

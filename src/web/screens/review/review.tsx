@@ -4,12 +4,14 @@ import type { Reply } from '#contract/calls.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { TEAM_TEXTS } from '#domain/team/messages.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { ReaderSlot } from '#web/screens/reader/reader-slot.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { Pagination } from './pagination.tsx'
@@ -79,12 +81,16 @@ function Found({ query, filters, onClear }: FoundProps) {
   return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
 }
 
-const Aside = ({ count }: { readonly count: number | undefined }) => (
-  <>
-    <Link to={PATHS.trail()}>{TRAIL_TEXTS.title}</Link>
-    <Count count={count} />
-  </>
-)
+function Aside({ count }: { readonly count: number | undefined }) {
+  const { isAdmin } = useAuth()
+  return (
+    <>
+      {isAdmin && <Link to={PATHS.team}>{TEAM_TEXTS.title}</Link>}
+      {isAdmin && <Link to={PATHS.trail()}>{TRAIL_TEXTS.title}</Link>}
+      <Count count={count} />
+    </>
+  )
+}
 
 /** How many the filters leave, told also to who cannot see the list change. */
 const Count = ({ count }: { readonly count: number | undefined }) => (

@@ -24,10 +24,13 @@ export function useReviewList(filters: ReviewFilters) {
   return query
 }
 
+/** Refusals of who has lost a role meanwhile. */
+const LEFT: readonly string[] = ['not-admin', 'admins-only']
+
 /** Who is no administrator any more learns it from the session read anew, and is sent away by the gate. */
 export function useLeaveWhenDemoted(problem: Error | null): void {
   const { refreshProfile } = useAuth()
-  const demoted = problem instanceof ApiError && problem.code === 'not-admin'
+  const demoted = problem instanceof ApiError && LEFT.includes(problem.code)
   useEffect(() => {
     if (demoted) void refreshProfile()
   }, [demoted, refreshProfile])

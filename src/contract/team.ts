@@ -1,0 +1,164 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { TEAM_ROLES } from '#domain/actor.ts'
+import {
+  ASSIGNED_APPLICATIONS_MAX,
+  ASSIGNED_REVIEWERS_MAX,
+  RECUSAL_REASON_CHARACTERS,
+} from '#domain/limits.ts'
+import { cleanText } from '#domain/text.ts'
+import { done, typed } from './accounts.ts'
+import { applicationId } from './applications.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+
+const role = z.enum(TEAM_ROLES)
+const memberId = z.string().min(1).max(200)
+const ofMember = z.object({ id: memberId })
+const day = z.iso.date()
+
+const member = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    role,
+    /** Assigned to them and not reviewed yet, of what the asker sees. */
+    open_assignments: z.number().int(),
+  })
+  .openapi('TeamMember')
+
+const invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role,
+    expires_at: z.string(),
+    lapsed: z.boolean(),
+  })
+  .openapi('Invitation')
+
+export const listTeam = createRoute({
+  ...ENDPOINTS.listTeam,
+  responses: {
+    200: json(
+      z.object({ members: z.array(member), invitations: z.array(invitation) }).openapi('Team'),
+      'Members by name, invitations by address',
+    ),
+    ...refusals,
+  },
+})
+
+export const inviteMember = createRoute({
+  ...ENDPOINTS.inviteMember,
+  request: {
+    body: json(z.strictObject({ email: typed, role }), 'Once more sends a new link and voids the old'),
+  },
+  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+})
+
+export const withdrawInvitation = createRoute({
+  ...ENDPOINTS.withdrawInvitation,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(done, 'Withdrawn, now or before'), ...refusals },
+})
+
+const link = json(z.strictObject({ token: typed }), 'The token of the link')
+
+export const readInvitation = createRoute({
+  ...ENDPOINTS.readInvitation,
+  request: { body: link },
+  responses: {
+    200: json(
+      z.object({ role, invited_by: z.string().nullable() }),
+      'To whom its letter went, and nobody else',
+    ),
+    ...refusals,
+  },
+})
+
+export const acceptInvitation = createRoute({
+  ...ENDPOINTS.acceptInvitation,
+  request: { body: link },
+  responses: { 200: json(z.object({ role }), 'What they are from now on'), ...refusals },
+})
+
+export const changeRole = createRoute({
+  ...ENDPOINTS.changeRole,
+  request: { params: ofMember, body: json(z.strictObject({ role }), 'Of somebody in the team') },
+  responses: { 200: json(done, 'Holds from their next request on'), ...refusals },
+})
+
+export const endAccess = createRoute({
+  ...ENDPOINTS.endAccess,
+  request: { params: ofMember },
+  responses: { 200: json(done, 'A founder from their next request on'), ...refusals },
+})
+
+const many = {
+  applications: z.array(z.uuid()).min(1).max(ASSIGNED_APPLICATIONS_MAX),
+  reviewers: z.array(memberId).min(1).max(ASSIGNED_REVIEWERS_MAX),
+}
+
+export const assign = createRoute({
+  ...ENDPOINTS.assign,
+  request: {
+    body: json(
+      z.strictObject({ ...many, due_at: day.nullable() }),
+      'Every one of these to every one of those',
+    ),
+  },
+  responses: { 200: json(done, 'Assigned, now or before; all or, when one is refused, none'), ...refusals },
+})
+
+export const takeBackAssignments = createRoute({
+  ...ENDPOINTS.takeBackAssignments,
+  request: { body: json(z.strictObject(many), 'Every one of these from every one of those') },
+  responses: {
+    200: json(z.object({ taken_back: z.number().int() }), 'What is reviewed already stays'),
+    ...refusals,
+  },
+})
+
+const assignable = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    role,
+    /** Whether it is assigned to them. */
+    assigned: z.boolean(),
+    due_at: z.string().nullable(),
+    done: z.boolean(),
+    /** Why they are not to be assigned; null: they may be. */
+    kept_from_it: z.enum(['recused', 'own']).nullable(),
+  })
+  .openapi('Assignable')
+
+export const readAssignments = createRoute({
+  ...ENDPOINTS.readAssignments,
+  request: { params: applicationId },
+  responses: {
+    200: json(
+      z.object({ members: z.array(assignable) }),
+      'All of the team who review or are recused, by name',
+    ),
+    ...refusals,
+  },
+})
+
+export const recuse = createRoute({
+  ...ENDPOINTS.recuse,
+  request: {
+    params: applicationId,
+    body: json(
+      z.strictObject({ reason: z.string().max(RECUSAL_REASON_CHARACTERS).transform(cleanText).optional() }),
+      'Of oneself',
+    ),
+  },
+  responses: { 200: json(done, 'From now on it is not there for them'), ...refusals },
+})
+
+export const liftRecusal = createRoute({
+  ...ENDPOINTS.liftRecusal,
+  request: { params: z.object({ id: z.uuid(), person: memberId }) },
+  responses: { 200: json(done, 'Lifted'), ...refusals },
+})

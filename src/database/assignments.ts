@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { TeamRole } from '#domain/actor.ts'
+import type { Transaction } from './database.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { assignments, recusals } from './tables/team.ts'
+
+type Rows<Row> = { rows: Row[] }
+
+const jsonOf = (values: readonly string[]) => JSON.stringify(values)
+const uuids = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${jsonOf(ids)}::jsonb))`
+const texts = (ids: readonly string[]) =>
+  sql`(select value from jsonb_array_elements_text(${jsonOf(ids)}::jsonb))`
+
+/** How many of these are submitted and for the actor's eyes. */
+export async function countSeen(transaction: Transaction, ids: readonly string[]): Promise<number> {
+  const { rows } = (await transaction.execute(sql`
+    select count(*)::int as count from ${applications}
+    where id in ${uuids(ids)} and submitted_at is not null`)) as unknown as Rows<{ count: number }>
+  return rows[0]?.count ?? 0
+}
+
+/** How many of these are of the team and review. */
+export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
+  const { rows } = (await transaction.execute(sql`
+    select count(*)::int as count from ${profiles}
+    where user_id in ${texts(ids)} and role in ('admin', 'reviewer')`)) as unknown as Rows<{ count: number }>
+  return rows[0]?.count ?? 0
+}
+
+export type Hindrance = { full_name: string; company_name: string; why: 'recused' | 'own' }
+
+/** The first of these that is not to be assigned: somebody is recused from it, or its founder. */
+export async function hindranceAmong(
+  transaction: Transaction,
+  ids: readonly string[],
+  reviewers: readonly string[],
+): Promise<Hindrance | undefined> {
+  const { rows } = (await transaction.execute(sql`
+    select p.full_name, a.company_name, case when a.user_id = p.user_id then 'own' else 'recused' end as why
+    from ${applications} a cross join ${profiles} p
+    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and (a.user_id = p.user_id or exists (
+      select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))
+    order by p.full_name, a.company_name limit 1`)) as unknown as Rows<Hindrance>
+  return rows[0]
+}
+
+/** Assigns each of these to each of those; what is assigned already gets the date. */
+export async function storeAssignments(
+  transaction: Transaction,
+  {
+    applications: ids,
+    reviewers,
+    due_at,
+  }: { applications: readonly string[]; reviewers: readonly string[]; due_at: string | null },
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${assignments} (application_id, reviewer_id, assigned_by, due_at)
+    select a.value, r.value, app_user_id(), ${due_at}::date from ${uuids(ids)} a (value) cross join ${texts(reviewers)} r (value)
+    on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by, due_at = excluded.due_at`)
+}
+
+/** @returns how many were taken back; what is begun stays */
+export async function deleteAssignments(
+  transaction: Transaction,
+  ids: readonly string[],
+  reviewers: readonly string[],
+): Promise<number> {
+  const { rows } = (await transaction.execute(sql`
+    delete from ${assignments} where application_id in ${uuids(ids)} and reviewer_id in ${texts(reviewers)}
+      and done_at is null returning 1`)) as unknown as Rows<unknown>
+  return rows.length
+}
+
+export type AssignableRow = {
+  id: string
+  full_name: string
+  role: TeamRole
+  assigned: boolean
+  due_at: string | null
+  done: boolean
+  kept_from_it: 'recused' | 'own' | null
+}
+
+/** Who may be assigned an application, and whoever is recused from it, by name. */
+export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
+  const { rows } = (await transaction.execute(sql`
+    select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
+      s.done_at is not null as done,
+      case when a.user_id = p.user_id then 'own' when r.user_id is not null then 'recused' end as kept_from_it
+    from ${applications} a cross join ${profiles} p
+    left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
+    left join ${recusals} r on r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null
+    where a.id = ${id} and (p.role in ('admin', 'reviewer') or r.user_id is not null) and p.role <> 'founder'
+    order by lower(p.full_name), p.user_id`)) as unknown as Rows<AssignableRow>
+  return rows
+}
+
+/** Recuses the actor. */
+export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${recusals} (application_id, user_id, reason, declared_by)
+    values (${id}, app_user_id(), ${reason}, app_user_id())`)
+}
+
+/** @returns whether somebody else's recusal stood and was lifted */
+export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
+  const { rows } = (await transaction.execute(sql`
+    update ${recusals} set lifted_by = app_user_id(), lifted_at = now()
+    where application_id = ${id} and user_id = ${person} and lifted_at is null returning 1`)) as unknown as Rows<unknown>
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
+import type { Role, TeamRole } from '#domain/actor.ts'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { assignments, invitations } from './tables/team.ts'
+
+export type TeamRow = {
+  members: { id: string; full_name: string; email: string; role: TeamRole; open_assignments: number }[]
+  invitations: { id: string; email: string; role: TeamRole; expires_at: string; lapsed: boolean }[]
+}
+
+/** Everybody of the team, with what they have to review as far as the actor sees it, and who was asked to join. */
+export const wholeTeam = (): Statement =>
+  statement(sql`
+    select coalesce((select jsonb_agg(to_jsonb(member) order by lower(full_name), id) from (
+        select user_id as id, full_name, email, role, (select count(*)::int from ${assignments}
+          where reviewer_id = user_id and done_at is null) as open_assignments
+        from ${profiles} where role <> ${DEFAULT_ROLE}) member), '[]') as members,
+      coalesce((select jsonb_agg(to_jsonb(asked) order by email) from (
+        select id, email, role, expires_at, expires_at <= now() as lapsed from ${invitations}) asked), '[]')
+        as invitations`)
+
+export type Member = { id: string; email: string; full_name: string; role: Role }
+
+/** Somebody of the team. */
+export async function findMember(transaction: Transaction, id: string): Promise<Member | undefined> {
+  const [row] = await transaction
+    .select({
+      id: profiles.user_id,
+      email: profiles.email,
+      full_name: profiles.full_name,
+      role: profiles.role,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.user_id, id), ne(profiles.role, DEFAULT_ROLE)))
+  return row
+}
+
+/** Whether an address is that of somebody in the team. @param email in lower case */
+export async function isMember(transaction: Transaction, email: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: profiles.user_id })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), ne(profiles.role, DEFAULT_ROLE)))
+  return rows.length > 0
+}
+
+export type NewInvitation = { email: string; role: TeamRole; tokenHash: string; days: number }
+
+/** Asks somebody, once more if they were: then the link of before is good no more. */
+export async function storeInvitation(
+  transaction: Transaction,
+  { email, role, tokenHash, days }: NewInvitation,
+): Promise<void> {
+  // Written out, because an administrator may give no other column, and repeated, because they may not read the token's.
+  await transaction.execute(sql`
+    insert into ${invitations} (email, role, token_hash, invited_by, expires_at)
+    values (${email}, ${role}, ${tokenHash}, app_user_id(), now() + make_interval(days => ${days}))
+    on conflict (email) do update set role = ${role}, token_hash = ${tokenHash}, invited_by = app_user_id(),
+      created_at = now(), expires_at = now() + make_interval(days => ${days})`)
+}
+
+export async function deleteInvitation(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(invitations).where(eq(invitations.id, id))
+}
+
+/** Forgets those that nobody accepted, so many days after they lapsed. */
+export async function sweepInvitations(transaction: Transaction, days: number): Promise<void> {
+  await transaction
+    .delete(invitations)
+    .where(sql`${invitations.expires_at} < now() - make_interval(days => ${days})`)
+}
+
+export type OwnInvitation = { role: TeamRole; invited_by: string | null }
+
+/** The invitation of a link, if its letter went to the actor's address. */
+export const ownInvitation = (tokenHash: string): Statement =>
+  statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
+
+/** Accepts it. @returns the actor's role from now on; null when there is no such invitation of theirs */
+export const invitationAcceptance = (tokenHash: string): Statement =>
+  statement(sql`select accept_invitation(${tokenHash}) as role`)

@@ -1,0 +1,109 @@
+import type { TeamRole } from '../actor.ts'
+import { INVITATION_DAYS } from '../limits.ts'
+import type { Message } from '../message.ts'
+
+/** What somebody of a role does, in words for whoever gives it. */
+export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
+  admin: 'Reads everything, decides, asks, assigns and invites.',
+  reviewer: 'Reads what is assigned to them.',
+  partner: 'Reads everything that was submitted, without the founders’ contact data.',
+}
+
+export const TEAM_TEXTS = {
+  title: 'Team',
+  subtitle: 'Who reads applications here, and who was asked to.',
+  members: 'Members',
+  invitations: 'Invitations',
+  roleOf: (name: string) => `Role of ${name}`,
+  open: (n: number) => `${n} open ${n === 1 ? 'assignment' : 'assignments'}`,
+  you: 'You',
+  invite: 'Invite',
+  email: 'Email',
+  role: 'Role',
+  sendInvitation: 'Send invitation',
+  sendAgain: 'Send again',
+  withdraw: 'Withdraw',
+  endAccess: 'End access',
+  cancel: 'Cancel',
+  confirmEnd: (name: string) => `End the access of ${name}?`,
+  confirmEndHint:
+    'From their next click on they are a founder like anybody. What they did stays in the trail. An invitation brings them back.',
+  noInvitations: 'Nobody is asked at the moment',
+  noInvitationsHint: `An invitation is a link in a letter, good for ${INVITATION_DAYS} days.`,
+  goodUntil: 'Good until',
+  lapsed: 'Lapsed on',
+} as const
+
+export const INVITATION_TEXTS = {
+  title: 'Invitation',
+  asked: (inviter: string | null, role: string, investor: string) =>
+    `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
+  accept: 'Accept',
+  dead: {
+    title: 'Link no longer valid',
+    description:
+      'This invitation was withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
+  } satisfies Message,
+} as const
+
+export const TEAM_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load the team.' },
+  invited: { title: 'Invitation sent', description: 'The letter with the link is on its way.' },
+  withdrawn: { title: 'Invitation withdrawn', description: 'Its link leads nowhere any more.' },
+  roleChanged: { title: 'Role changed', description: 'It holds from their next click on.' },
+  ended: { title: 'Access ended', description: 'They are a founder like anybody from now on.' },
+  accepted: { title: 'Welcome to the team', description: 'You can read applications from now on.' },
+  failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
+} as const satisfies Record<string, Message>
+
+/** In the place of a team that could not be loaded, beside the toast. */
+export const TEAM_UNAVAILABLE: Message = {
+  title: 'The team could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+export const ASSIGNMENT_TEXTS = {
+  assign: 'Assign',
+  title: 'Assign',
+  whom: 'Reviewers',
+  nobody: 'There is no reviewer yet. Invite one on the team’s page.',
+  save: 'Save',
+  due: 'Due on',
+  done: 'has reviewed it',
+  recused: 'is recused',
+  own: 'is its founder',
+  lift: 'Lift the recusal',
+} as const
+
+export const ASSIGNMENT_MESSAGES = {
+  saved: { title: 'Assignments saved', description: 'Reviewers find them in their list.' },
+  lifted: { title: 'Recusal lifted', description: 'They see the application again.' },
+} as const satisfies Record<string, Message>
+
+export const RECUSAL_TEXTS = {
+  recuse: 'Recuse',
+  title: (company: string) => `Have nothing to do with ${company}?`,
+  hint: 'You will not find it any more: not in lists, searches, counts or files. Only another administrator can lift that.',
+  reason: 'Why (optional)',
+  cancel: 'Cancel',
+} as const
+
+export const RECUSAL_MESSAGES = {
+  recused: { title: 'You are recused', description: 'The application is gone from your lists.' },
+} as const satisfies Record<string, Message>
+
+/** Why something about the team is refused. */
+export const TEAM_REFUSALS = {
+  alreadyMember: 'This address is of the team already.',
+  notAnAddress: 'Please enter an e-mail address like name@company.com.',
+  recused: (name: string, company: string) => `${name} is recused from ${company}. Please leave them out.`,
+  recusedMeanwhile: 'Somebody has recused meanwhile. Please look again whom to assign.',
+  own: (name: string, company: string) => `${name} is the founder of ${company}. Please leave them out.`,
+  notAReviewer:
+    'Applications are assigned to reviewers and administrators only. Please leave the others out.',
+  nobodyLeft:
+    'No administrator would be left who sees it. Please invite or assign another administrator first.',
+  lastAdmin: 'The last administrator stays one. Please make somebody else an administrator first.',
+  listedAdmin:
+    'This address stands in ADMIN_EMAILS, which makes it an administrator. It has to be taken out there.',
+} as const

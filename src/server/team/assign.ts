@@ -1,0 +1,77 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  assignableTo,
+  countReviewers,
+  countSeen,
+  deleteAssignments,
+  hindranceAmong,
+  storeAssignments,
+} from '#database/assignments.ts'
+import type { Transaction } from '#database/database.ts'
+import { TEAM_REFUSALS } from '#domain/team/messages.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { inWords } from './refusals.ts'
+
+/**
+ * Assigns many applications to many reviewers: all of it, or nothing.
+ * @throws Problem 'not-found' when one of them is not to be seen, 'bad-request' for who does not review, 'recused' naming
+ * who is recused from what or applied with it
+ */
+export const assign = (
+  { database }: Services,
+  { session }: Caller,
+  { applications, reviewers, due_at }: Calls['assign']['body'],
+): Promise<Reply<'assign'>> =>
+  inWords(
+    database.transaction(session, 'administrator', async (transaction, actor) => {
+      authorise(mayAdminister(actor))
+
+      const wanted = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
+      await refuseUnseen(transaction, wanted.applications)
+      if ((await countReviewers(transaction, wanted.reviewers)) < wanted.reviewers.length) {
+        throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)
+      }
+      const hindrance = await hindranceAmong(transaction, wanted.applications, wanted.reviewers)
+      if (hindrance) {
+        const { full_name, company_name, why } = hindrance
+        throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
+      }
+
+      await storeAssignments(transaction, wanted)
+      return { done: true }
+    }),
+  )
+
+/** Takes assignments away that are not begun. @throws Problem 'not-found' when one of the applications is not to be seen */
+export const takeBackAssignments = (
+  { database }: Services,
+  { session }: Caller,
+  { applications, reviewers }: Calls['takeBackAssignments']['body'],
+): Promise<Reply<'takeBackAssignments'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    await refuseUnseen(transaction, [...new Set(applications)])
+
+    return { taken_back: await deleteAssignments(transaction, applications, reviewers) }
+  })
+
+/** Who may be assigned an application, who is, and who is kept from it. */
+export const readAssignments = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readAssignments'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    await refuseUnseen(transaction, [id])
+
+    return { members: await assignableTo(transaction, id) }
+  })
+
+async function refuseUnseen(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if ((await countSeen(transaction, ids)) < ids.length) authorise('not-found')
+}

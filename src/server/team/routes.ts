@@ -1,0 +1,55 @@
+import * as contract from '#contract/team.ts'
+import { makeRouter } from '#server/http/router.ts'
+import type { Services } from '#server/services.ts'
+import { acceptInvitation, readInvitation } from './accept.ts'
+import { assign, readAssignments, takeBackAssignments } from './assign.ts'
+import { changeRole, endAccess } from './change-role.ts'
+import { inviteMember, withdrawInvitation } from './invite.ts'
+import { listTeam } from './list.ts'
+import { liftRecusal, recuse } from './recuse.ts'
+
+/** Who is of the team. */
+export const teamRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.listTeam, async (c) => c.json(await listTeam(services, c.var.caller), 200))
+    .openapi(contract.inviteMember, async (c) =>
+      c.json(await inviteMember(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.withdrawInvitation, async (c) =>
+      c.json(await withdrawInvitation(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.readInvitation, async (c) =>
+      c.json(await readInvitation(services, c.var.caller, c.req.valid('json').token), 200),
+    )
+    .openapi(contract.acceptInvitation, async (c) =>
+      c.json(await acceptInvitation(services, c.var.caller, c.req.valid('json').token), 200),
+    )
+    .openapi(contract.changeRole, async (c) =>
+      c.json(
+        await changeRole(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').role),
+        200,
+      ),
+    )
+    .openapi(contract.endAccess, async (c) =>
+      c.json(await endAccess(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+
+/** Who of the team has to do with which application. */
+export const assignmentRoutes = (services: Services) =>
+  makeRouter()
+    .openapi(contract.assign, async (c) =>
+      c.json(await assign(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.takeBackAssignments, async (c) =>
+      c.json(await takeBackAssignments(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.readAssignments, async (c) =>
+      c.json(await readAssignments(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.recuse, async (c) =>
+      c.json(await recuse(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
+    )
+    .openapi(contract.liftRecusal, async (c) => {
+      const { id, person } = c.req.valid('param')
+      return c.json(await liftRecusal(services, c.var.caller, id, person), 200)
+    })

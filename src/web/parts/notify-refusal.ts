@@ -1,0 +1,12 @@
+import type { Message } from '#domain/message.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Says why something was refused, in the server's words. The end of the session is said once, above the screen.
+ * @param failed what is said when the server has no words for it
+ */
+export function notifyRefusal(failure: unknown, { title, description }: Message): void {
+  if (!isSignedOut(failure)) notify({ title, description: reasonOf(failure) ?? description }, 'problem')
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Reply } from '#contract/calls.ts'
+import { roleBadge } from '#domain/accounts/roles.ts'
+import { PATHS } from '#domain/routes.ts'
+import { INVITATION_TEXTS, ROLE_HINTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
+import { notify } from '#web/parts/notify.ts'
+import { notifyRefusal } from '#web/parts/notify-refusal.ts'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { settings } from '#web/settings.ts'
+
+/** /invitation, where the link of an invitation's letter leads */
+export default function Invitation() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call('readInvitation', { body: { token } }),
+    retry: false,
+  })
+  return (
+    <>
+      <PageHeader title={INVITATION_TEXTS.title} />
+      <Asked token={token} query={query} />
+    </>
+  )
+}
+
+type AskedProps = {
+  readonly token: string
+  readonly query: ReturnType<typeof useQuery<Reply<'readInvitation'>>>
+}
+
+function Asked({ token, query }: AskedProps) {
+  const { data, error } = query
+  if (data) {
+    return (
+      <EmptyState
+        title={INVITATION_TEXTS.asked(data.invited_by, roleBadge(data.role), settings.investor)}
+        hint={ROLE_HINTS[data.role]}
+      >
+        <Accept token={token} />
+      </EmptyState>
+    )
+  }
+  if (isDead(error)) {
+    const { title, description } = INVITATION_TEXTS.dead
+    return <EmptyState title={title} hint={description} />
+  }
+  if (error) return <ReadingFailed query={query} message={TEAM_MESSAGES.failed} />
+  return <LoadingCards count={1} />
+}
+
+const isDead = (error: unknown) => error instanceof ApiError && error.code === 'dead-link'
+
+function Accept({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const { refreshProfile } = useAuth()
+  const accept = useMutation({
+    mutationFn: () => call('acceptInvitation', { body: { token } }),
+    onSuccess: async () => {
+      await refreshProfile()
+      notify(TEAM_MESSAGES.accepted, 'success')
+      navigate(PATHS.review, { replace: true })
+    },
+    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+  })
+  return (
+    <BusyButton busy={accept.isPending} onClick={() => accept.mutate()}>
+      {INVITATION_TEXTS.accept}
+    </BusyButton>
+  )
+}

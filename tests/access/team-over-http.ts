@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { OverHttp } from './operations-over-http.ts'
+import type { ON_THE_TEAM } from './tables.ts'
+
+const DEAD = { body: { token: 'x'.repeat(43) } }
+
+const call = <N extends EndpointName>(through: N, given: () => object = () => ({})): OverHttp => ({
+  through,
+  send: async (client) => {
+    const { status, error } = await client.call(through, given() as never)
+    return { status, said: error?.code ?? 'yes' }
+  },
+})
+
+const nobody = () => ({ params: { id: randomUUID() } })
+
+/** What is about the team, and about no application. */
+export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
+  'lists the team': call('listTeam'),
+  invites: call('inviteMember', () => ({ body: { email: `${randomUUID()}@new.in`, role: 'partner' } })),
+  'withdraws an invitation': call('withdrawInvitation', nobody),
+  'changes a role': call('changeRole', () => ({ ...nobody(), body: { role: 'admin' } })),
+  'ends an access': call('endAccess', nobody),
+  'looks at a dead invitation': call('readInvitation', () => DEAD),
+  'accepts a dead invitation': call('acceptInvitation', () => DEAD),
+})

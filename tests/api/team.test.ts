@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revoke } from '#server/accounts/grant.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, member } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let meera: Client
+let ravi: Client
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
+  meera = await administrator(server)
+  ravi = await member(server, 'ravi@openround.example', 'reviewer')
+  await founder(server, 'asha@acme.in')
+})
+afterAll(() => server?.close())
+
+const idOf = (email: string) => userIdOf(server.rows, email)
+const invite = (email: string, role: 'admin' | 'reviewer' | 'partner' = 'reviewer') =>
+  meera.call('inviteMember', { body: { email, role } })
+const team = async () => (await meera.call('listTeam')).reply
+const roleOf = async (client: Client) => (await client.call('session')).reply.profile?.role
+
+async function tokenFor(email: string): Promise<string> {
+  const letter = (await server.letters()).find(({ to }) => to.address === email)
+  return new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+}
+
+const submitted = async () =>
+  storeApplication(server.rows, { owner: await idOf('asha@acme.in'), status: 'submitted' })
+
+test('an invitation is accepted by its owner, with an account or a new one, and by nobody else', async () => {
+  const devi = await founder(server, 'devi@acme.in')
+  const withAccount = await invite('Devi@acme.in ', 'partner')
+  const withNone = await invite('nila@acme.in')
+  expect([withAccount.reply, withNone.reply]).toEqual([{ done: true }, { done: true }])
+  const token = await tokenFor('devi@acme.in')
+  const other = await founder(server, 'other@acme.in')
+  for (const name of ['readInvitation', 'acceptInvitation'] as const) {
+    expect((await other.call(name, { body: { token } })).error?.code).toBe('dead-link')
+    expect((await server.visitor().call(name, { body: { token } })).error?.code).toBe('signed-out')
+  }
+  expect((await devi.call('readInvitation', { body: { token } })).reply).toEqual({
+    role: 'partner',
+    invited_by: 'Meera Iyer',
+  })
+  expect(await roleOf(devi)).toBe('founder')
+  expect((await devi.call('acceptInvitation', { body: { token } })).reply).toEqual({ role: 'partner' })
+  expect([await roleOf(devi), (await devi.call('listForReview')).status]).toEqual(['partner', 200])
+  expect((await devi.call('acceptInvitation', { body: { token } })).error?.code).toBe('dead-link')
+
+  const newcomer = await tokenFor('nila@acme.in')
+  const nila = await founder(server, 'nila@acme.in')
+  expect((await nila.call('acceptInvitation', { body: { token: newcomer } })).reply).toEqual({
+    role: 'reviewer',
+  })
+})
+
+test('an invitation lapses, is withdrawn, or gives way to the next', async () => {
+  const kavi = await founder(server, 'kavi@acme.in')
+  const opens = async (token: string) => (await kavi.call('readInvitation', { body: { token } })).status
+  await invite('kavi@acme.in')
+  const first = await tokenFor('kavi@acme.in')
+  await invite('kavi@acme.in', 'partner')
+  const second = await tokenFor('kavi@acme.in')
+  expect([await opens(first), await opens(second)]).toEqual([410, 200])
+  await server.rows(`update invitations set expires_at = now() - interval '1 second'`)
+  const [lapsed] = (await team()).invitations
+  expect([await opens(second), lapsed?.email, lapsed?.role, lapsed?.lapsed]).toEqual([
+    410,
+    'kavi@acme.in',
+    'partner',
+    true,
+  ])
+  await invite('kavi@acme.in')
+  const third = await tokenFor('kavi@acme.in')
+  const [standing] = (await team()).invitations
+  await meera.call('withdrawInvitation', { params: { id: standing?.id ?? '' } })
+  expect([await opens(third), (await team()).invitations]).toEqual([410, []])
+})
+
+test('a member is not invited again, nor what is no address', async () => {
+  expect([(await invite('ravi@openround.example')).error, (await invite('nobody')).error]).toEqual([
+    { code: 'taken-id', message: 'This address is of the team already.' },
+    { code: 'bad-request', message: 'Please enter an e-mail address like name@company.com.' },
+  ])
+})
+
+test('a role changes and ends from the next request on; those of ADMIN_EMAILS and the last stay', async () => {
+  const boss = await founder(server, 'boss@openround.example')
+  expect(await roleOf(boss)).toBe('admin')
+  const id = await idOf('ravi@openround.example')
+  await meera.call('changeRole', { params: { id }, body: { role: 'partner' } })
+  expect([await roleOf(ravi), (await ravi.call('listForReview')).status]).toEqual(['partner', 200])
+  await meera.call('endAccess', { params: { id } })
+  expect([await roleOf(ravi), (await ravi.call('listForReview')).status]).toEqual(['founder', 403])
+  const bossId = await idOf('boss@openround.example')
+  expect((await meera.call('endAccess', { params: { id: bossId } })).error?.code).toBe('listed-admin')
+  expect((await meera.call('endAccess', { params: { id } })).error?.code).toBe('not-found')
+  await revoke(
+    { ...server.services, config: { ...server.services.config, adminEmails: [] } },
+    'boss@openround.example',
+  )
+  const mine = await idOf('meera@openround.example')
+  expect((await meera.call('endAccess', { params: { id: mine } })).error).toEqual({
+    code: 'last-admin',
+    message: 'The last administrator stays one. Please make somebody else an administrator first.',
+  })
+  await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
+})
+
+test('many are assigned to many at once, all or none, and taken back but for what is begun', async () => {
+  const reviewers = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
+  const applications = [await submitted(), await submitted(), await submitted()]
+  const assigned = await meera.call('assign', { body: { applications, reviewers, due_at: '2031-05-01' } })
+  expect([assigned.status, (await ravi.call('readQueue')).reply.ids.sort()]).toEqual([
+    200,
+    [...applications].sort(),
+  ])
+  const openOf = async () => (await team()).members.map((one) => [one.full_name, one.open_assignments])
+  expect(await openOf()).toContainEqual(['Meera Iyer', 3])
+
+  const unseen = { applications: [...applications, crypto.randomUUID()], reviewers, due_at: null }
+  expect((await meera.call('assign', { body: unseen })).error?.code).toBe('not-found')
+  const stranger = { applications, reviewers: [await idOf('asha@acme.in')], due_at: null }
+  expect((await meera.call('assign', { body: stranger })).error?.code).toBe('bad-request')
+
+  await server.rows('update assignments set done_at = now() where application_id = $1', [applications[0]])
+  const back = await meera.call('takeBackAssignments', { body: { applications, reviewers } })
+  expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([
+    { taken_back: 4 },
+    [applications[0]],
+  ])
+})
+
+test('who recused is not assigned, and another administrator lifts it', async () => {
+  const id = await submitted()
+  const reviewer = await idOf('ravi@openround.example')
+  const body = { applications: [id], reviewers: [reviewer], due_at: null }
+  await meera.call('assign', { body })
+  await ravi.call('recuse', { params: { id }, body: { reason: 'We were at school together.' } })
+  expect((await ravi.call('readForReview', { params: { id } })).status).toBe(404)
+  expect((await meera.call('assign', { body })).error).toEqual({
+    code: 'recused',
+    message: 'Asha Rao is recused from Acme Dairy. Please leave them out.',
+  })
+  const standing = async () =>
+    (await meera.call('readAssignments', { params: { id } })).reply.members.find((one) => one.id === reviewer)
+  expect((await standing())?.kept_from_it).toBe('recused')
+  expect((await ravi.call('recuse', { params: { id }, body: {} })).error?.code).toBe('not-found')
+  await meera.call('liftRecusal', { params: { id, person: reviewer } })
+  expect([
+    (await standing())?.kept_from_it,
+    (await ravi.call('readForReview', { params: { id } })).status,
+  ]).toEqual([null, 200])
+})
+
+test('the last administrator who sees an application does not recuse', async () => {
+  const id = await submitted()
+  expect((await meera.call('recuse', { params: { id }, body: {} })).error).toEqual({
+    code: 'nobody-left',
+    message:
+      'No administrator would be left who sees it. Please invite or assign another administrator first.',
+  })
+  const arjun = await member(server, 'arjun@openround.example', 'admin')
+  expect((await meera.call('recuse', { params: { id }, body: {} })).status).toBe(200)
+  const list = async (client: Client) => (await client.call('readQueue')).reply.ids.includes(id)
+  expect([await list(meera), await list(arjun)]).toEqual([false, true])
+})
