@@ -12,9 +12,9 @@ import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 
 const role = z.enum(TEAM_ROLES)
-const memberId = z.string().min(1).max(200)
+const memberId = z.string().regex(/^[\w-]{1,64}$/, 'an id of a person')
 const ofMember = z.object({ id: memberId })
-const day = z.iso.date()
+const day = z.iso.date().regex(/^2/, 'a day of this millennium, like 2031-05-01')
 
 const member = z
   .object({
