@@ -68,6 +68,25 @@ test('whoever loses the session while typing signs in over the form and goes on'
   expect(answers.company_name).toBe('Typed after the session')
 })
 
+test('what is typed into at the lower edge is not covered by the notice', { tag: '@phone' }, async ({
+  page,
+  context,
+  me,
+}) => {
+  await page.goto('/startup-application')
+  await expect(company(page)).toBeVisible()
+  await endSession(context)
+  await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await company(page).fill(`Typed by ${me.firstName}`)
+  await expect(notice(page)).toBeVisible()
+  const isInSight = (field: Element) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
+  }
+  await expect.poll(() => company(page).evaluate(isInSight)).toBe(true)
+  await expect(company(page)).toBeFocused()
+})
+
 test('by the keyboard, the way back in ends in the field that was typed into', async ({
   page,
   context,
