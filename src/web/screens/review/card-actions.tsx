@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { waitingOf } from '#domain/review/waiting.ts'
 import { PATHS } from '#domain/routes.ts'
 import inert from '#web/parts/inert.module.css'
 import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
@@ -58,7 +57,6 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         {REVIEW_TEXTS.viewDetails}
       </Button>
       <div className={styles.papers}>
-        <Waiting application={application} />
         {isAdmin && <AssignButton id={id} />}
         <RecuseButton application={application} />
         <ExportPdfButton id={id} describedBy={titleId(id)} variant='subtle' />
@@ -70,21 +68,6 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         </p>
       )}
     </div>
-  )
-}
-
-/** How much of the promised time has passed without a word. */
-function Waiting({
-  application: { application_status, submitted_at },
-}: {
-  readonly application: ReviewCard
-}) {
-  const waiting = waitingOf(application_status, submitted_at, Date.now())
-  if (!waiting) return null
-  return (
-    <p className={waiting.late ? styles.late : undefined}>
-      {REVIEW_TEXTS.waits} {waiting.text}
-    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { readId, titleId } from './card-ids.ts'
 import styles from './review-card.module.css'
 import { StatusSelect } from './status-select.tsx'
 import type { ReviewCard as Card } from './use-review-list.ts'
+import { WaitingTime } from './waiting-time.tsx'
 
 /** One application at a glance, with its decision beside it. */
 export function ReviewCard({ application }: { readonly application: Card }) {
@@ -79,6 +80,7 @@ function Facts({ application }: { readonly application: Card }) {
       <p>
         {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
       </p>
+      <WaitingTime application={application} />
       {application.questions && (
         <p className={application.questions.answered_at ? styles.answered : undefined}>
           {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
