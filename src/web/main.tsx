@@ -25,7 +25,9 @@ if (!root) throw new Error('The page has no element #root to draw in')
 const asDrawn = window.location.search === '' && !window.history.state?.usr
 if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
 else {
-  await fontsOrSoon()
-  takeLoadedFonts()
-  createRoot(root).render(page)
+  // Awaited at the top level, it would keep all that the screens share out of this module, in sixty more files.
+  void fontsOrSoon().then(() => {
+    takeLoadedFonts()
+    createRoot(root).render(page)
+  })
 }

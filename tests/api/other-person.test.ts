@@ -18,6 +18,7 @@ afterAll(() => stage?.close())
 const ADDRESSES: Partial<Record<Who, string>> = {
   asha: 'asha@acme.in',
   meera: 'meera@openround.example',
+  ravi: 'ravi@openround.example',
   leela: 'leela@acme.in',
   tara: 'tara@acme.in',
 }

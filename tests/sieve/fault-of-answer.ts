@@ -1,8 +1,8 @@
 import { ERROR_STATUS } from '#contract/error-codes.ts'
 import { errorReply } from '#contract/errors.ts'
 
-/** Longer than any sentence of ours, and shorter than what was sent. */
-const REFUSAL_CHARACTERS = 2_000
+/** Longer than any sentence of ours, and shorter than what was sent. There may be one for each field. */
+const SENTENCE_CHARACTERS = 1_000
 
 /** What every refusal bears; `headers.test.ts` holds all headers against their values. */
 const REFUSAL_HEADERS = {
@@ -22,5 +22,7 @@ export async function faultOfAnswer(response: Response): Promise<string | undefi
   }
   const { data } = errorReply.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
   if (!data || ERROR_STATUS[data.error.code] !== response.status) return `${told} is no refusal of ours`
-  return text.length > REFUSAL_CHARACTERS ? `${told} has ${text.length} characters` : undefined
+  const { message, faults = [] } = data.error
+  const longest = Math.max(...[message, ...faults.map((fault) => fault.message)].map(({ length }) => length))
+  return longest > SENTENCE_CHARACTERS ? `${told} has a sentence of ${longest} characters` : undefined
 }
