@@ -96,6 +96,7 @@ test('the next one is there before anything is asked for', async ({ page, stack 
   await page.keyboard.press('k')
   await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
   await page.keyboard.press('j')
+  await expect(readerOf(page, second)).toBeVisible()
   await page.keyboard.press('j')
   await expect(readerOf(page, third)).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()

@@ -59,6 +59,8 @@ function useKept(form: UseFormReturn<SignUpValues>): void {
     for (const { key } of SIGN_UP_FIELDS) {
       if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
     }
+    // What was typed before the scripts came is kept as well.
+    keptSignUp.write(form.getValues())
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keptSignUp.write(values),
