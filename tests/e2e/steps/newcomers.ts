@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
+import type { TeamRole } from '../../../src/domain/actor.ts'
 import { enrol, type Somebody, somebody } from './accounts.ts'
 import { rememberToasts } from './toasts.ts'
 
@@ -33,8 +34,8 @@ export async function newcomer(browser: Browser, person = somebody(), place = MA
 }
 
 /** As an operator would: the command beside the running server. */
-export const grantAdmin = (email: string, { dataDir, databaseUrl }: Place = MAIN) =>
-  execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email], {
+export const grant = (email: string, role: TeamRole, { dataDir, databaseUrl }: Place = MAIN) =>
+  execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email, role], {
     env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     stdio: 'pipe',
   })
@@ -63,7 +64,7 @@ export const test = base.extend<Empty, { place: Place; founder: Newcomer; admini
   administrator: [
     async ({ browser, place }, use) => {
       const admin = await newcomer(browser, somebody('Meera', 'Iyer'), place)
-      grantAdmin(admin.person.email, place)
+      grant(admin.person.email, 'admin', place)
       await use(admin)
     },
     { scope: 'worker' },

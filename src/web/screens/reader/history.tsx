@@ -5,6 +5,7 @@ import { READER_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './history.module.css'
 import type { Reading } from './use-reading.ts'
 
@@ -12,6 +13,7 @@ type Change = Reading['history'][number]
 
 /** How its status came to be what it is, newest first, and the way to all that happened with it. */
 export function History({ application: { id, history, submitted_at } }: { readonly application: Reading }) {
+  const { isAdmin } = useAuth()
   const isWhole = history.some(({ from }) => from === 'draft')
   return (
     <div className={styles.history}>
@@ -33,7 +35,7 @@ export function History({ application: { id, history, submitted_at } }: { readon
           </li>
         )}
       </ol>
-      <Link to={PATHS.trail(id)}>{TRAIL_TEXTS.title}</Link>
+      {isAdmin && <Link to={PATHS.trail(id)}>{TRAIL_TEXTS.title}</Link>}
     </div>
   )
 }

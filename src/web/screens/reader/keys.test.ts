@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { actOf, READER_KEYS } from './keys.ts'
+import { actOf, keysFor } from './keys.ts'
+
+const READER_KEYS = keysFor(true)
 
 const press = (key: string, more: Partial<Parameters<typeof actOf>[0]> = {}) =>
-  actOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more })
+  actOf(
+    { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more },
+    READER_KEYS,
+  )
 
 test('every key of the list does what the list says, also with caps lock', () => {
   expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ act }) => act))
   expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
+})
+
+test('who only reads has no key that decides or asks', () => {
+  expect(keysFor(false).map(({ shown }) => shown)).toEqual(['J', 'K', 'G', '?', 'Esc'])
+  expect(keysFor(true).map(({ shown }) => shown)).toEqual(['J', 'K', 'S', 'Q', 'G', '?', 'Esc'])
 })
 
 test('no key stands twice', () => {

@@ -4,6 +4,7 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import inert from '#web/parts/inert.module.css'
 import { StatusSelect } from '#web/screens/review/status-select.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './reader-foot.module.css'
 import { STEPS } from './use-focus-on-step.ts'
 import type { useQueue } from './use-queue.ts'
@@ -34,9 +35,10 @@ export function ReaderFoot({
   onNext,
 }: ReaderFootProps) {
   const { place } = queue
+  const { isAdmin } = useAuth()
   return (
     <div className={styles.foot}>
-      {application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
+      {isAdmin && application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
       <Position queue={queue} end={end} company={application?.company_name} />
       <div className={styles.steps} {...STEPS}>
         <Step text={READER_TEXTS.previous} shortcut='K' to={place?.previous} onStep={onPrevious} />

@@ -7,6 +7,7 @@ import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { DiscussionRounds } from '#web/screens/review/discussion-rounds.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import { ApplicationProse } from './application-prose.tsx'
 import { Deck } from './deck.tsx'
 import { History } from './history.tsx'
@@ -31,6 +32,7 @@ type ShownProps = {
 /** The application with what stands beside it, or why there is nothing to show. */
 export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk }: ShownProps) {
   const { query, gone } = reading
+  const { isAdmin } = useAuth()
   const application = query.data
   if (gone || !application) {
     return (
@@ -57,7 +59,7 @@ export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk
             company={company}
             deck={answers.pitch_deck}
             ahead={beside ? deckAhead : undefined}
-            onAskForPdf={account_deleted ? undefined : () => onAsk(READER_TEXTS.pdfQuestion)}
+            onAskForPdf={account_deleted || !isAdmin ? undefined : () => onAsk(READER_TEXTS.pdfQuestion)}
           />
         ),
         questions: (

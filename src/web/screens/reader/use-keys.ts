@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { actOf, type ReaderAct } from './keys.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { actOf, keysFor, type ReaderAct } from './keys.ts'
 
 /** Where letters are typed or choose something. */
 const TYPING = 'input, textarea, select, [contenteditable]'
@@ -12,11 +13,12 @@ export function useKeys(
   reader: RefObject<HTMLElement | null>,
   acts: Readonly<Record<ReaderAct, () => void>>,
 ): void {
+  const { isAdmin } = useAuth()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
     const isHere = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
-    const act = actOf(event)
+    const act = actOf(event, keysFor(isAdmin))
     if (!isHere || !act || target.matches(TYPING)) return
     event.preventDefault()
     acts[act]()

@@ -7,6 +7,7 @@ import { Moment } from '#web/parts/moment.tsx'
 import { EarlierRounds } from '#web/screens/questions/earlier-rounds.tsx'
 import { RoundAnswers } from '#web/screens/questions/round-answers.tsx'
 import type { Round } from '#web/screens/questions/use-discussion.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './discussion.module.css'
 
 type DiscussionRoundsProps = {
@@ -19,7 +20,8 @@ type DiscussionRoundsProps = {
 export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()
-  const ask = (
+  const { isAdmin } = useAuth()
+  const ask = isAdmin && (
     <Button
       variant='light'
       size='sm'
@@ -37,7 +39,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: Discus
         <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
         {latest && ask}
       </div>
-      {!onAsk && (
+      {isAdmin && !onAsk && (
         <p id={reasonId} className={styles.reason}>
           {ASKING_TEXTS.nobodyToAsk}
         </p>

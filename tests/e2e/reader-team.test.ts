@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { grant, newcomer } from './steps/newcomers.ts'
+import { openReader, test } from './steps/reader.ts'
+
+test('a reviewer reads what is assigned to them, and meets nothing that decides, asks or tells of others', {
+  tag: '@phone',
+}, async ({ page, browser, stack }) => {
+  const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
+  grant(person.email, 'reviewer')
+  const { members } = await (await page.request.get('/api/team')).json()
+  const ravi = members.find(({ email }: { email: string }) => email === person.email)
+  const assigned = await page.request.post('/api/review/assignments', {
+    data: { applications: [stack.ids[0]], reviewers: [ravi.id], due_at: null },
+  })
+  expect(assigned.status(), await assigned.text()).toBe(200)
+
+  const context = await browser.newContext({ storageState: state })
+  const mine = await context.newPage()
+  const [first = '', second = ''] = stack.companies
+  const reader = await openReader(mine, stack, first)
+  await expect(reader.getByText('1 of 1')).toBeVisible()
+  await expect(reader.getByRole('combobox')).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: /Ask/ })).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: 'Trail' })).toHaveCount(0)
+  await expectAccessible(mine)
+  await mine.keyboard.press('s')
+  await mine.keyboard.press('q')
+  await mine.keyboard.press('?')
+  await expect(mine.getByRole('dialog', { name: 'Keys' }).locator('dt')).toHaveText([
+    'J',
+    'K',
+    'G',
+    '?',
+    'Esc',
+  ])
+  await mine.keyboard.press('Escape')
+  await mine.goto(stack.address)
+  const card = mine.getByRole('article', { name: first })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('combobox')).toHaveCount(0)
+  await expect(mine.getByRole('article', { name: second })).toHaveCount(0)
+  await expect(mine.getByText('1 Applications')).toBeVisible()
+  await card.getByRole('button', { name: 'Q&A' }).click()
+  await expect(mine.getByRole('dialog').getByRole('button', { name: /Ask/ })).toHaveCount(0)
+  await context.close()
+})
