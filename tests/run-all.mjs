@@ -128,12 +128,8 @@ export const runAllTests = async ({ build }) => {
   const { total, stages, signal } = await runStages([
     [[here('build', () => build().then(() => NOTHING))]],
     [
-      [
-        ...['unit', 'once', 'api'].map((project) => vitest(project, scratch)),
-        onPostgres(scratch),
-        vitest('scripts', scratch),
-      ],
-      [inBrowser(scratch)],
+      [...['unit', 'once', 'api'].map((project) => vitest(project, scratch)), onPostgres(scratch)],
+      [inBrowser(scratch), vitest('scripts', scratch)],
     ],
     // The last: they ask which tests ran.
     [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { TEXT_CHARACTERS } from '#domain/limits.ts'
+import { RECORD_VERSION_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { RUNNING_LINK } from '#domain/links.ts'
 import { ASHA } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -179,6 +179,20 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z
       400,
       'bad-request',
       expect.stringMatching(/^since: /),
+    ])
+  },
+)
+
+test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
+  'a save based on version %d is refused by name',
+  async (version) => {
+    const { status, error } = await send(
+      JSON.stringify({ base_version: version, changes: { hq_city: 'Pune' } }),
+    )
+    expect([status, error.code, error.message]).toEqual([
+      400,
+      'bad-request',
+      expect.stringMatching(/^base_version: /),
     ])
   },
 )
