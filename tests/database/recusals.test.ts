@@ -34,6 +34,24 @@ test('whoever recuses sees the application no more, until another administrator 
   }
 })
 
+test('who is recused reads of no decision about it, and decides none', async () => {
+  const id = await here.submitted()
+  const deciding = (by: string) => `insert into decisions
+    (id, application_id, from_status, to_status, base_version, state, decided_by, applied_at, undo_until)
+    values (gen_random_uuid(), '${id}', 'submitted', 'no_fit', 1, 'applied', '${by}', now(), now() + interval '1 minute')`
+  const reading = `select from decisions where application_id = '${id}'`
+  const byOther = await here.as('meera', 'administrator', deciding('meera'))
+  const before = await here.as('arjun', 'administrator', reading)
+  await here.as('arjun', 'administrator', recusal(id, 'arjun'))
+  expect([byOther, before]).toEqual([1, 1])
+  expect([
+    await here.as('arjun', 'administrator', reading),
+    await here.as('arjun', 'administrator', deciding('arjun')),
+    await here.as('meera', 'administrator', reading),
+  ]).toEqual([0, FORBIDDEN, 1])
+  await here.as('meera', 'administrator', lifting(id, 'arjun', 'meera'))
+})
+
 test('nobody recuses another, nor from what they do not see, nor lifts their own', async () => {
   const id = await here.submitted()
   expect([
