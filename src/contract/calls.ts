@@ -1,26 +1,36 @@
 import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
 import type * as applications from './applications.ts'
+import type * as deciding from './deciding.ts'
+import type * as declineReasons from './decline-reasons.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
+import type * as letterTemplates from './letter-templates.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
+import type * as savedViews from './saved-views.ts'
 import type * as team from './team.ts'
 import type * as trail from './trail.ts'
 import type * as twoStep from './two-step.ts'
+import type * as verdicts from './verdicts.ts'
 
 type Routes = typeof accounts &
   typeof applications &
+  typeof deciding &
+  typeof declineReasons &
   typeof files &
+  typeof letterTemplates &
   typeof ownAccount &
   typeof passwordReset &
   typeof questions &
   typeof review &
+  typeof savedViews &
   typeof team &
   typeof trail &
-  typeof twoStep
+  typeof twoStep &
+  typeof verdicts
 
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
   ? S extends z.ZodType

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unconfirmed: 403,
   'not-admin': 403,
   'admins-only': 403,
+  'not-reviewer': 403,
   'second-step-missing': 403,
   'second-step-required': 403,
   'foreign-origin': 403,

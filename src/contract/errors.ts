@@ -13,6 +13,20 @@ export const faultShape = z.object({
   unsaved: z.literal(true).optional(),
 })
 
+/** An application of which something else stands by now. */
+const movedShape = z.object({ id: z.string(), company_name: z.string() })
+
+/** What stands in the place of what was to be changed: of a template its subject and body, of a reason the others. */
+const standingShape = z.object({
+  version: z.number().int(),
+  subject: z.string().optional(),
+  body: z.string().optional(),
+  label: z.string().optional(),
+  text: z.string().optional(),
+  active: z.boolean().optional(),
+  position: z.number().int().optional(),
+})
+
 /** The body of every refusal. */
 export const errorReply = z
   .object({
@@ -24,6 +38,9 @@ export const errorReply = z
       faults: z.array(faultShape).optional(),
       /** ISO moment from which a repeated try may succeed. */
       retry_at: z.string().optional(),
+      /** Each that moved on; nothing was done with any. */
+      moved: z.array(movedShape).optional(),
+      standing: standingShape.optional(),
     }),
   })
   .openapi('Error')

@@ -1,8 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
+import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
 import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
-import { LATE, REVIEW_SORTS, SEARCH_CHARACTERS } from '#domain/review/filters.ts'
+import {
+  DISPUTED,
+  LATE,
+  PERSON,
+  REVIEW_SORTS,
+  SEARCH_CHARACTERS,
+  UNREAD,
+  VERDICT_FILTERS,
+} from '#domain/review/filters.ts'
+import { readSeek } from '#domain/review/seek-range.ts'
 import { cleanText } from '#domain/text.ts'
 import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
@@ -10,6 +20,7 @@ import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 import { givenMoment } from './moment.ts'
 import { roundShape } from './questions.ts'
+import { reviewVerdict } from './verdicts.ts'
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
 
@@ -35,6 +46,10 @@ export const reviewCard = z
     account_deleted: z.boolean(),
     /** The latest round of questions; null: nobody has asked. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
+    /** The reader's own; null: none yet, or not theirs to give. */
+    verdict: reviewVerdict.nullable(),
+    /** Whether the verdicts that the reader may see disagree. */
+    disputed: z.boolean(),
   })
   .openapi('ReviewCard')
 
@@ -57,14 +72,30 @@ export const reviewList = z
 const valuesOf = (choices: readonly { value: string }[]) =>
   choices.map(({ value }) => value) as [string, ...string[]]
 
+const SEEK_CHARACTERS = 40
+
 /** What the list and its queue are narrowed by. */
 const filters = z.object({
   search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
   status: reviewStatus.optional(),
   industry: z.enum(valuesOf(INDUSTRIES)).optional(),
   stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),
+  city: z.enum(valuesOf(HQ_CITIES.flatMap(({ choices }) => choices))).optional(),
+  /** Capital sought, 'min..max' in whole rupees; either end may be open. */
+  seek: z
+    .string()
+    .max(SEEK_CHARACTERS)
+    .refine((range) => readSeek(range) !== undefined, 'a range of rupees, like 500000..2000000')
+    .optional(),
+  /** To whom they are assigned, by id, or 'none'. */
+  reviewer: z.string().regex(PERSON, 'an id of a person, or none').optional(),
   /** Only what has had no word for longer than was promised. */
   waiting: z.enum([LATE]).optional(),
+  /** By the asker's own. */
+  verdict: z.enum(VERDICT_FILTERS).optional(),
+  disputed: z.enum([DISPUTED]).optional(),
+  /** Only what the asker has not opened in the reader. */
+  unread: z.enum([UNREAD]).optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 

@@ -1,10 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TEAM_ROLES } from '#domain/actor.ts'
-import {
-  ASSIGNED_APPLICATIONS_MAX,
-  ASSIGNED_REVIEWERS_MAX,
-  RECUSAL_REASON_CHARACTERS,
-} from '#domain/limits.ts'
+import { ASSIGNED_REVIEWERS_MAX, RECUSAL_REASON_CHARACTERS, SELECTION_MAX } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { done, typed } from './accounts.ts'
 import { applicationId } from './applications.ts'
@@ -95,7 +91,7 @@ export const endAccess = createRoute({
 })
 
 const many = {
-  applications: z.array(z.uuid()).min(1).max(ASSIGNED_APPLICATIONS_MAX),
+  applications: z.array(z.uuid()).min(1).max(SELECTION_MAX),
   reviewers: z.array(memberId).min(1).max(ASSIGNED_REVIEWERS_MAX),
 }
 
@@ -103,11 +99,55 @@ export const assign = createRoute({
   ...ENDPOINTS.assign,
   request: {
     body: json(
-      z.strictObject({ ...many, due_at: day.nullable() }),
+      z.strictObject({
+        ...many,
+        due_at: day.nullable(),
+        /** Pairs that may not be, somebody recused or the founder: left out instead of refused. */
+        leave_out: z.boolean().optional(),
+      }),
       'Every one of these to every one of those',
     ),
   },
   responses: { 200: json(done, 'Assigned, now or before; all or, when one is refused, none'), ...refusals },
+})
+
+const keptFrom = z.enum(['recused', 'own'])
+
+const assignableToMany = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    role,
+    /** Assigned to them and not reviewed yet, of all that the asker sees. */
+    open_assignments: z.number().int(),
+    /** Of these, but for those that they are kept from. */
+    assigned: z.number().int(),
+    /** Of those assigned, reviewed already. */
+    done: z.number().int(),
+    /** Of these, what they are not to be assigned, by company. */
+    kept_from: z.array(z.object({ company_name: z.string(), why: keptFrom })),
+  })
+  .openapi('AssignableToMany')
+
+export const previewAssignments = createRoute({
+  ...ENDPOINTS.previewAssignments,
+  request: {
+    body: json(
+      z.strictObject({ applications: many.applications }),
+      'What is to be assigned, changing nothing',
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        /** Those of them that are there for the asker. */
+        seen: z.array(z.string()),
+        members: z.array(assignableToMany),
+      }),
+      'All of the team who review, by name',
+    ),
+    ...refusals,
+  },
 })
 
 export const takeBackAssignments = createRoute({
@@ -129,7 +169,7 @@ const assignable = z
     due_at: z.string().nullable(),
     done: z.boolean(),
     /** Why they are not to be assigned; null: they may be. */
-    kept_from_it: z.enum(['recused', 'own']).nullable(),
+    kept_from_it: keptFrom.nullable(),
   })
   .openapi('Assignable')
 

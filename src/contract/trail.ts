@@ -3,6 +3,7 @@ import { TRAIL_EVENT_NAMES, type TrailEvent } from '#domain/trail/events.ts'
 import { applicationId } from './applications.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { reviewStatus } from './review.ts'
 
 const entry = z
   .object({
@@ -29,6 +30,23 @@ const page = z
   })
   .openapi('Trail')
 
+const ofApplication = page
+  .extend({
+    /** What its founder was written about its decisions, as they read it; newest first. */
+    letters: z.array(
+      z.object({
+        id: z.string(),
+        to_status: reviewStatus,
+        decided_at: z.string(),
+        /** A name, or who they are without one. */
+        decided_by: z.string(),
+        subject: z.string(),
+        body: z.string(),
+      }),
+    ),
+  })
+  .openapi('ApplicationTrail')
+
 const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
 
 export const readTrail = createRoute({
@@ -40,5 +58,8 @@ export const readTrail = createRoute({
 export const readApplicationTrail = createRoute({
   ...ENDPOINTS.readApplicationTrail,
   request: { params: applicationId, query },
-  responses: { 200: json(page, 'Newest first; of an application that is gone as well'), ...refusals },
+  responses: {
+    200: json(ofApplication, 'Newest first; of an application that is gone as well'),
+    ...refusals,
+  },
 })

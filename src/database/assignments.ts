@@ -21,6 +21,16 @@ export async function countSeen(transaction: Transaction, ids: readonly string[]
   return rows[0]?.count ?? 0
 }
 
+/** Those of these that are submitted and for the actor's eyes, in their order. */
+export async function seenAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = (await transaction.execute(sql`
+    select id from ${applications} where id in ${uuids(ids)} and submitted_at is not null`)) as unknown as Rows<{
+    id: string
+  }>
+  const seen = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => seen.has(id))
+}
+
 /** How many of these are of the team and review. */
 export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
@@ -28,6 +38,12 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
     where user_id in ${texts(ids)} and role in ('admin', 'reviewer')`)) as unknown as Rows<{ count: number }>
   return rows[0]?.count ?? 0
 }
+
+/** Whether somebody `p` is not to be assigned an application `a`: they are recused from it, or its founder. */
+const HINDERED = sql`(a.user_id = p.user_id or exists (
+  select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
+
+const WHY = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`
 
 export type Hindrance = { full_name: string; company_name: string; why: 'recused' | 'own' }
 
@@ -38,15 +54,14 @@ export async function hindranceAmong(
   reviewers: readonly string[],
 ): Promise<Hindrance | undefined> {
   const { rows } = (await transaction.execute(sql`
-    select p.full_name, a.company_name, case when a.user_id = p.user_id then 'own' else 'recused' end as why
+    select p.full_name, a.company_name, ${WHY} as why
     from ${applications} a cross join ${profiles} p
-    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and (a.user_id = p.user_id or exists (
-      select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))
+    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and ${HINDERED}
     order by p.full_name, a.company_name limit 1`)) as unknown as Rows<Hindrance>
   return rows[0]
 }
 
-/** Assigns each of these to each of those; what is assigned already gets the date. */
+/** Assigns each of these to each of those, but for what may not be; what is assigned already gets the date. */
 export async function storeAssignments(
   transaction: Transaction,
   {
@@ -57,7 +72,8 @@ export async function storeAssignments(
 ): Promise<void> {
   await transaction.execute(sql`
     insert into ${assignments} (application_id, reviewer_id, assigned_by, due_at)
-    select a.value, r.value, app_user_id(), ${due_at}::date from ${uuids(ids)} a (value) cross join ${texts(reviewers)} r (value)
+    select a.id, p.user_id, app_user_id(), ${due_at}::date from ${applications} a cross join ${profiles} p
+    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and not ${HINDERED}
     on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by, due_at = excluded.due_at`)
 }
 
@@ -83,6 +99,36 @@ export type AssignableRow = {
   kept_from_it: 'recused' | 'own' | null
 }
 
+export type AssignableToManyRow = {
+  id: string
+  full_name: string
+  role: TeamRole
+  open_assignments: number
+  assigned: number
+  done: number
+  kept_from: { company_name: string; why: Hindrance['why'] }[]
+}
+
+/** Who may be assigned these, by name: how many of them they have, and what they are kept from. */
+export async function assignableToMany(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<AssignableToManyRow[]> {
+  const { rows } = (await transaction.execute(sql`
+    select p.user_id as id, p.full_name, p.role,
+      (select count(*)::int from ${assignments} s where s.reviewer_id = p.user_id and s.done_at is null) as open_assignments,
+      (count(s.reviewer_id) filter (where not ${HINDERED}))::int as assigned,
+      (count(s.done_at) filter (where not ${HINDERED}))::int as done,
+      coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${WHY})
+        order by lower(a.company_name), a.id) filter (where ${HINDERED}), '[]') as kept_from
+    from ${profiles} p left join ${applications} a on a.id in ${uuids(ids)}
+    left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
+    where p.role in ('admin', 'reviewer')
+    group by p.user_id, p.full_name, p.role
+    order by lower(p.full_name), p.user_id`)) as unknown as Rows<AssignableToManyRow>
+  return rows
+}
+
 /** Who may be assigned an application, and whoever is recused from it, by name. */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   const { rows } = (await transaction.execute(sql`
@@ -97,11 +143,17 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
   return rows
 }
 
-/** Recuses the actor. */
-export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<void> {
-  await transaction.execute(sql`
+/**
+ * Recuses the actor from what they see, in one statement: of two at the same time the second one finds it recused.
+ * @returns false when there is nothing that they see
+ */
+export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<boolean> {
+  const { rows } = (await transaction.execute(sql`
     insert into ${recusals} (application_id, user_id, reason, declared_by)
-    values (${id}, app_user_id(), ${reason}, app_user_id())`)
+    select id, app_user_id(), ${reason}::text, app_user_id() from ${applications}
+    where id = ${id} and submitted_at is not null
+    on conflict do nothing returning 1`)) as unknown as Rows<unknown>
+  return rows.length > 0
 }
 
 /** @returns whether somebody else's recusal stood and was lifted */

@@ -3,7 +3,7 @@ import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
 import type { Actor } from '#domain/actor.ts'
 
 /** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
-export type Capacity = 'applicant' | 'administrator' | 'reader' | 'team'
+export type Capacity = 'applicant' | 'administrator' | 'reader' | 'reviewer' | 'team'
 
 /** A Drizzle handle inside an open transaction; the engine behind it does not show. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>

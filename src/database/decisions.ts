@@ -1,29 +1,88 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import type { Transaction } from './database.ts'
+import { HELD_LISTED_MAX } from '#domain/limits.ts'
+import type { Statement, Transaction } from './database.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
 import { decisions } from './tables/decisions.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 
-/** A decision that comes into force with the transaction. */
+/** A decision as it is made. */
 export type NewDecision = Pick<
   DecisionRow,
-  'id' | 'application_id' | 'from_status' | 'to_status' | 'base_version' | 'subject' | 'body' | 'letter_id'
+  | 'id'
+  | 'application_id'
+  | 'from_status'
+  | 'to_status'
+  | 'base_version'
+  | 'subject'
+  | 'body'
+  | 'letter_id'
+  | 'note'
+  | 'reason_ids'
+  | 'batch_id'
 > & { readonly decided_by: string }
 
-/** As one that can be undone for so many seconds; the application is locked. */
+const momentsOf = (undoSeconds: number) => ({
+  applied_at: sql`clock_timestamp()`,
+  undo_until: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
+})
+
+/** As ones that can be undone for so many seconds; the applications are locked. */
 export async function addApplied(
   transaction: Transaction,
   rows: readonly NewDecision[],
   undoSeconds: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  const moments = {
-    state: 'applied' as const,
-    applied_at: sql`clock_timestamp()`,
-    undo_until: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
-  }
+  const moments = { state: 'applied' as const, ...momentsOf(undoSeconds) }
   await transaction.insert(decisions).values(rows.map((row) => ({ ...row, ...moments })))
+}
+
+/** As ones that are held back, in the place of what was held about the same applications, which are locked. */
+export async function addHeld(transaction: Transaction, rows: readonly NewDecision[]): Promise<void> {
+  if (rows.length === 0) return
+  const about = inArray(
+    decisions.application_id,
+    rows.map(({ application_id }) => application_id),
+  )
+  await transaction
+    .update(decisions)
+    .set({ state: 'discarded' })
+    .where(and(about, eq(decisions.state, 'staged')))
+  await transaction.insert(decisions).values(rows.map((row) => ({ ...row, state: 'staged' as const })))
+}
+
+/**
+ * Brings held ones into force, as ones that can be undone for so many seconds; the applications are locked. Their words
+ * stay as they were held.
+ */
+export async function applyHeld(
+  transaction: Transaction,
+  rows: readonly NewDecision[],
+  undoSeconds: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const given = JSON.stringify(
+    rows.map(({ id, from_status, letter_id, batch_id }) => ({ id, from_status, letter_id, batch_id })),
+  )
+  const { applied_at, undo_until } = momentsOf(undoSeconds)
+  await transaction.execute(sql`
+    update ${decisions} set state = 'applied', from_status = given.from_status, letter_id = given.letter_id,
+      batch_id = given.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, from_status text, letter_id uuid, batch_id uuid)
+    where decisions.id = given.id and state = 'staged'`)
+}
+
+/** Drops held ones. */
+export async function discardHeld(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .update(decisions)
+    .set({ state: 'discarded' })
+    .where(and(inArray(decisions.id, [...ids]), eq(decisions.state, 'staged')))
 }
 
 export type Undone = Pick<DecisionRow, 'id' | 'application_id' | 'from_status'>
@@ -35,16 +94,16 @@ const UNDONE = {
 }
 
 /**
- * Undoes a decision and takes its letter back; the application is locked.
- * @returns undefined when its time is over or its letter has left (policies/55-decisions.sql)
+ * Undoes decisions in force and takes their letters back; the applications are locked.
+ * @returns those that are: not one whose time is over or whose letter has left (policies/55-decisions.sql)
  */
-export async function undoDecision(transaction: Transaction, id: string): Promise<Undone | undefined> {
-  const [row] = await transaction
+export async function undoDecisions(transaction: Transaction, ids: readonly string[]): Promise<Undone[]> {
+  if (ids.length === 0) return []
+  return transaction
     .update(decisions)
     .set({ state: 'undone' })
-    .where(and(eq(decisions.id, id), eq(decisions.state, 'applied')))
+    .where(and(inArray(decisions.id, [...ids]), eq(decisions.state, 'applied')))
     .returning(UNDONE)
-  return row
 }
 
 /** Undoes what can still be undone of these applications, of which their founders know nothing: at most one decision each. */
@@ -59,19 +118,105 @@ export async function undoWaiting(
     .returning(UNDONE)
 }
 
-export type FoundDecision = Pick<DecisionRow, 'application_id' | 'state' | 'base_version'> & {
-  readonly from_status: ReviewStatus
-}
+export type FoundDecision = Pick<
+  DecisionRow,
+  | 'id'
+  | 'application_id'
+  | 'state'
+  | 'base_version'
+  | 'from_status'
+  | 'to_status'
+  | 'subject'
+  | 'body'
+  | 'note'
+  | 'reason_ids'
+>
 
-export async function findDecision(transaction: Transaction, id: string): Promise<FoundDecision | undefined> {
-  const [row] = await transaction
+const found = (transaction: Transaction) =>
+  transaction
     .select({
+      id: decisions.id,
       application_id: decisions.application_id,
       state: decisions.state,
       base_version: decisions.base_version,
       from_status: decisions.from_status,
+      to_status: decisions.to_status,
+      subject: decisions.subject,
+      body: decisions.body,
+      note: decisions.note,
+      reason_ids: decisions.reason_ids,
     })
     .from(decisions)
-    .where(eq(decisions.id, id))
-  return row
+    .$dynamic()
+
+export const findDecisions = (transaction: Transaction, ids: readonly string[]): Promise<FoundDecision[]> =>
+  found(transaction).where(inArray(decisions.id, [...ids]))
+
+/** Those that came into force together. */
+export const decisionsOfBatch = (transaction: Transaction, batch: string): Promise<FoundDecision[]> =>
+  found(transaction)
+    .where(and(eq(decisions.batch_id, batch), inArray(decisions.state, ['applied', 'undone'])))
+    .orderBy(decisions.application_id)
+
+/** Of these applications, what was decided last and can, as far as the time goes, still be undone. */
+export async function waitingDecisions(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+): Promise<Pick<DecisionRow, 'application_id' | 'from_status'>[]> {
+  return transaction
+    .select({ application_id: decisions.application_id, from_status: decisions.from_status })
+    .from(decisions)
+    .where(
+      and(
+        inArray(decisions.application_id, [...applicationIds]),
+        eq(decisions.state, 'applied'),
+        sql`${decisions.undo_until} > clock_timestamp()`,
+      ),
+    )
 }
+
+export type HeldRow = {
+  id: string
+  application_id: string
+  company_name: string
+  applicant_name: string
+  from_status: ReviewStatus
+  to_status: ReviewStatus
+  /** Without a name once their account is gone. */
+  doer: { full_name: string | null }
+  held_at: string
+  subject: string | null
+  body: string | null
+  moved: boolean
+}
+
+/** What is held back, newest first, and how many there are beyond the list. */
+export const heldDecisions = (): Statement =>
+  statement(sql`
+    select (select count(*)::integer from ${decisions} where state = 'staged') as count,
+      coalesce((select jsonb_agg(to_jsonb(held) order by held.held_at desc, held.id) from (
+        select d.id, d.application_id, a.company_name, a.applicant_name, d.from_status, d.to_status,
+          jsonb_build_object('full_name', p.full_name) as doer, d.created_at as held_at, d.subject, d.body,
+          a.version <> d.base_version as moved
+        from ${decisions} d join ${applications} a on a.id = d.application_id
+        left join ${profiles} p on p.user_id = d.decided_by
+        where d.state = 'staged' order by d.created_at desc, d.id limit ${HELD_LISTED_MAX}) held), '[]') as held`)
+
+export type DecisionLetterRow = {
+  id: string
+  to_status: ReviewStatus
+  decided_at: string
+  /** Without a name once their account is gone. */
+  doer: { full_name: string | null }
+  subject: string
+  body: string
+}
+
+/** The letters about an application that were written, newest first: none that was taken back or is held. */
+export const decisionLetters = (application: string): Statement =>
+  statement(sql`
+    select d.id, d.to_status, d.applied_at as decided_at, d.subject, d.body,
+      jsonb_build_object('full_name', p.full_name) as doer
+    from ${decisions} d left join ${profiles} p on p.user_id = d.decided_by
+    where d.application_id = ${application} and d.state = 'applied' and d.subject is not null
+    order by d.applied_at desc, d.id`)

@@ -1,7 +1,13 @@
 import { driverError, sqlState } from './sql-state.ts'
 
-/** The states by which policies/70-quotas.sql refuses. */
-const STATES = { QDRAF: 'drafts', QUPLO: 'uploads', QFILE: 'files', QROUN: 'rounds' } as const
+/** The states by which policies refuse: 70-quotas.sql, and 56-letter-words.sql the last. */
+const STATES = {
+  QDRAF: 'drafts',
+  QUPLO: 'uploads',
+  QFILE: 'files',
+  QROUN: 'rounds',
+  QREAS: 'reasons',
+} as const
 
 export type Quota = (typeof STATES)[keyof typeof STATES]
 

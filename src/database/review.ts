@@ -1,16 +1,22 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
+import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
   type Narrowing,
+  NOBODY,
   REVIEW_PAGE_SIZE,
   type ReviewFilters,
   type ReviewSort,
 } from '#domain/review/filters.ts'
+import { readSeek } from '#domain/review/seek-range.ts'
+import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
+import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { assignments } from './tables/team.ts'
 
 /** A card as stored: contacts are not masked yet (`server/review/present.ts` does). */
 export type ReviewRow = {
@@ -32,22 +38,20 @@ export type ReviewRow = {
   account_deleted: boolean
   /** The latest round. */
   questions: { sent_at: string; answered_at: string | null } | null
+  /** The actor's own. */
+  verdict: ReviewVerdict | null
+  disputed: boolean
 }
 
-export type ReviewCounts = {
-  /** Of each status that there is at least one of. */
-  by_status: Partial<Record<ReviewStatus, number>>
-  /** Without a word for longer than was promised. */
-  late: number
-}
-
-export type ReviewPage = { count: number; counts: ReviewCounts; applications: ReviewRow[] }
+export type ReviewPage = { counts: ReviewCounts; applications: ReviewRow[] }
 
 /** Text that stands for itself in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The submitted applications that the filters leave, as `a`. */
-function submitted({ search, status, industry, stage, waiting }: Narrowing) {
+function submitted(narrowing: Narrowing) {
+  const { search, status, industry, stage, city, seek, reviewer } = narrowing
+  const { waiting, verdict, disputed, unread } = narrowing
   const pattern = `%${literal(search.trim())}%`
   const found = search.trim()
     ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})`
@@ -56,9 +60,30 @@ function submitted({ search, status, industry, stage, waiting }: Narrowing) {
   const kinds = [
     industry ? sql` and a.industry = ${industry}` : sql``,
     stage ? sql` and a.company_stage = ${stage}` : sql``,
+    city ? sql` and a.hq_city = ${city}` : sql``,
+    soughtIn(seek),
+    assignedTo(reviewer),
     waiting ? sql` and ${LATE}` : sql``,
+    verdict ? sql` and ${hasOwnVerdict(verdict)}` : sql``,
+    disputed ? sql` and ${IS_DISPUTED}` : sql``,
+    unread ? sql` and ${IS_UNREAD}` : sql``,
   ]
   return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}${sql.join(kinds)}`
+}
+
+function soughtIn(seek: string | undefined): SQL {
+  const { min, max } = readSeek(seek) ?? {}
+  const from = min === undefined ? sql`` : sql` and a.funding_amount_seeking >= ${min}`
+  const to = max === undefined ? sql`` : sql` and a.funding_amount_seeking <= ${max}`
+  return sql`${from}${to}`
+}
+
+/** As far as the actor sees who is assigned: row policies have a say here too. */
+function assignedTo(reviewer: string | undefined): SQL {
+  if (!reviewer) return sql``
+  const theirs = reviewer === NOBODY ? sql`` : sql` and s.reviewer_id = ${reviewer}`
+  const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
+  return reviewer === NOBODY ? sql` and not ${found}` : sql` and ${found}`
 }
 
 /** Without a word for longer than was promised (`waitingOf`). */
@@ -72,13 +97,14 @@ const PROBLEM_CHARACTERS = 400
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
-  a.user_id is null as account_deleted`
+  a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED} as disputed`
 
 const ORDERS: Record<ReviewSort, SQL> = {
   newest: sql`a.submitted_at desc nulls last, a.id`,
   oldest: sql`a.submitted_at, a.id`,
   capital: sql`a.funding_amount_seeking desc, a.submitted_at desc, a.id`,
   company: sql`lower(a.company_name), a.submitted_at desc, a.id`,
+  disputed: sql`${IS_DISPUTED} desc, a.submitted_at desc, a.id`,
 }
 
 /** How many there are in each status, and late, of those that all but status and lateness leave. */
@@ -91,11 +117,11 @@ const counts = (narrowing: Narrowing) => {
       ${anyStatus} group by a.application_status) counted`
 }
 
-/** One page of the submitted applications that the filters leave, how many there are, and how many in each status. */
+/** One page of the submitted applications that the filters leave, and how many there are in each status. */
 export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Statement {
   const filtered = submitted(narrowing)
   return statement(sql`
-    select (select count(*)::integer ${filtered}) as count, (${counts(narrowing)}) as counts,
+    select (${counts(narrowing)}) as counts,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
@@ -118,10 +144,9 @@ export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
   const later = since ? sql`a.submitted_at >= ${since}` : sql`true`
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
-    select coalesce(jsonb_agg(id order by place), '[]') as ids,
-      now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of
-    from (select a.id, row_number() over (order by ${ORDERS[sort]}) as place ${submitted(narrowing)} and ${later}
-      order by ${ORDERS[sort]} limit ${QUEUE_MAX}) queued`)
+    select to_jsonb(array(select a.id ${submitted(narrowing)} and ${later}
+        order by ${ORDERS[sort]} limit ${QUEUE_MAX})) as ids,
+      now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 
 export type Applicant = {
@@ -129,6 +154,7 @@ export type Applicant = {
   application_status: Status
   version: number
   company_name: string
+  applicant_name: string
   user_id: string | null
   email: string | null
   full_name: string | null
@@ -141,6 +167,7 @@ const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
       application_status: applications.application_status,
       version: applications.version,
       company_name: sql<string>`${applications}.company_name`,
+      applicant_name: sql<string>`coalesce(${applications}.applicant_name, '')`,
       user_id: applications.user_id,
       email: profiles.email,
       full_name: profiles.full_name,
@@ -149,7 +176,11 @@ const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Status and applicant of an application, for the letter about it. */
+/** Status and applicant of applications, for the letters about them. */
+export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
+  applicantsOf(transaction, ids)
+
+/** The same of one. */
 export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
   const [row] = await applicantsOf(transaction, [id])
   return row

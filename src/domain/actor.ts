@@ -9,6 +9,9 @@ export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies re
 export const isTeamRole = (role: string | undefined): role is TeamRole =>
   TEAM_ROLES.some((one) => one === role)
 
+/** Of those who give verdicts; partners only read. */
+export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
+
 /**
  * Two-step sign-in of a person: in force, not set up, or not set up though who is of the team must have it here
  * (REQUIRE_ADMIN_2FA).

@@ -37,8 +37,20 @@ export const ROUNDS_PER_HOUR = 50
 
 /** Applications that one goes through from one opening of the reader on. */
 export const QUEUE_MAX = 5_000
+/** Applications that are selected, and that something is done with at once. */
+export const SELECTION_MAX = 500
+/** Views that one person keeps, the length of a view's name, and of the address that it stands for. */
+export const SAVED_VIEWS_MAX = 50
+export const VIEW_NAME_CHARACTERS = 80
+export const VIEW_QUERY_CHARACTERS = 2_000
 /** How long after a submission began it may come to light: a queue's news look back so far. */
 export const SUBMISSION_SECONDS_MAX = 60
+/** Verdicts so far apart are a disagreement: a strong yes and a maybe, a yes and a no, and all that is farther. */
+export const DISPUTED_STEPS = 2
+/** Of the sentence by which somebody stands up for an application. */
+export const CHAMPION_LINE_CHARACTERS = 280
+/** Of what is said beside a verdict. */
+export const VERDICT_COMMENT_CHARACTERS = 4_000
 
 // Records and refusals.
 
@@ -53,6 +65,33 @@ export const REFUSAL_CHARACTERS = 500
 /** Seconds that the letter of a status change waits, unless UNDO_SECONDS says otherwise, and the most that it may. */
 export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
+/** Ours: applications that are decided about in one go. */
+export const BATCH_MAX = 500
+/** After which the same request of a browser is no longer known by its id. */
+export const BATCH_KEPT_HOURS = 24
+/** Letters of a batch that are shown whole before it. */
+export const PREVIEWED_LETTERS = 3
+/** Held decisions that are listed. */
+export const HELD_LISTED_MAX = 500
+/** Held decisions that are released or discarded in one go. */
+export const RELEASED_MAX = 100
+/** What one writes to a founder beside the template. */
+export const DECISION_NOTE_CHARACTERS = 2_000
+/** A letter's template. */
+export const TEMPLATE_SUBJECT_CHARACTERS = 150
+export const TEMPLATE_BODY_CHARACTERS = 5_000
+/** Ours: after which somebody who was declined may apply again. */
+export const REAPPLY_MONTHS = 6
+/** Test letters of one administrator. */
+export const TEST_LETTERS_PER_HOUR = 20
+/** Reasons to choose from. */
+export const DECLINE_REASONS_MAX = 30
+/** Ours: those that are retired, which past decisions name, among them. */
+export const DECLINE_REASONS_KEPT_MAX = 300
+/** Ours. */
+export const REASON_LABEL_CHARACTERS = 80
+/** Ours: what a reason says to a founder. */
+export const REASON_TEXT_CHARACTERS = 1_000
 
 // Files (S9.7, D-files.10).
 
@@ -74,8 +113,7 @@ export const UPLOADS_PER_HOUR = 60
 export const INVITATION_DAYS = 7
 /** Why somebody recuses, in their own words. */
 export const RECUSAL_REASON_CHARACTERS = 500
-/** Applications that are assigned at once, and reviewers they are assigned to. */
-export const ASSIGNED_APPLICATIONS_MAX = 500
+/** Reviewers to whom applications are assigned at once. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
 // The trail. All ours: who does the same thing again and again fills no disk with it.

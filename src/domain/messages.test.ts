@@ -6,6 +6,7 @@ import * as applications from './applications/messages.ts'
 import * as files from './files/messages.ts'
 import type { Message } from './message.ts'
 import * as questions from './questions/messages.ts'
+import * as deciding from './review/deciding-messages.ts'
 import * as review from './review/messages.ts'
 import * as storage from './storage/messages.ts'
 import * as trail from './trail/messages.ts'
@@ -21,6 +22,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   answering: questions.QUESTION_MESSAGES,
   asking: questions.ASKING_MESSAGES,
   review: review.REVIEW_MESSAGES,
+  reasons: deciding.REASONS_MESSAGES,
   alone: {
     list: applications.LIST_UNAVAILABLE,
     drafts: applications.TOO_MANY_DRAFTS,
@@ -29,6 +31,8 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
     questions: questions.QUESTIONS_UNAVAILABLE,
     discussion: questions.DISCUSSION_UNAVAILABLE,
     review: review.REVIEW_UNAVAILABLE,
+    held: deciding.HELD_UNAVAILABLE,
+    letters: deciding.LETTERS_UNAVAILABLE,
     disk: storage.NOTHING_CAN_BE_STORED,
     trail: trail.TRAIL_UNAVAILABLE,
     trailToast: trail.TRAIL_LOAD_FAILED,
@@ -53,6 +57,10 @@ test('every text that stands by itself says something', () => {
     questions.QUESTION_TEXTS,
     questions.ASKING_TEXTS,
     review.REVIEW_TEXTS,
+    deciding.DECIDE_TEXTS,
+    deciding.HELD_TEXTS,
+    deciding.LETTERS_TEXTS,
+    deciding.REASONS_TEXTS,
     trail.TRAIL_TEXTS,
   ]
   expect(tables.filter((table) => Object.keys(table).length === 0)).toEqual([])

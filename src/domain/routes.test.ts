@@ -85,6 +85,6 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/trail', '/team'],
+    ['/trail', '/team', '/held-decisions', '/letters'],
   ])
 })

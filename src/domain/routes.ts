@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order, the account (docs/decisions/0011) the trail (0026) and the team (0030). Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the trail (0026), the team (0030), held decisions and letters (0033). Screens, letters and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -13,6 +13,8 @@ export const ROUTES = [
   { path: '/account', access: 'signed-in', screen: 'account' },
   { path: '/trail', access: 'admin', screen: 'trail' },
   { path: '/team', access: 'admin', screen: 'team' },
+  { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
+  { path: '/letters', access: 'admin', screen: 'letters' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
   path: string
@@ -42,12 +44,16 @@ export const PATHS = {
   applicationSuccess: '/application-success',
   myApplications: '/my-applications',
   review: '/investment-application-review',
+  /** One application in the reader, over the list. */
+  reader: (id: string) => `/investment-application-review?read=${encodeURIComponent(id)}`,
   /** With the token of a reset letter. */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
   /** Of one application, or of everything. */
   trail: (id?: string) => withId('/trail', id),
   team: '/team',
+  held: '/held-decisions',
+  letters: '/letters',
   /** With the token of an invitation's letter. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */

@@ -3,11 +3,14 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { REFUSAL_CHARACTERS } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 
-type Fault = NonNullable<ErrorReply['error']['faults']>[number]
+type Said = ErrorReply['error']
+type Fault = NonNullable<Said['faults']>[number]
 type Details = {
   title?: string
   faults?: readonly Fault[]
   retryAt?: Date
+  moved?: NonNullable<Said['moved']>
+  standing?: NonNullable<Said['standing']>
   cause?: unknown
   /** Whether a policy has refused it, and not a rule of what was sent. */
   byPolicy?: boolean
@@ -29,7 +32,7 @@ export class Problem extends Error {
 
   /** The reply's body. */
   toReply(): ErrorReply {
-    const { title, faults, retryAt } = this.details
+    const { title, faults, retryAt, moved, standing } = this.details
     return {
       error: {
         code: this.code,
@@ -37,6 +40,8 @@ export class Problem extends Error {
         ...(title && { title }),
         ...(faults && { faults: [...faults] }),
         ...(retryAt && { retry_at: retryAt.toISOString() }),
+        ...(moved && { moved }),
+        ...(standing && { standing }),
       },
     }
   }

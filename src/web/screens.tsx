@@ -29,6 +29,8 @@ const LOADS: Record<Screen, Load> = {
   account: withQueries(() => import('./screens/account/account.tsx')),
   trail: withQueries(() => import('./screens/trail/trail.tsx')),
   team: withQueries(() => import('./screens/team/team.tsx')),
+  'held-decisions': withQueries(() => import('./screens/held-decisions/held-decisions.tsx')),
+  letters: withQueries(() => import('./screens/letters/letters.tsx')),
   invitation: withQueries(() => import('./screens/invitation/invitation.tsx')),
 }
 
@@ -60,5 +62,7 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   account: 'Account',
   trail: 'Trail',
   team: 'Team',
+  'held-decisions': 'Held decisions',
+  letters: 'Letters',
   invitation: 'Invitation',
 }

@@ -1,9 +1,11 @@
-import type { AccountColumn, Column } from './tables.ts'
+import type { AccountColumn, Column, VerdictColumn } from './tables.ts'
 
 /** How somebody stands to what an operation is about: which columns of the tables speak of them. */
 type Standing = {
   readonly column: Column
   readonly ofAccount: AccountColumn
+  /** Where the tables of verdicts differ, for who only reads. */
+  readonly ofVerdicts?: VerdictColumn
   /** Whose application, round or file it is; a founder's whom they do not know, without it. */
   readonly owns?: true
 }
@@ -15,6 +17,7 @@ const administrator: Standing = { column: 'administrator', ofAccount: 'signed in
 const member: Standing = { column: 'of the team', ofAccount: 'signed in' }
 const keptFrom: Standing = { column: 'of the team, kept from it', ofAccount: 'signed in' }
 const memberAsOwner: Standing = { column: 'of the team, its founder', ofAccount: 'signed in', owns: true }
+const partner = { ofVerdicts: 'partner' } as const
 const withoutStep: Standing = { column: 'without second step', ofAccount: 'step demanded' }
 
 /**
@@ -49,9 +52,9 @@ export const EVERYBODY = {
   'reviewer as owner': memberAsOwner,
   'reviewer demoted just now': other,
   'reviewer without the second step': withoutStep,
-  partner: member,
-  'recused partner': keptFrom,
-  'partner as owner': memberAsOwner,
+  partner: { ...member, ...partner },
+  'recused partner': { ...keptFrom, ...partner },
+  'partner as owner': { ...memberAsOwner, ...partner },
   'partner without the second step': withoutStep,
 } as const satisfies Record<string, Standing>
 
@@ -59,3 +62,9 @@ export type Actor = keyof typeof EVERYBODY
 export const ACTORS = Object.keys(EVERYBODY) as Actor[]
 
 export const standingOf = (actor: Actor): Standing => EVERYBODY[actor]
+
+/** The column of the tables of verdicts, where reviewers and partners are not the same. */
+export const verdictColumnOf = (actor: Actor): VerdictColumn => {
+  const { column, ofVerdicts } = standingOf(actor)
+  return ofVerdicts ?? (column.replace('of the team', 'reviewer') as VerdictColumn)
+}

@@ -1,4 +1,4 @@
-import { ACTORS, standingOf } from './actors.ts'
+import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
 import { CELLS, saidIn, TABLES, type Table } from './matrix.ts'
 import { WORDS } from './tables.ts'
 
@@ -13,6 +13,7 @@ const MEANINGS: Record<string, string> = {
   none: 'as though there were nothing',
   no: 'refused: for the team only',
   admins: 'refused: of the team for administrators only',
+  reviewers: 'refused: for who gives verdicts only, and not on their own',
   step: 'refused: the second step has to be set up first',
   late: 'refused: it was submitted and can no longer be changed',
   locked: 'refused: the answers were submitted',
@@ -88,8 +89,10 @@ export const accessDocument = (): string =>
     '',
     '## Who counts as whom',
     '',
-    row(['who asks', 'counts as', 'about their account as']),
-    row(['---', '---', '---']),
-    ...ACTORS.map((actor) => row([actor, standingOf(actor).column, standingOf(actor).ofAccount])),
+    row(['who asks', 'counts as', 'about verdicts as', 'about their account as']),
+    row(['---', '---', '---', '---']),
+    ...ACTORS.map((actor) =>
+      row([actor, standingOf(actor).column, verdictColumnOf(actor), standingOf(actor).ofAccount]),
+    ),
     '',
   ].join('\n')

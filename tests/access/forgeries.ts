@@ -27,6 +27,10 @@ const newFile = (owner: string) =>
   `insert into files (path, owner_id, kind, filename, bytes, content_type)
     values (gen_random_uuid()::text, '${owner}', 'pitch-deck', 'a.pdf', 1, 'application/pdf')`
 
+const newDecision = (application: string, by: string) =>
+  `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
+    values (gen_random_uuid(), '${application}', 'submitted', 'no_fit', 1, 'staged', '${by}')`
+
 const onApplication = (assignment: string, id: string) => set('applications', assignment, id)
 
 /** What a founder might send, were the server to let any SQL pass. */
@@ -134,6 +138,9 @@ const BY_FOUNDER: readonly Forgery[] = [
   ['changes a stored file', 'no row', (ids) => set('files', 'bytes = 2', ids.myFile, 'path')],
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.myFile}'`],
   ['changes a letter', 'permission denied', () => `update outbox set recipient_email = 'x@example.com'`],
+  ...['decisions', 'batches', 'letter_templates', 'decline_reasons'].map(
+    (table): Forgery => [`reads ${table}`, 'permission denied', () => `select 1 from ${table}`],
+  ),
   ['empties the tables', 'permission denied', () => 'truncate applications'],
   ['drops a policy', 'permission denied', () => 'drop policy founder_reads on applications'],
   [
@@ -179,6 +186,17 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
     (ids) => `delete from applications where id = '${ids.otherDraft}'`,
   ],
   ...ON_ROUNDS_BY_ADMINISTRATOR,
+  ['decides about a draft', 'permission denied', (ids) => newDecision(ids.otherDraft, ids.me)],
+  ["decides in another's name", 'permission denied', (ids) => newDecision(ids.otherSubmitted, ids.other)],
+  ['words a decision anew', 'permission denied', () => `update decisions set body = 'x'`],
+  ['forgets a decision', 'permission denied', () => 'delete from decisions'],
+  [
+    "answers another's batch",
+    'permission denied',
+    (ids) =>
+      `insert into batches (id, decided_by, asked, reply) values (gen_random_uuid(), '${ids.other}', '', '{}')`,
+  ],
+  ['removes a reason', 'permission denied', () => 'delete from decline_reasons'],
   [
     'writes history',
     'permission denied',

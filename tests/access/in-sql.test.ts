@@ -14,7 +14,7 @@ const outcomes = new Map<Cell, string[]>()
 beforeAll(async () => {
   stage = await openStage(true)
   for (const actor of ACTORS) {
-    for (const capacity of ['applicant', 'administrator', 'reader', 'team'] as const)
+    for (const capacity of ['applicant', 'administrator', 'reader', 'reviewer', 'team'] as const)
       await tryAll(actor, capacity)
   }
 })

@@ -1,4 +1,4 @@
-import { ACTORS, type Actor, standingOf } from './actors.ts'
+import { ACTORS, type Actor, standingOf, verdictColumnOf } from './actors.ts'
 import {
   ACCOUNT_COLUMNS,
   APPLICATION_STATES,
@@ -7,10 +7,14 @@ import {
   ON_ACCOUNTS,
   ON_APPLICATIONS,
   ON_ASSIGNMENTS,
+  ON_DECISIONS,
   ON_FILES,
+  ON_LETTER_WORDS,
   ON_QUESTIONS,
   ON_THE_TEAM,
+  ON_VERDICTS,
   ROUND_STATES,
+  VERDICT_COLUMNS,
   WORDS,
 } from './tables.ts'
 
@@ -41,6 +45,9 @@ export type Expected = (typeof WORDS)[keyof typeof WORDS]
 export type Operation =
   | keyof typeof ON_APPLICATIONS
   | keyof typeof ON_ASSIGNMENTS
+  | keyof typeof ON_DECISIONS
+  | keyof typeof ON_LETTER_WORDS
+  | keyof typeof ON_VERDICTS
   | keyof typeof ON_THE_TEAM
   | keyof typeof ON_QUESTIONS
   | keyof typeof ON_FILES
@@ -61,6 +68,7 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'wrong-password': 403,
   'not-admin': 403,
   'admins-only': 403,
+  'not-reviewer': 403,
   'second-step-missing': 403,
   'second-step-required': 403,
   'not-found': 404,
@@ -140,6 +148,28 @@ export const TABLES: readonly Table[] = [
     subjects: APPLICATIONS,
     ...about,
   },
+  {
+    title: 'Deciding',
+    rows: ON_DECISIONS,
+    states: APPLICATION_STATES,
+    subjects: APPLICATIONS,
+    ...about,
+  },
+  {
+    title: 'What is held, and the words of letters',
+    rows: ON_LETTER_WORDS,
+    states: ['any'],
+    subjects: ACCOUNT,
+    ...about,
+  },
+  {
+    title: 'Verdicts',
+    rows: ON_VERDICTS,
+    columns: VERDICT_COLUMNS,
+    states: APPLICATION_STATES,
+    subjects: APPLICATIONS,
+    columnOf: verdictColumnOf,
+  },
   { title: 'The team', rows: ON_THE_TEAM, states: ['any'], subjects: ACCOUNT, ...about },
   {
     title: 'Questions and answers',
@@ -168,7 +198,8 @@ export function saidIn({ rows, columns, states }: Table, row: string, column: st
 
 /** Who stands for all that count as the same in every table. */
 const isFirstOfItsKind = (actor: Actor): boolean => {
-  const kindOf = (one: Actor) => `${standingOf(one).column} ${standingOf(one).ofAccount}`
+  const kindOf = (one: Actor) =>
+    `${standingOf(one).column} ${verdictColumnOf(one)} ${standingOf(one).ofAccount}`
   return ACTORS.find((one) => kindOf(one) === kindOf(actor)) === actor
 }
 

@@ -1,11 +1,11 @@
 import type { Capacity } from '#database/database.ts'
 import type { Operation } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_THE_TEAM } from './tables.ts'
+import type { ON_ACCOUNTS, ON_LETTER_WORDS, ON_THE_TEAM } from './tables.ts'
 import type { Thing } from './things.ts'
 
 type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
 
-const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'team']
+const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'reviewer', 'team']
 
 const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
@@ -14,7 +14,12 @@ const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 /** What is about one's own account runs as accounts, whom no actor stands behind, but for these. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /** About the team `tests/database/roles.test.ts` says what SQL may; a reading for people has no statement of its own. */
-type ForPeople = keyof typeof ON_THE_TEAM | 'reads the assignments of'
+type ForPeople =
+  | keyof typeof ON_THE_TEAM
+  | 'reads the assignments of'
+  | 'reads the verdicts on'
+  | 'finds among what is to be assigned'
+  | Extract<keyof typeof ON_LETTER_WORDS, "undoes another's batch" | `takes ${string}` | `tests ${string}`>
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
 /** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
@@ -64,12 +69,65 @@ export const IN_SQL: Record<InSql, Try> = {
         (select jsonb_agg(to_status) from status_changes where application_id = applications.id)
         from applications where submitted_at is not null and id = '${applicationId}'`,
   },
+  'marks as read': inAny(
+    ({ applicationId }) =>
+      `insert into seen (application_id, user_id) values ('${applicationId}', app_user_id())`,
+  ),
+  "finds another's verdict on": inAny(
+    ({ applicationId }) =>
+      `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
+  ),
+  'gives a verdict on': inAny(
+    ({ applicationId }) =>
+      `insert into reviews (application_id, reviewer_id, verdict)
+        values ('${applicationId}', app_user_id(), 'yes') returning id`,
+  ),
   'changes the status of': inAny(
     ({ applicationId }) =>
       `update applications set application_status = 'meeting_scheduled' where id = '${applicationId}' returning id`,
   ),
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
+  ),
+  // In the capacity that it is asked in: reviewers read the application in theirs.
+  'previews a decision about': {
+    as: ['administrator'],
+    sql: ({ applicationId }) =>
+      `select version, (select count(*) from letter_templates), (select count(*) from decline_reasons)
+        from applications where submitted_at is not null and id = '${applicationId}'`,
+  },
+  'decides in a batch about': inAny(
+    ({ applicationId }) =>
+      `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until,
+          decided_by)
+        values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'applied', now(), now(), app_user_id())
+        returning 1`,
+  ),
+  // In the place of what is held already.
+  'holds a decision about': inAny(
+    ({ applicationId }) =>
+      `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
+        values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'staged', app_user_id())
+        on conflict (application_id) where state = 'staged' do update set state = 'discarded' returning 1`,
+  ),
+  'releases what is held about': inAny(
+    ({ held }) =>
+      `update decisions set state = 'applied', applied_at = now(), undo_until = now() where id = '${held}' returning id`,
+  ),
+  'drops what is held about': inAny(
+    ({ held }) => `update decisions set state = 'discarded' where id = '${held}' returning id`,
+  ),
+  'lists what is held': inAny(() => `select count(*) from decisions where state = 'staged'`),
+  'lists the letters': inAny(() => 'select count(*) from letter_templates'),
+  'words a letter': inAny(
+    () =>
+      `insert into letter_templates (status, subject, body) values ('no_fit', 'x', 'x')
+        on conflict (status) do update set subject = excluded.subject returning 1`,
+  ),
+  'lists the reasons': inAny(() => 'select count(*) from decline_reasons'),
+  'words a reason': inAny(
+    () =>
+      `insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'x', 'x', 1) returning 1`,
   ),
   assigns: inAny(
     ({ applicationId, reviewer }) =>

@@ -4,6 +4,7 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
+import { decidingOverHttp, letterWordsOverHttp } from './deciding-over-http.ts'
 import type { Operation } from './matrix.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
 import { teamOverHttp } from './team-over-http.ts'
@@ -127,6 +128,16 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     },
   },
   'reads for review': about('readForReview'),
+  'marks as read': about('markSeen', () => ({}), true),
+  'reads the verdicts on': about('readVerdicts'),
+  "finds another's verdict on": {
+    through: 'readVerdicts',
+    send: async (client, { applicationId }) => {
+      const { status, error, reply } = await client.call('readVerdicts', of(applicationId))
+      return { status, said: error?.code ?? (reply.others?.length ? 'yes' : 'unlisted') }
+    },
+  },
+  'gives a verdict on': about('saveVerdict', () => ({ base_version: 0, changes: { verdict: 'yes' } }), true),
   'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
   'undoes a decision about': {
     through: 'undoDecision',
@@ -134,6 +145,14 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     send: (client, { decision }) => plain(client.call('undoDecision', { ...of(decision), body: {} })),
   },
   'reads the assignments of': about('readAssignments'),
+  'finds among what is to be assigned': {
+    through: 'previewAssignments',
+    send: async (client, { applicationId }) => {
+      const body = { applications: [applicationId] }
+      const { status, error, reply } = await client.call('previewAssignments', { body })
+      return { status, said: error?.code ?? (reply.seen.includes(applicationId) ? 'yes' : 'unlisted') }
+    },
+  },
   assigns: aboutMany('assign', { due_at: null }),
   'takes back the assignment of': aboutMany('takeBackAssignments'),
   'recuses from': about('recuse', () => ({}), true),
@@ -143,6 +162,8 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     send: (client, { applicationId, recused }) =>
       plain(client.call('liftRecusal', { params: { id: applicationId, person: recused } })),
   },
+  ...decidingOverHttp(),
+  ...letterWordsOverHttp(),
   ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
   'reads the trail of': about('readApplicationTrail'),

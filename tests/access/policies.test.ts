@@ -7,8 +7,10 @@ import {
   mayAdminister,
   mayAsk,
   mayDecide,
+  mayGiveVerdict,
   mayListForReview,
   mayReadForReview,
+  mayReview,
 } from '#server/access/review.ts'
 import type { Verdict } from '#server/access/verdict.ts'
 import { type Actor, standingOf } from './actors.ts'
@@ -21,7 +23,7 @@ import {
   ROTATION,
   type Subject,
 } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_THE_TEAM } from './tables.ts'
+import type { ON_ACCOUNTS, ON_LETTER_WORDS, ON_THE_TEAM } from './tables.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
 
@@ -113,9 +115,16 @@ const mayHandOut: Judge = (actor, row) => {
   return row?.submitted_at ? 'yes' : 'not-found'
 }
 
+const readsVerdicts: Judge = (actor, row) => {
+  const verdict = mayReview(actor)
+  return verdict === 'yes' ? mayReadForReview(actor, row?.submitted_at ? row : undefined) : verdict
+}
+
 type Judged = Exclude<
   Operation,
-  keyof typeof ON_THE_TEAM | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
+  | keyof typeof ON_THE_TEAM
+  | keyof typeof ON_LETTER_WORDS
+  | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
 >
 
 const JUDGES: Record<Judged, Judge> = {
@@ -131,9 +140,20 @@ const JUDGES: Record<Judged, Judge> = {
   'finds in the review queue': (actor) => mayListForReview(actor),
   // As the statement finds it: submitted ones alone.
   'reads for review': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'marks as read': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'reads the verdicts on': readsVerdicts,
+  // Which of them are shown the statement says, and how far one is oneself.
+  "finds another's verdict on": readsVerdicts,
+  'gives a verdict on': (actor, row) => mayGiveVerdict(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'previews a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'decides in a batch about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'holds a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'releases what is held about': mayHandOut,
+  'drops what is held about': mayHandOut,
   'reads the assignments of': mayHandOut,
+  'finds among what is to be assigned': (actor) => mayAdminister(actor),
   assigns: mayHandOut,
   'takes back the assignment of': mayHandOut,
   'lifts a recusal from': mayHandOut,
@@ -164,7 +184,10 @@ const judged = (expected: Expected, operation: Operation): Expected => {
   return ['again', 'unlisted', 'moved-on', 'bad-request'].includes(expected) ? 'yes' : expected
 }
 
-const IN_REVIEW: readonly Operation[] = ['reads for review', 'recuses from']
+const IN_REVIEW: readonly Operation[] = [
+  ...(['reads for review', 'recuses from', 'marks as read'] as const),
+  ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
+]
 
 /** Who is assigned and who is recused the row policies alone say, and which file stands where: what they hide is no row. */
 const isHidden = (actor: Actor, { file, status }: Subject, operation: Operation) => {

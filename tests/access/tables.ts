@@ -13,6 +13,7 @@ export const WORDS = {
   none: 'not-found',
   no: 'not-admin',
   admins: 'admins-only',
+  reviewers: 'not-reviewer',
   step: 'second-step-missing',
   late: 'not-draft',
   locked: 'answered',
@@ -56,6 +57,7 @@ export const ON_APPLICATIONS = {
   'finds in the review list':     'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
   'finds in the review queue':    'sign in | no                    | no              | absent/absent/yes… | absent/absent/yes…    | absent    | absent/absent/yes… | absent       | absent/absent/absent/yes | step         | step',
   'reads for review':             'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
+  'marks as read':                'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
   'changes the status of':        'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
   'undoes a decision about':      'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
   'reads the trail of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
@@ -68,10 +70,52 @@ export const ON_APPLICATIONS = {
 export const ON_ASSIGNMENTS = {
   //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
   'reads the assignments of':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'finds among what is to be assigned': 'sign in | no     | no              | absent/absent/yes… | absent/absent/yes… | absent | admins    | admins       | admins             | step         | step',
   'assigns':                       'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
   'takes back the assignment of':  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
   'recuses from':                  'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | none/none/yes… | none         | none/none/none/yes | step         | step',
   'lifts a recusal from':          'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+} as const
+
+// Of what is held, a draft has nothing.
+// biome-ignore format: a table
+export const ON_DECISIONS = {
+  //                               visitor | its founder | another founder | administrator  | … its founder   | recused | of the team    | kept from it | … its founder      | without step | … its founder
+  'previews a decision about':     'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'decides in a batch about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'holds a decision about':        'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'releases what is held about':   'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+  'drops what is held about':      'sign in | no          | no              | none/none/yes… | none/none/yes… | none    | admins         | admins       | admins             | step         | step',
+} as const
+
+// About no application. What somebody else decided together is nobody's to undo together.
+// biome-ignore format: a table
+export const ON_LETTER_WORDS = {
+  //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
+  'lists what is held':           'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  "undoes another's batch":       'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'lists the letters':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'words a letter':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'takes the words of the house': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'tests a letter':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'lists the reasons':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'words a reason':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+} as const
+
+export const VERDICT_COLUMNS = [
+  ...(['visitor', 'its founder', 'another founder', 'administrator', 'administrator, its founder'] as const),
+  ...(['recused administrator', 'reviewer', 'reviewer, kept from it', 'reviewer, its founder'] as const),
+  ...(['partner', 'without second step', 'without second step, its founder'] as const),
+]
+export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
+
+// One verdict of somebody else's is there, and none of whoever asks.
+// biome-ignore format: a table
+export const ON_VERDICTS = {
+  //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | kept from it | … its founder         | partner   | without step | … its founder
+  'reads the verdicts on':       'sign in | no         | no              | none/none/yes… | none/none/yes…           | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
+  "finds another's verdict on":  'sign in | no         | no              | none/none/yes… | none/none/absent/yes     | none    | none/none/absent… | none         | none/none/none/absent | reviewers | step         | step',
+  'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
 } as const
 
 // About no application. Links are dead, and nobody has the id: whoever is let that far is told so.
@@ -83,6 +127,9 @@ export const ON_THE_TEAM = {
   'withdraws an invitation':   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'changes a role':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'ends an access':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'lists views':               'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'keeps a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'deletes a view':            'sign in | no   | no   | none | none | none | none   | none   | none   | step | step',
   'looks at a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
   'accepts a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
 } as const

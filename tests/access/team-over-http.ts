@@ -22,6 +22,9 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'withdraws an invitation': call('withdrawInvitation', nobody),
   'changes a role': call('changeRole', () => ({ ...nobody(), body: { role: 'admin' } })),
   'ends an access': call('endAccess', nobody),
+  'lists views': call('listViews'),
+  'keeps a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
+  'deletes a view': call('deleteView', nobody),
   'looks at a dead invitation': call('readInvitation', () => DEAD),
   'accepts a dead invitation': call('acceptInvitation', () => DEAD),
 })

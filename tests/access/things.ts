@@ -13,6 +13,8 @@ export type Thing = {
   applicationId: string
   /** In force, and still to be undone. */
   decision: string
+  /** Held back. */
+  held: string
   /** The round that the subject's words are about. */
   round: string
   /** A reviewer to whom it is assigned, and one of the team who is recused from it. */
@@ -45,6 +47,7 @@ export async function leaveBehind(server: TestServer, client: Client): Promise<s
 const nothing = () => ({
   applicationId: randomUUID(),
   decision: randomUUID(),
+  held: randomUUID(),
   round: randomUUID(),
   file: 'pitch-decks/1.pdf',
 })
@@ -76,6 +79,12 @@ async function tellTheTeam({ rows }: TestServer): Promise<void> {
         and not exists (select from ${table} where application_id = applications.id and ${columns} = users.id)`
   await rows(pairs('assignments', 'reviewer_id'), [ASSIGNED])
   await rows(pairs('recusals', 'user_id'), [RECUSED])
+  await rows(
+    `insert into reviews (application_id, reviewer_id, verdict, comment)
+      select applications.id, users.id, 'no', 'Nobody may read this before they have said it themselves.'
+      from applications, users where users.email = $1 and submitted_at is not null on conflict do nothing`,
+    [ADDRESSES.dev],
+  )
 }
 
 async function setUp(
@@ -91,21 +100,30 @@ async function setUp(
       ? await storeApplication(server.rows, { owner: null, status: 'submitted' })
       : await storeApplication(server.rows, { owner: owner.id, status: status as Status })
   if (round) return { applicationId, round: await setUpRound(server, applicationId, round) }
-  return status === 'draft'
-    ? { applicationId }
-    : { applicationId, decision: await decide(server, applicationId) }
+  return status === 'draft' ? { applicationId } : { applicationId, ...(await decide(server, applicationId)) }
 }
 
-/** As though an administrator had brought it to where it stands, with an hour to take that back. */
-async function decide({ rows }: TestServer, applicationId: string): Promise<string> {
-  const [row] = await rows<{ id: string }>(
-    `insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
-      select gen_random_uuid(), id, case application_status when 'approved' then 'no_fit' else 'approved' end,
-        application_status, version - 1, 'applied', now(), now() + interval '1 hour'
-      from applications where id = $1 returning id`,
+/** As though an administrator had brought it to where it stands, with an hour to take that back, and held the next back. */
+async function decide(
+  { rows }: TestServer,
+  applicationId: string,
+): Promise<Pick<Thing, 'decision' | 'held'>> {
+  const [made] = await rows<Pick<Thing, 'decision' | 'held'>>(
+    `with standing as (
+        select id, application_status as status, version,
+          case application_status when 'approved' then 'no_fit' else 'approved' end as other
+        from applications where id = $1),
+      applied as (
+        insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
+          select gen_random_uuid(), id, other, status, version - 1, 'applied', now(), now() + interval '1 hour'
+          from standing returning id),
+      staged as (
+        insert into decisions (id, application_id, from_status, to_status, base_version, state)
+          select gen_random_uuid(), id, status, other, version, 'staged' from standing returning id)
+      select applied.id as decision, staged.id as held from applied, staged`,
     [applicationId],
   )
-  return (row as { id: string }).id
+  return made as Pick<Thing, 'decision' | 'held'>
 }
 
 async function setUpRound(
@@ -162,6 +180,7 @@ export async function fingerprint({ rows }: TestServer, { applicationId, file }:
     `select md5(concat((select applications::text from applications where id = $1),
       (select string_agg(application_questions::text, '' order by id) from application_questions
         where application_id = $1),
+      (select string_agg(reviews::text, '' order by id) from reviews where application_id = $1),
       (select concat(path, owner_id, bytes) from files where path = $2))) as print`,
     [applicationId, file],
   )

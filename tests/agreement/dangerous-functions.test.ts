@@ -113,7 +113,12 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('nothing is kept where it outlives the tab but in the database of typed text', () => {
-  expect(filesWith(/localStorage|document\.cookie|caches\.open/g, 'web')).toEqual([])
+test('what outlives the tab is typed text, in its database, and how somebody likes a list', () => {
+  expect(filesWith(/localStorage/g, 'web')).toEqual(['web/session/noted-on-device.ts'])
+  expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
+    'web/screens/review/use-list-view.ts',
+    'web/session/noted-on-device.ts',
+  ])
+  expect(filesWith(/document\.cookie|caches\.open/g, 'web')).toEqual([])
   expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/records/shelf.ts'])
 })

@@ -17,6 +17,7 @@ const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
 
 let server: TestServer
 let actors: Record<string, Client>
+let asha: Client
 let meera: Client
 let kiran: Client
 let seen: string
@@ -24,7 +25,7 @@ let deck: string
 let hiddenDeck: string
 beforeAll(async () => {
   server = await startTestServer()
-  const asha = await founder(server, 'asha@acme.in')
+  asha = await founder(server, 'asha@acme.in')
   kiran = await founder(server, 'kiran@hidden.in', { first_name: 'Kiran' })
   meera = await administrator(server)
   actors = {
@@ -76,6 +77,12 @@ async function hide(): Promise<void> {
       ('rekha@openround.example', 'meera@openround.example')`,
     [HIDDEN],
   )
+  await server.rows(
+    `insert into reviews (application_id, reviewer_id, verdict, comment)
+      select $1, id, case email when 'rekha@openround.example' then 'no' else 'strong_yes' end, 'Nobody may read this.'
+      from users where email in ('rekha@openround.example', 'meera@openround.example', 'anil@openround.example')`,
+    [HIDDEN],
+  )
   await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'under_review' } })
   await meera.call('readForReview', { params: { id: HIDDEN } })
   await kiran.call('readApplication', { params: { id: HIDDEN } })
@@ -88,7 +95,8 @@ const about = (
     | 'readQuestions'
     | 'downloadPdf'
     | 'readApplicationTrail'
-    | 'readAssignments',
+    | 'readAssignments'
+    | 'readVerdicts',
   id: string,
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
@@ -104,15 +112,25 @@ const addresses = () => [
     '?status=submitted',
     '?status=under_review',
     '?search=A&status=submitted',
+    '?reviewer=none',
+    '?seek=1..',
+    ...['?verdict=none', '?verdict=no', '?disputed=1', '?unread=me', '?sort=disputed'],
   ].flatMap((query) => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
   ]),
   ENDPOINTS.listTeam.path,
+  ENDPOINTS.listHeld.path,
+  ENDPOINTS.listTemplates.path,
+  ENDPOINTS.listReasons.path,
+  ENDPOINTS.listViews.path,
   ENDPOINTS.listApplications.path,
   ENDPOINTS.session.path,
   ...(
-    ['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'readAssignments'] as const
+    [
+      ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'readAssignments'] as const),
+      'readVerdicts' as const,
+    ] as const
   ).flatMap((name) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))),
   deck,
   hiddenDeck,
@@ -134,22 +152,26 @@ async function readBy(client: Client): Promise<string[]> {
 }
 
 const TABLES = [
-  ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'].map(
-    (table) => [table, `${table}::text`],
-  ),
+  ...[
+    ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
+    ...['decisions', 'batches', 'letter_templates', 'decline_reasons', 'outbox'],
+    ...['reviews', 'disputes', 'seen'],
+  ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],
   ['trail', `concat(event, actor_id, application_id, happened_at)`],
 ] as const
 
-/** What the rows of every table come to, as one of the team in SQL. */
-async function rowsOf(client: Client): Promise<string[]> {
+/** What the rows of every table come to, in SQL. */
+async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
   const told = []
   for (const [table, row] of TABLES) {
     const where = table === 'trail' ? `where event <> 'refused'` : ''
     const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as told from ${table} ${where}`
     const { rows } = await server.services.database
-      .once<{ told: string }>(sessionOf(server, client), 'team', { toSQL: () => ({ sql: read, params: [] }) })
+      .once<{ told: string }>(sessionOf(server, client), capacity, {
+        toSQL: () => ({ sql: read, params: [] }),
+      })
       .catch((error: unknown) => ({ rows: [{ told: String((error as { code?: string }).code) }] }))
     told.push(`${table} ${rows?.[0]?.told}`)
   }
@@ -163,17 +185,36 @@ async function forgetRefusals(): Promise<void> {
   await server.rows('alter table trail enable trigger keep_trail')
 }
 
-async function everything(): Promise<Record<string, string[]>> {
+/** All that each of them can read, over HTTP and in SQL. */
+async function everything(by = actors): Promise<Record<string, string[]>> {
   await forgetRefusals()
   const told: Record<string, string[]> = {}
-  for (const [name, client] of Object.entries(actors)) {
-    told[name] = [...(await readBy(client)), ...(await rowsOf(client))]
+  for (const [name, client] of Object.entries(by)) {
+    const capacity = name.endsWith('founder') ? 'applicant' : 'team'
+    told[name] = [...(await readBy(client)), ...(await rowsOf(client, capacity))]
   }
   return told
 }
 
-test('what is hidden changes nothing of what is read, over HTTP and in SQL', async () => {
+test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s', async () => {
   // What they read tells the trail the first time, and not again within some minutes.
+  await everything()
+  const before = await everything()
+  await server.rows(
+    `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
+      from users join (values ('meera@openround.example', 'strong_yes'), ('rekha@openround.example', 'no'))
+        as given (address, verdict) on email = address`,
+    [seen],
+  )
+  const after = await everything()
+  const blind = ['reviewer of other applications', 'recused partner', 'another founder']
+  expect(blind.map((name) => after[name])).toEqual(blind.map((name) => before[name]))
+  // Rekha's own is in, and an administrator is told of it: it is there to be found.
+  expect(after['recused reviewer']).not.toEqual(before['recused reviewer'])
+  expect(after['recused administrator']).not.toEqual(before['recused administrator'])
+})
+
+test('what is hidden changes nothing of what is read, over HTTP and in SQL', async () => {
   await everything()
   const before = await everything()
   await hide()
@@ -183,4 +224,31 @@ test('what is hidden changes nothing of what is read, over HTTP and in SQL', asy
   await server.rows('delete from applications where id = $1', [HIDDEN])
   // And it is no blind spot: an administrator from whom it is not hidden reads something else.
   expect(await readBy(meera)).not.toEqual(forMeera)
+})
+
+/** With words of its own, by Meera. */
+async function holdBack(id: string): Promise<void> {
+  const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
+  const { concerned, words } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
+  const versions = concerned.map((one) => ({ id: one.id, version: one.version }))
+  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, concerned: versions, words }
+  const { reply } = await meera.call('commitBatch', { body })
+  expect(reply.decided).toHaveLength(1)
+}
+
+test('what is held back about an application tells nobody but administrators who may see it, whoever reads it', async () => {
+  await server.rows(
+    `insert into recusals (application_id, user_id) select $1, id from users where email = 'anil@openround.example'`,
+    [seen],
+  )
+  const { 'another founder': _, ...team } = actors
+  const readers = { ...team, 'its founder': asha, 'another founder': kiran }
+  // As above; what an administrator reads tells the trail as well.
+  await everything(readers)
+  await readBy(meera)
+  const before = await everything(readers)
+  const forMeera = (await meera.call('listHeld')).reply
+  await holdBack(seen)
+  expect(await everything(readers)).toEqual(before)
+  expect((await meera.call('listHeld')).reply).not.toEqual(forMeera)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { administrator, signUpAndConfirm } from '#tests/people.ts'
+import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,25 +11,34 @@ const SLACK_HOURS = 0.1
 
 let server: TestServer
 let meera: Client
+const ids: Record<string, string> = {}
 beforeAll(async () => {
   server = await startTestServer()
   meera = await administrator(server)
   await signUpAndConfirm(server, 'priya@dairy.co.in')
   const owner = await userIdOf(server.rows, 'priya@dairy.co.in')
   const stored = [
-    ['Acme', 'submitted', 72 + SLACK_HOURS, 'AgriTech', 'Idea', 500],
-    ['bolt', 'submitted', 72 - SLACK_HOURS, 'SaaS', 'Growth', 16_000_000],
-    ['Cargo', 'under_review', 200, 'SaaS', 'Idea', 0],
-    ['Dairy', 'approved', 300, 'AgriTech', 'Scaling', 900],
-    ['Ember', 'no_fit', 1, 'SaaS', 'Idea', 500],
-    ['Draft', 'draft', 0, 'SaaS', 'Idea', 1],
+    ['Acme', 'submitted', 72 + SLACK_HOURS, 'AgriTech', 'Idea', 500, 'Pune'],
+    ['bolt', 'submitted', 72 - SLACK_HOURS, 'SaaS', 'Growth', 16_000_000, 'Pune'],
+    ['Cargo', 'under_review', 200, 'SaaS', 'Idea', 0, 'London'],
+    ['Dairy', 'approved', 300, 'AgriTech', 'Scaling', 900, 'London'],
+    ['Ember', 'no_fit', 1, 'SaaS', 'Idea', 500, 'Delhi'],
+    ['Draft', 'draft', 0, 'SaaS', 'Idea', 1, 'Pune'],
   ] as const
-  for (const [company_name, status, hoursAgo, industry, company_stage, funding_amount_seeking] of stored) {
-    await storeApplication(server.rows, {
+  for (const [
+    company_name,
+    status,
+    hoursAgo,
+    industry,
+    company_stage,
+    funding_amount_seeking,
+    hq_city,
+  ] of stored) {
+    ids[company_name] = await storeApplication(server.rows, {
       owner,
       status,
       submittedAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
-      answers: { company_name, industry, company_stage, funding_amount_seeking },
+      answers: { company_name, industry, company_stage, funding_amount_seeking, hq_city },
     })
   }
 })
@@ -45,6 +54,10 @@ test.each<[Query, string[]]>([
   [{ industry: 'SaaS' }, ['Ember', 'bolt', 'Cargo']],
   [{ stage: 'Idea' }, ['Ember', 'Acme', 'Cargo']],
   [{ waiting: '72h' }, ['Acme']],
+  [{ city: 'Pune' }, ['bolt', 'Acme']],
+  [{ seek: '500..900' }, ['Ember', 'Acme', 'Dairy']],
+  [{ seek: '501..' }, ['bolt', 'Dairy']],
+  [{ seek: '..499' }, ['Cargo']],
   [{ industry: 'SaaS', stage: 'Idea', status: 'no_fit' }, ['Ember']],
   [{ industry: 'SaaS', waiting: '72h' }, []],
   [{ sort: 'newest' }, ['Ember', 'bolt', 'Acme', 'Cargo', 'Dairy']],
@@ -74,8 +87,44 @@ test('it is counted how many there are in each status, whichever of them is show
   expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, undecided: 0, late: 0 })
 })
 
+test('it is narrowed to whom it is assigned, as far as the asker may know', async () => {
+  const ravi = await member(server, 'ravi@openround.example', 'reviewer')
+  const paul = await member(server, 'paul@openround.example', 'partner')
+  const [his, hers] = [
+    await userIdOf(server.rows, 'ravi@openround.example'),
+    await userIdOf(server.rows, 'meera@openround.example'),
+  ]
+  const assign = (applications: string[], reviewers: string[]) =>
+    meera.call('assign', { body: { applications, reviewers, due_at: null } })
+  await assign([ids.Acme ?? '', ids.bolt ?? ''], [his])
+  await assign([ids.bolt ?? ''], [hers])
+  const found = async (client: Client, reviewer: string) =>
+    (await client.call('listForReview', { query: { reviewer } })).reply.applications.map(
+      (one) => one.company_name,
+    )
+  expect([await found(meera, his), await found(meera, hers)]).toEqual([['bolt', 'Acme'], ['bolt']])
+  expect([await found(meera, 'none'), (await list({ reviewer: his })).counts.undecided]).toEqual([
+    ['Ember', 'Cargo', 'Dairy'],
+    2,
+  ])
+  expect([await found(ravi, his), await found(ravi, hers), await found(ravi, 'none')]).toEqual([
+    ['bolt', 'Acme'],
+    [],
+    [],
+  ])
+  expect([await found(paul, his), (await found(paul, 'none')).length]).toEqual([[], 5])
+})
+
 test('what no list can be narrowed or ordered by is refused by its name', async () => {
-  for (const query of ['industry=Weapons', 'stage=Late', 'waiting=24h', 'sort=luck']) {
+  for (const query of [
+    'industry=Weapons',
+    'stage=Late',
+    'waiting=24h',
+    'sort=luck',
+    'city=Atlantis',
+    'seek=9..5',
+    'reviewer=a.b',
+  ]) {
     const response = await meera.fetch(`/api/review/applications?${query}`)
     const { error } = (await response.json()) as { error: { message: string } }
     expect([response.status, error.message.includes(query.split('=')[0] as string)]).toEqual([400, true])

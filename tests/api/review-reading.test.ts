@@ -56,6 +56,8 @@ test('what is read before a decision is the card, every answer, what was asked a
     pitch_deck_url: null,
     account_deleted: false,
     questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
+    verdict: null,
+    disputed: false,
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })
   expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([

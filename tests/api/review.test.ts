@@ -59,6 +59,8 @@ test('a card tells of the application, with the contacts of the account masked',
         pitch_deck_url: null,
         account_deleted: false,
         questions: null,
+        verdict: null,
+        disputed: false,
       },
     ],
     count: 1,
@@ -205,6 +207,10 @@ describe('a change of status', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect((await historyOf(id)).length).toBe(1)
     expect((await lettersAbout('Same Dairy')).length).toBe(1)
+    const stored = await server.rows<{ version: number }>('select version from applications where id = $1', [
+      id,
+    ])
+    expect(stored).toEqual([{ version: 2 }])
   })
 
   test('leads from any of the seven to any of the seven', async () => {

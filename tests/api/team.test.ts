@@ -134,6 +134,35 @@ test('many are assigned to many at once, all or none, and taken back but for wha
   ])
 })
 
+test('what is to be assigned is looked at first: who has what of it, and who is kept from which by what', async () => {
+  const pooja = await member(server, 'pooja@openround.example', 'reviewer')
+  const reviewer = await idOf('pooja@openround.example')
+  const [first, second, kept] = [await submitted(), await submitted(), await submitted()]
+  const own = await storeApplication(server.rows, { owner: reviewer, status: 'submitted' })
+  const unseen = crypto.randomUUID()
+  const applications = [own, first, unseen, second, kept]
+  const look = async () => {
+    const { reply } = await meera.call('previewAssignments', { body: { applications } })
+    return { seen: reply.seen, of: reply.members.find((one) => one.id === reviewer) }
+  }
+  const one = { reviewers: [reviewer], due_at: null }
+  await meera.call('assign', { body: { ...one, applications: [first, kept] } })
+  await pooja.call('recuse', { params: { id: kept }, body: {} })
+  await server.rows('update assignments set done_at = now() where application_id = $1', [first])
+  const { seen, of } = await look()
+  expect(seen).toEqual([own, first, second, kept])
+  expect(of).toMatchObject({ full_name: 'Asha Rao', role: 'reviewer', assigned: 1, done: 1 })
+  expect(of?.kept_from.map(({ why }) => why).sort()).toEqual(['own', 'recused'])
+
+  expect((await meera.call('assign', { body: { ...one, applications: seen } })).error?.code).toBe('recused')
+  expect((await pooja.call('readQueue')).reply.ids).toEqual([first])
+  expect((await meera.call('assign', { body: { ...one, applications: seen, leave_out: true } })).status).toBe(
+    200,
+  )
+  expect((await pooja.call('readQueue')).reply.ids.sort()).toEqual([first, second].sort())
+  expect((await look()).of).toMatchObject({ assigned: 2, done: 1, open_assignments: 2 })
+})
+
 test('who recused is not assigned, and another administrator lifts it', async () => {
   const id = await submitted()
   const reviewer = await idOf('ravi@openround.example')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceMembership } from '#database/memberships.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
 import { TRAIL_READING_MINUTES, TRAIL_REFUSALS_PER_HOUR } from '#domain/limits.ts'
 import { grant } from '#server/accounts/grant.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
@@ -189,4 +190,26 @@ test('what nobody reads is not shown to founders or visitors', async () => {
     }
   }
   expect(refusals).toEqual(['not-admin', 'not-admin', 'signed-out', 'signed-out'])
+})
+
+test('the trail of an application has the letters that its founder was written, and none that was taken back', async () => {
+  const { id } = await submitted()
+  const change = async (status: ReviewStatus) =>
+    (await meera.call('changeStatus', { ...of(id), body: { status } })).reply.undo?.decision ?? ''
+  const lettersOf = async () => (await meera.call('readApplicationTrail', of(id))).reply.letters
+  expect(await lettersOf()).toEqual([])
+
+  await change('under_review')
+  await server.rows('update decisions set undo_until = now() where application_id = $1', [id])
+  const undone = await change('approved')
+  await meera.call('undoDecision', { params: { id: undone }, body: {} })
+  const letter = {
+    id: expect.any(String),
+    to_status: 'under_review',
+    decided_at: expect.any(String),
+    decided_by: expect.any(String),
+    subject: 'Your application to Openround Partners: Under Review',
+    body: expect.stringContaining('is now: Under Review.'),
+  }
+  expect(await lettersOf()).toEqual([letter])
 })

@@ -33,7 +33,9 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  decisions: string[]
+  /** That came into force, and that were held. */
+  readonly decisions: string[]
+  readonly held: string[]
 }
 
 /** A letter on its way: claimed by a server that sends and notes it, or is killed in between. */
@@ -49,35 +51,67 @@ async function postman({ roll, sent }: Story): Promise<void> {
 /** The time of every letter that waits comes, before or after that of its decision is over. */
 const letTimePass = ({ id, roll }: Story) =>
   server.rows(
-    `with over as (update decisions set undo_until = clock_timestamp() where application_id = $1 and $2)
+    `with over as (update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null and $2)
       update outbox set send_after = clock_timestamp() where sent_at is null`,
     [id, roll() < 0.5],
   )
 
 const pick = <T>(roll: () => number, from: readonly T[]) => from[Math.floor(roll() * from.length)] as T
 
+/** What is previewed may have moved by the time that it is decided: that is refused. */
+async function inBatch(
+  { roll, id, ...story }: Story,
+  client: Client,
+  how: 'send' | 'hold',
+): Promise<unknown> {
+  const change = { status: pick(roll, STATUSES), reason_ids: [], note: '' }
+  const { concerned, words } = (await client.call('previewBatch', { body: { ids: [id], change } })).reply
+  const body = {
+    id: crypto.randomUUID(),
+    change,
+    how,
+    concerned: concerned.map(({ version }) => ({ id, version })),
+    words,
+  }
+  const { reply } = await client.call('commitBatch', { body })
+  const [made] = reply.decided ?? []
+  if (made) (how === 'hold' ? story.held : story.decisions).push(made.id)
+  return reply
+}
+
+async function release({ roll, held, decisions }: Story, client: Client): Promise<unknown> {
+  if (held.length === 0) return undefined
+  const ids = [pick(roll, held)]
+  const { status, reply } = await client.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
+  if (status === 200) decisions.push(...ids)
+  return reply
+}
+
 async function step(story: Story): Promise<unknown> {
   const { roll, id } = story
   const client = pick(roll, clients)
   const kind = roll()
-  if (kind < 0.4) {
+  if (kind < 0.1) return inBatch(story, client, 'send')
+  if (kind < 0.2) return inBatch(story, client, 'hold')
+  if (kind < 0.3) return release(story, client)
+  if (kind < 0.5) {
     const { reply } = await client.call('changeStatus', {
       params: { id },
       body: { status: pick(roll, STATUSES) },
     })
-    if (reply.undo) story.decisions = [...story.decisions, reply.undo.decision]
+    if (reply.undo) story.decisions.push(reply.undo.decision)
     return reply
   }
-  if (kind < 0.7 && story.decisions.length > 0) {
+  if (kind < 0.75 && story.decisions.length > 0) {
     return client.call('undoDecision', { params: { id: pick(roll, story.decisions) }, body: {} })
   }
-  return kind < 0.85 ? letTimePass(story) : postman(story)
+  return kind < 0.87 ? letTimePass(story) : postman(story)
 }
 
 /** Some steps, most of them at the same time as others, and then the post goes until nothing is left. */
 async function play(seed: number): Promise<Story> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
-  const story: Story = { roll: dice(seed), id, sent: [], decisions: [] }
+  const story: Story = { roll: dice(seed), id, sent: [], decisions: [], held: [] }
   for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 3 }, () => step(story)))
   // Whatever was claimed by a server that was killed is due again.
   await server.rows('update outbox set send_after = clock_timestamp() where sent_at is null')
@@ -114,6 +148,9 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
       .filter(({ state, letter_id }) => state === 'undone' && sent.includes(letter_id))
       .map(() => 'undone and sent'),
     ...inForce.filter(({ letter_id }) => !sent.includes(letter_id)).map(() => 'in force without a letter'),
+    ...decisions
+      .filter(({ state, letter_id }) => ['staged', 'discarded'].includes(state) && letter_id !== null)
+      .map(() => 'held with a letter'),
     ...sent.filter((letter) => !ofStory.includes(letter)).map(() => 'a letter of no decision'),
     ...(letters?.count === inForce.length ? [] : ['not one letter for each in force']),
     // What the founder read last is how it stands.

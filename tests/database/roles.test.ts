@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-const CAPACITIES: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'team']
+const CAPACITIES: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'reviewer', 'team']
 
 async function rolesOf(name: string, database = here.database): Promise<(string | undefined)[]> {
   const roles = []
@@ -36,11 +36,11 @@ test('which role each capacity gives to whom', async () => {
     ),
   )
   expect(found).toEqual({
-    meera: ['founder', 'administrator', 'administrator', 'administrator'],
-    arjun: ['founder', 'recused_administrator', 'founder', 'recused_administrator'],
-    ravi: ['founder', undefined, 'founder', 'reviewer'],
-    parth: ['founder', undefined, 'founder', 'partner'],
-    asha: ['founder', undefined, 'founder', undefined],
+    meera: ['founder', ...Array(4).fill('administrator')],
+    arjun: ['founder', 'recused_administrator', 'founder', ...Array(2).fill('recused_administrator')],
+    ravi: ['founder', undefined, 'founder', 'reviewer', 'reviewer'],
+    parth: ['founder', undefined, 'founder', undefined, 'partner'],
+    asha: ['founder', undefined, 'founder', undefined, undefined],
   })
 })
 
@@ -53,11 +53,12 @@ test('where the second step is demanded, who has none is a founder only, whateve
       undefined,
       'founder',
       undefined,
+      undefined,
     ])
   }
 })
 
-const TEAM_TABLES = ['recusals', 'assignments', 'invitations']
+const TEAM_TABLES = ['recusals', 'assignments', 'invitations', 'reviews', 'disputes', 'seen']
 
 test.each(TEAM_TABLES)('a founder has nothing of %s', async (table) => {
   expect(await here.as('asha', 'applicant', `select from ${table}`)).toBe(FORBIDDEN)

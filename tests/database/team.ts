@@ -14,8 +14,12 @@ export type Team = TestDatabase & {
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
-export async function openTeam(people: Record<string, Role>): Promise<Team> {
-  const here = await openTestDatabase()
+/** @param opening the database, when it is not to be that of the run */
+export async function openTeam(
+  people: Record<string, Role>,
+  opening: Promise<TestDatabase> = openTestDatabase(),
+): Promise<Team> {
+  const here = await opening
   for (const [name, role] of Object.entries({ stranger: 'founder', ...people })) {
     await here.rows('insert into users (id, name, email) values ($1, $1, $2)', [name, `${name}@acme.in`])
     await here.rows('update profiles set role = $2 where user_id = $1', [name, role])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './steps/axe.ts'
+import { chooseStatus, decideDialog } from './steps/deciding.ts'
 import { test } from './steps/patient-server.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -38,4 +39,18 @@ test('a status chosen by mistake is taken back from its toast, by mouse and by k
   await expect(select).toHaveValue('submitted')
   await page.reload()
   await expect(select).toHaveValue('submitted')
+})
+
+test('a decision with its letter is taken back from its toast', { tag: '@phone' }, async ({ page }) => {
+  const { company, card } = await cardOf(page, 'Rash')
+  await card.getByRole('button', { name: 'Decide…' }).click()
+  const dialog = decideDialog(page, company)
+  await chooseStatus(dialog, 'Approved')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectSuccess(page, 'Decided', 'The status is Approved. The letter leaves in a moment.')
+  await expect(page.getByLabel(`Status of ${company}`)).toHaveValue('approved')
+  await expect(card.getByRole('button', { name: 'Decide…' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expectSuccess(page, 'Undone', '1 status is as before. No letter was sent.')
+  await expect(page.getByLabel(`Status of ${company}`)).toHaveValue('submitted')
 })

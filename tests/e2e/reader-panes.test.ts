@@ -50,7 +50,7 @@ test('the application is read whole, beside what was asked and what was decided'
 
   await expect(reader.getByRole('tab')).toHaveText([
     ...(isMobile ? ['Application'] : []),
-    ...['Deck', 'Questions', 'History'],
+    ...['Deck', 'Questions', 'Verdicts', 'History'],
   ])
   await tab(page, 'Questions').click()
   await expect(pane(page, 'Questions').getByText('Why now?')).toBeVisible()

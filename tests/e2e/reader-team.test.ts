@@ -29,17 +29,14 @@ test('a reviewer reads what is assigned to them, and meets nothing that decides,
   await mine.keyboard.press('q')
   await mine.keyboard.press('?')
   await expect(mine.getByRole('dialog', { name: 'Keys' }).locator('dt')).toHaveText([
-    'J',
-    'K',
-    'G',
-    '?',
-    'Esc',
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'G', '?', 'Esc'],
   ])
   await mine.keyboard.press('Escape')
   await mine.goto(stack.address)
   const card = mine.getByRole('article', { name: first })
   await expect(card).toBeVisible()
   await expect(card.getByRole('combobox')).toHaveCount(0)
+  await expect(card.getByRole('checkbox')).toHaveCount(0)
   await expect(mine.getByRole('article', { name: second })).toHaveCount(0)
   await expect(mine.getByText('1 Applications')).toBeVisible()
   await card.getByRole('button', { name: 'Q&A' }).click()

@@ -107,7 +107,9 @@ test('its keys are listed, and rest while one types', async ({ page, stack }) =>
   await openReader(page, stack, first)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
-  await expect(help.locator('dt')).toHaveText(['J', 'K', 'S', 'Q', 'G', '?', 'Esc'])
+  await expect(help.locator('dt')).toHaveText([
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'S', 'D', 'Q', 'G', '?', 'Esc'],
+  ])
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)

@@ -72,12 +72,13 @@ test('fonts that come as soon as the page is painted are left for the next scree
   await page.addInitScript(() => {
     new PerformanceObserver((_, painting) => {
       painting.disconnect()
-      document.title = 'painted'
+      // Not the title, which the page itself writes anew at any moment.
+      document.documentElement.dataset.painted = 'yes'
     }).observe({ type: 'paint', buffered: true })
   })
   const fonts = await holdFonts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.title === 'painted')
+  await page.waitForFunction(() => document.documentElement.dataset.painted === 'yes')
   expect(await fonts()).toBe(2)
   await expect.poll(() => used(page)).toBe('loaded')
   await drawn(page)
@@ -85,7 +86,7 @@ test('fonts that come as soon as the page is painted are left for the next scree
 
   await page.getByRole('link', { name: 'Openround' }).click()
   await expect(page).toHaveURL('/')
-  expect(await used(page)).toBe('used')
+  await expect.poll(() => used(page)).toBe('used')
   await page.context().close()
 })
 

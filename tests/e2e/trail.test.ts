@@ -43,3 +43,28 @@ test('a trail that cannot be read says so, and is there after another try', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entries(page).first()).toBeVisible()
 })
+
+test('the letters that a founder was written stand above the trail', { tag: '@phone' }, async ({
+  browser,
+  page,
+  founder,
+  administrator,
+}) => {
+  const company = `Written ${crypto.randomUUID().slice(0, 8)}`
+  const founders = await browser.newContext({ storageState: founder.state })
+  const id = await submitWithoutDeck(founders.request, company)
+  await founders.close()
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto(`/trail?id=${id}`)
+  await expect(entries(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Letters to the founder' })).toHaveCount(0)
+
+  await page.request.put(`/api/review/applications/${id}/status`, { data: { status: 'no_fit' } })
+  await page.reload()
+  await page.getByText('Read the letter').click()
+  const letter = page.getByRole('article')
+  await expect(letter).toContainText('Your application to Openround Partners: No Fit')
+  await expect(letter).toContainText(company)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

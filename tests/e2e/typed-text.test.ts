@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { expectToast } from './steps/toasts.ts'
 
 const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
 const SAVES = '**/api/applications/*'
@@ -46,6 +47,7 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
   me,
 }) => {
   await page.goto('/startup-application')
+  await company(page).click()
   await company(page).fill(`Setu of ${me.lastName}`)
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
@@ -56,6 +58,13 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
   await expect(page.getByText('Offline, kept on this device')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await button(page, 'Save as Draft').click()
+  await expectToast(
+    page,
+    'Kept on this device',
+    'You are offline. What you typed is saved as soon as there is a connection again.',
+    'status',
+  )
   await context.setOffline(false)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 

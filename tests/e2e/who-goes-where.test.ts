@@ -36,6 +36,8 @@ for (const path of [
   '/investment-application-review',
   '/application-qa',
   '/discussion/x',
+  '/held-decisions',
+  '/letters',
 ]) {
   test(`${path} sends a visitor to sign in`, async ({ page }) => {
     await page.goto(path)

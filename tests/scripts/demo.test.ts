@@ -94,6 +94,14 @@ test('a reviewer finds what is assigned, a partner everything but what they are 
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
+test('the team disagrees about some companies, and each is shown what the others think once theirs is in', async () => {
+  const disputed = async (role: string) => {
+    const { reply } = await (await signedIn(role)).call('listForReview', { query: { disputed: '1' } })
+    return reply.count
+  }
+  expect([await disputed('admin'), await disputed('reviewer'), await disputed('partner')]).toEqual([3, 2, 0])
+})
+
 test('every card has a deck that opens, each another one', async () => {
   const administrator = await signedIn('admin')
   const { cards } = await reviewed(administrator)

@@ -35,6 +35,9 @@ const allAnswers = {
   ),
 }
 
+const letter = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
+const changeBy = ({ reason }: Things) => ({ status: 'no_fit', reason_ids: [reason], note: 'Do write again.' })
+
 const about = (id: string) => ({ params: { id } })
 
 /** One request that goes well for each endpoint: a new endpoint needs one, or the sieve does not compile. */
@@ -89,15 +92,59 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     file: pdfOf(100),
   },
 
-  listForReview: { by: 'meera', query: { search: 'Acme', status: 'submitted', page: '1' } },
+  listForReview: {
+    by: 'meera',
+    query: { search: 'Acme', status: 'submitted', city: 'Pune', seek: '1..', reviewer: 'none', page: '1' },
+  },
   readForReview: { by: 'meera', ...about(things.submitted) },
   readQueue: { by: 'meera', query: { search: 'Acme', status: 'submitted', since: '2026-01-01T00:00:00Z' } },
+  readVerdicts: { by: 'ravi', ...about(things.submitted) },
+  saveVerdict: {
+    by: 'ravi',
+    ...about(things.submitted),
+    body: {
+      base_version: 0,
+      changes: { verdict: 'strong_yes', champion_line: 'They know the grid.', comment: 'We met in May.' },
+    },
+  },
+  markSeen: { by: 'ravi', ...about(things.submitted), body: {} },
   changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
   undoDecision: { by: 'meera', ...about(things.decision), body: {} },
+  previewBatch: { by: 'meera', body: { ids: [things.submitted], change: changeBy(things) } },
+  commitBatch: {
+    by: 'meera',
+    body: {
+      id: crypto.randomUUID(),
+      change: changeBy(things),
+      how: 'send',
+      concerned: [{ id: things.submitted, version: 1 }],
+      words: things.words,
+    },
+  },
+  undoBatch: { by: 'meera', ...about(things.batch), body: {} },
+  listHeld: { by: 'meera' },
+  releaseHeld: { by: 'meera', body: { id: crypto.randomUUID(), ids: [things.held] } },
+  discardHeld: { by: 'meera', body: { ids: [things.held] } },
+  listTemplates: { by: 'meera' },
+  saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...letter, base_version: 0 } },
+  resetTemplate: { by: 'meera', params: { status: 'no_fit' } },
+  testTemplate: { by: 'meera', body: { status: 'no_fit', ...letter } },
+  listReasons: { by: 'meera' },
+  saveReason: {
+    by: 'meera',
+    ...about(things.reason),
+    body: { label: 'Too far', text: 'It is too far for us.', active: true, position: 2, base_version: 1 },
+  },
   assign: {
     by: 'meera',
-    body: { applications: [things.submitted], reviewers: [things.reviewer], due_at: '2031-05-01' },
+    body: {
+      applications: [things.submitted],
+      reviewers: [things.reviewer],
+      due_at: '2031-05-01',
+      leave_out: true,
+    },
   },
+  previewAssignments: { by: 'meera', body: { applications: [things.submitted] } },
   takeBackAssignments: {
     by: 'meera',
     body: { applications: [things.submitted], reviewers: [things.reviewer] },
@@ -105,6 +152,13 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   readAssignments: { by: 'meera', ...about(things.submitted) },
   recuse: { by: 'ravi', ...about(things.submitted), body: { reason: 'We were at school together.' } },
   liftRecusal: { by: 'meera', params: { id: things.recused, person: things.reviewer } },
+  listViews: { by: 'ravi' },
+  saveView: {
+    by: 'ravi',
+    ...about(things.view),
+    body: { name: 'Growth', query: 'stage=Growth', shared: true },
+  },
+  deleteView: { by: 'ravi', ...about(things.view) },
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   listTeam: { by: 'meera' },

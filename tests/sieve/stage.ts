@@ -21,11 +21,19 @@ export type Things = Readonly<{
   /** From which Ravi is recused; the other submitted one is assigned to him. */
   recused: string
   reviewer: string
+  /** Kept by Ravi. */
+  view: string
   invitation: string
   invitationToken: string
   savedRound: string
   submittedRound: string
   decision: string
+  /** Another one, by its batch. */
+  batch: string
+  held: string
+  reason: string
+  /** Of the letter that gives this reason. */
+  words: string
   deckUrl: string
   session: string
   confirmationToken: string
@@ -73,6 +81,7 @@ export async function openSieveStage(): Promise<SieveStage> {
     secret,
     ...applications,
     ...(await teamOf(server, applications)),
+    ...(await decidingOf(server, clients, applications)),
     ...(await lettersTo(server, clients)),
   }
   await freshCodes(server)
@@ -120,20 +129,47 @@ async function applicationsOf({ rows }: TestServer, { asha, meera }: Clients) {
   }
 }
 
-/** Ravi has one application to read and is recused from another; Asha is asked to join. */
+/** One decided about in a batch, and one held, beside the application about which nothing is. */
+async function decidingOf(
+  { rows }: TestServer,
+  { meera }: Clients,
+  { submitted }: Pick<Things, 'submitted'>,
+): Promise<Pick<Things, 'batch' | 'held' | 'reason' | 'words'>> {
+  const owner = await userIdOf(rows, 'asha@acme.in')
+  const reason = crypto.randomUUID()
+  await meera.call('saveReason', {
+    params: { id: reason },
+    body: { label: 'Too early', text: 'It is too early for us.', active: true, position: 1, base_version: 0 },
+  })
+  const change = { status: 'no_fit' as const, reason_ids: [reason], note: '' }
+  const { words } = (await meera.call('previewBatch', { body: { ids: [submitted], change } })).reply
+  const decide = async (how: 'send' | 'hold') => {
+    const concerned = [{ id: await storeApplication(rows, { owner, status: 'submitted' }), version: 1 }]
+    const body = { id: crypto.randomUUID(), change, how, concerned, words }
+    return { id: body.id, decided: (await meera.call('commitBatch', { body })).reply.decided[0]?.id ?? '' }
+  }
+  return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
+}
+
+/** Ravi has one application to read, is recused from another and keeps a view; Asha is asked to join. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
   const recused = await storeApplication(rows, { owner, status: 'submitted' })
   await rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [submitted, reviewer])
   await rows('insert into recusals (application_id, user_id) values ($1, $2)', [recused, reviewer])
+  const view = crypto.randomUUID()
+  await rows(`insert into saved_views (id, owner_id, name, query) values ($1, $2, 'Growth', '')`, [
+    view,
+    reviewer,
+  ])
   const invitationToken = newToken()
   const [invited] = await rows<{ id: string }>(
     `insert into invitations (email, role, token_hash, expires_at)
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
     [hashOfToken(invitationToken)],
   )
-  return { reviewer, recused, invitationToken, invitation: invited?.id ?? '' }
+  return { reviewer, recused, view, invitationToken, invitation: invited?.id ?? '' }
 }
 
 /** Nina and Leela open the links of their letters in their own browsers. */
@@ -158,7 +194,7 @@ async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update pending_sign_ins set expires_at = ${later}`)
   await rows(`update mailed_links set expires_at = ${later}`)
-  await rows(`update decisions set undo_until = ${later}`)
+  await rows(`update decisions set undo_until = ${later} where undo_until is not null`)
   await rows(`update second_steps set offered_at = ${later} where offered_at is not null`)
 }
 

@@ -33,12 +33,15 @@ begin
     select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
       case
         when session_actor.capacity = 'applicant' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'reader', 'team') and p.role = 'admin'
+        when session_actor.capacity in ('administrator', 'reader', 'reviewer', 'team') and p.role = 'admin'
           and step.state <> 'missing' and not recused.standing
           then 'openround_administrator'
         when session_actor.capacity = 'reader' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'team') and p.role = 'admin' and step.state <> 'missing'
+        when session_actor.capacity in ('administrator', 'reviewer', 'team') and p.role = 'admin'
+          and step.state <> 'missing'
           then 'openround_recused_administrator'
+        when session_actor.capacity = 'reviewer' and p.role = 'reviewer' and step.state <> 'missing'
+          then 'openround_reviewer'
         when session_actor.capacity = 'team' and p.role in ('reviewer', 'partner') and step.state <> 'missing'
           then 'openround_' || p.role
         else 'openround_nobody'

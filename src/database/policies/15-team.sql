@@ -74,7 +74,8 @@ create policy administrator_takes_back on assignments for delete
 grant select, delete on assignments to openround_administrator, openround_recused_administrator;
 grant insert (application_id, reviewer_id, assigned_by, due_at), update (assigned_by, due_at) on assignments
   to openround_administrator, openround_recused_administrator;
-grant select on assignments to openround_reviewer;
+-- Partners ask by whom an application is reviewed like anybody, and no policy shows them a row.
+grant select on assignments to openround_reviewer, openround_partner;
 
 -- The refusals below have states of their own (database/team-refusal.ts).
 

@@ -10,20 +10,31 @@ drop policy if exists recused_changes on decisions;
 -- Founders have no right to them: what is held back leaves no trace with them, and letters reach them as letters.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
-  with check (decided_by = app_user_id() and state in ('staged', 'applied'));
+  with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
 create policy administrator_changes on decisions for update to openround_administrator
   using (state in ('staged', 'applied')) with check (true);
 -- Nor have the recused, of what they are recused from.
 create policy recused_reads on decisions for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
+-- What they may not see, the inner select does not find.
 create policy recused_decides on decisions for insert to openround_recused_administrator
-  with check (decided_by = app_user_id() and state in ('staged', 'applied')
-    and application_id <> all (array(select own_recusals())));
+  with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
 create policy recused_changes on decisions for update to openround_recused_administrator
   using (state in ('staged', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
 
 grant select, insert on decisions to openround_administrator, openround_recused_administrator;
-grant update (state) on decisions to openround_administrator, openround_recused_administrator;
+grant update (state, from_status, batch_id, letter_id, applied_at, undo_until) on decisions
+  to openround_administrator, openround_recused_administrator;
+
+-- What a browser asked for is its person's: what they decided together tells nobody else of applications.
+alter table batches enable row level security;
+alter table batches force row level security;
+drop policy if exists decider_own on batches;
+create policy decider_own on batches to openround_administrator, openround_recused_administrator
+  using (decided_by = app_user_id()) with check (decided_by = app_user_id());
+grant select, insert, delete on batches to openround_administrator, openround_recused_administrator;
 
 -- A decision is undone together with its letter, or not at all: only the worker may read the outbox, so that this is done
 -- here. When the time is over, or a server has claimed the letter, the update touches no row. Whoever undoes has locked
@@ -43,19 +54,29 @@ begin
 end $$;
 
 drop trigger if exists undo_decision on decisions;
-create trigger undo_decision before update of state on decisions for each row
-  when (new.state = 'undone') execute function undo_decision();
+create trigger undo_decision before update on decisions for each row
+  when (new.state = 'undone' and old.state <> 'undone') execute function undo_decision();
 
--- What is in force can be undone, and nothing else of it changes.
+-- What is held comes into force, as it was held, or is dropped; what is in force is undone; and nothing else of either
+-- changes. In alphabetical order before the trigger above.
 create or replace function keep_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
+declare
+  comes_into_force constant boolean := old.state = 'staged' and new.state = 'applied';
+  changing constant text[] := case when comes_into_force
+    then array['state', 'from_status', 'batch_id', 'letter_id', 'applied_at', 'undo_until'] else array['state'] end;
 begin
-  raise exception 'a decision in force can only be undone' using errcode = 'insufficient_privilege';
+  if not (comes_into_force or (old.state, new.state) in (('staged', 'discarded'), ('applied', 'undone')))
+    or to_jsonb(new) - changing <> to_jsonb(old) - changing
+  then
+    raise exception 'a decision can only come into force, be dropped or be undone' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $$;
 
 drop trigger if exists keep_decision on decisions;
-create trigger keep_decision before update of state on decisions for each row
-  when (old.state <> 'staged' and new.state <> 'undone') execute function keep_decision();
+create trigger keep_decision before update on decisions for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function keep_decision();
 
 create or replace function trail_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECISION_STATES, type DecisionState } from '#domain/review/decisions.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
@@ -28,6 +39,11 @@ export const decisions = pgTable(
     body: text(),
     /** Of the outbox, once it waits there. */
     letter_id: uuid().unique('decisions_letter'),
+    /** Beside the template: what was written to this founder, and the reasons that were given. */
+    note: text().notNull().default(''),
+    reason_ids: uuid().array().notNull().default([]),
+    /** With which others it came into force, or is held. */
+    batch_id: uuid(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
     applied_at: moment('applied_at'),
@@ -36,6 +52,10 @@ export const decisions = pgTable(
   },
   (table) => [
     index('decisions_of_application').on(table.application_id, table.created_at.desc()),
+    index('decisions_of_batch').on(table.batch_id).where(sql`batch_id is not null`),
+    // One for each application; by the time that it is held, newest first.
+    uniqueIndex('decisions_held').on(table.application_id).where(sql`state = 'staged'`),
+    index('decisions_held_since').on(table.created_at.desc(), table.id).where(sql`state = 'staged'`),
     check(
       'decisions_known',
       sql.raw(
@@ -46,9 +66,25 @@ export const decisions = pgTable(
       'decisions_text',
       sql`(subject is null) = (body is null) and (letter_id is null or subject is not null)`,
     ),
+    check('decisions_note', sql.raw(`char_length(note) <= ${DECISION_NOTE_CHARACTERS}`)),
     check(
       'decisions_applied',
       sql`(state in ('applied', 'undone')) = (applied_at is not null) and (applied_at is null) = (undo_until is null)`,
     ),
   ],
 )
+
+/** What browsers asked to be decided in one go, by ids of theirs: the same again is answered as the first time. */
+export const batches = pgTable('batches', {
+  id: uuid().primaryKey(),
+  decided_by: text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A hash of what was asked for. */
+  asked: text().notNull(),
+  /** As it was answered, but for the time in which it can be undone. */
+  reply: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** null: nothing of it can be. */
+  undo_until: moment('undo_until'),
+  created_at: moment('created_at').notNull().defaultNow(),
+})

@@ -23,3 +23,45 @@ export function decidedFrom(
   const known = waiting?.from_status ?? standing
   return known === to ? undefined : known
 }
+
+/** What becomes of a change when it is decided: told, held back until it is released, or in force without a letter. */
+export const HOW_TO_TELL = ['send', 'hold', 'none'] as const
+export type HowToTell = (typeof HOW_TO_TELL)[number]
+
+/** Whether deciding writes a letter: yes, or why not. */
+export const LETTER_OUTLOOKS = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
+export type LetterOutlook = (typeof LETTER_OUTLOOKS)[number]
+
+/** What deciding needs to know of an application. */
+type Standing = {
+  readonly standing: ReviewStatus
+  readonly waiting: Waiting | undefined
+  /** Whether anybody is left to read a letter. */
+  readonly hasFounder: boolean
+}
+
+export function outlookOf({ standing, waiting, hasFounder }: Standing, to: ReviewStatus): LetterOutlook {
+  if (standing === to) return 'already-there'
+  if (!decidedFrom(standing, waiting, to)) return 'put-back'
+  return hasFounder ? 'yes' : 'account-deleted'
+}
+
+/** How far a decision in force has come. */
+type InForce = {
+  readonly state: DecisionState
+  readonly from_status: ReviewStatus
+  readonly base_version: number
+}
+
+type Now = { readonly version: number; readonly application_status: ReviewStatus }
+
+/**
+ * Whether a decision may be taken back: 'undone' when it is already, so that a second click is answered like the first,
+ * 'moved-on' when something else was decided since. Whether its letter still waits the database alone knows.
+ */
+export function undoingOf(decision: InForce, now: Now): 'possible' | 'undone' | 'moved-on' {
+  const since = now.version - decision.base_version
+  if (decision.state === 'applied') return since === 1 ? 'possible' : 'moved-on'
+  const isUndone = decision.state === 'undone' && since === 2
+  return isUndone && now.application_status === decision.from_status ? 'undone' : 'moved-on'
+}

@@ -15,18 +15,34 @@ test.each<[string, ReviewFilters]>([
   ['page=2', filters({ page: 2 })],
   ['industry=AI+%26+Deep+Tech', filters({ industry: 'AI & Deep Tech' })],
   ['stage=Early+Revenue', filters({ stage: 'Early Revenue' })],
+  ['city=Navi+Mumbai', filters({ city: 'Navi Mumbai' })],
+  ['seek=500..900', filters({ seek: '500..900' })],
+  ['seek=..900', filters({ seek: '..900' })],
+  ['reviewer=u-1_x', filters({ reviewer: 'u-1_x' })],
+  ['reviewer=none', filters({ reviewer: 'none' })],
   ['waiting=72h', filters({ waiting: '72h' })],
   ['sort=oldest', filters({ sort: 'oldest' })],
   ['sort=capital', filters({ sort: 'capital' })],
   ['sort=company', filters({ sort: 'company' })],
+  ['sort=disputed', filters({ sort: 'disputed' })],
+  ['verdict=strong_yes', filters({ verdict: 'strong_yes' })],
+  ['verdict=none', filters({ verdict: 'none' })],
+  ['disputed=1', filters({ disputed: '1' })],
+  ['unread=me', filters({ unread: 'me' })],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&waiting=72h&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&waiting=72h&verdict=no&disputed=1&unread=me&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
       industry: 'SaaS',
       stage: 'Idea',
+      city: 'Pune',
+      seek: '5..',
+      reviewer: 'u',
       waiting: '72h',
+      verdict: 'no',
+      disputed: '1',
+      unread: 'me',
       sort: 'capital',
       page: 100_000,
     },
@@ -38,7 +54,18 @@ test.each<[string, ReviewFilters]>([
 
 test.each([
   ...['status=draft', 'status=archived', 'page=0', 'page=-1', 'page=1.5', 'page=two', 'page=100001'],
-  ...['industry=Weapons', 'stage=Late', 'waiting=yes', 'sort=luck'],
+  ...[
+    'industry=Weapons',
+    'stage=Late',
+    'waiting=yes',
+    'sort=luck',
+    'city=Atlantis',
+    'seek=9..5',
+    'seek=..',
+    'reviewer=',
+    'reviewer=a%20b',
+  ],
+  ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
 ])('%s is not understood, and counts as not given', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
 })
@@ -55,7 +82,13 @@ test('a search of blanks filters nothing, nor does an order or a page', () => {
     { industry: 'SaaS' },
     { stage: 'Idea' },
     { waiting: '72h' },
+    { city: 'Pune' },
+    { seek: '5..' },
+    { reviewer: 'none' },
+    { verdict: 'none' },
+    { disputed: '1' },
+    { unread: 'me' },
   ] as const
-  expect(none.map((changes) => areActive(filters(changes)))).toEqual([false, false, false, false])
-  expect(some.map((changes) => areActive(filters(changes)))).toEqual([true, true, true, true, true])
+  expect(none.map((changes) => areActive(filters(changes)))).toEqual(Array(none.length).fill(false))
+  expect(some.map((changes) => areActive(filters(changes)))).toEqual(Array(some.length).fill(true))
 })

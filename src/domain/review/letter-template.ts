@@ -1,13 +1,10 @@
+import { REAPPLY_MONTHS } from '../limits.ts'
+
 /** What a template may name in braces. */
-export type Placeholder =
-  | 'first_name'
-  | 'company'
-  | 'investor'
-  | 'status'
-  | 'reasons'
-  | 'note'
-  | 'reapply_after'
-  | 'link'
+export const PLACEHOLDERS = [
+  ...(['first_name', 'company', 'investor', 'status', 'reasons', 'note', 'reapply_after', 'link'] as const),
+]
+export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** What stands in a letter for each of them; blank where there is nothing to say. */
 export type LetterFacts = Readonly<Record<Placeholder, string>>
@@ -15,21 +12,29 @@ export type LetterFacts = Readonly<Record<Placeholder, string>>
 /** A letter in words: plain text, whose paragraphs an empty line parts. */
 export type LetterText = { readonly subject: string; readonly body: string }
 
-/** What founders read while nobody has written a template for the status. */
+/** The words of the house: what founders read while nobody has written a template for the status. */
 export const DEFAULT_TEMPLATE: LetterText = {
   subject: 'Your application to {investor}: {status}',
   body: 'The status of the application of {company} is now: {status}.\n\n{note}\n\n{reasons}',
 }
 
+/** What is given for the one letter, beside what is known. */
+const GIVEN = ['reasons', 'note'] as const
 const NAMED = /\{(\w+)\}/g
+const BRACED = /\{[^{}]*\}|[{}]/g
 const EMPTY_LINES = /\n\s*\n/
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /**
  * Fills a template in. What is filled in is not looked through again: a company may call itself '{note}'.
  * A paragraph goes of which the placeholders leave nothing; a subject of which they leave nothing is the default's.
+ * Reasons and note that the template does not name follow at its end: what was written to a founder is not left out.
  */
-export function fillTemplate({ subject, body }: LetterText, facts: LetterFacts): LetterText {
+export function fillTemplate({ subject, body: named }: LetterText, facts: LetterFacts): LetterText {
+  const unnamed = GIVEN.filter((name) => facts[name] && !named.includes(`{${name}}`)).map(
+    (name) => `{${name}}`,
+  )
+  const body = [named, ...unnamed].join('\n\n')
   const fill = (text: string) => text.replace(NAMED, (whole, name) => facts[name as Placeholder] ?? whole)
   const inOneLine = (text: string) => fill(text).replace(BREAKS, ' ').trim()
   const paragraphs = body.split(EMPTY_LINES).map((paragraph) => fill(paragraph).trim())
@@ -41,3 +46,27 @@ export function fillTemplate({ subject, body }: LetterText, facts: LetterFacts):
 
 /** The paragraphs of a letter's body. */
 export const paragraphsOf = (body: string): string[] => body.split(EMPTY_LINES).filter(Boolean)
+
+/**
+ * Whatever stands in braces without being a placeholder, and braces that stand alone, each once and as they were
+ * written: a founder would read them.
+ */
+export function unknownPlaceholders(text: string): string[] {
+  const known: readonly string[] = PLACEHOLDERS.map((name) => `{${name}}`)
+  const found = text.match(BRACED) ?? []
+  return [...new Set(found)].filter((braced) => !known.includes(braced))
+}
+
+/** From when on somebody who was declined may apply again, in words of a letter. @param decided the day of the decision */
+export function reapplyAfter(decided: Date): string {
+  const months = decided.getUTCMonth() + REAPPLY_MONTHS
+  const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
+  // There is no 31st of every month.
+  const day = Math.min(decided.getUTCDate(), last.getUTCDate())
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

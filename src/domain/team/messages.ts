@@ -75,6 +75,29 @@ export const ASSIGNMENT_TEXTS = {
   lift: 'Lift the recusal',
 } as const
 
+const AT_MOST_NAMED = 3
+
+/** @returns as many names as are read at a glance */
+const named = (names: readonly string[]): string =>
+  names.length > AT_MOST_NAMED
+    ? `${names.slice(0, AT_MOST_NAMED).join(', ')} and ${names.length - AT_MOST_NAMED} more`
+    : names.join(', ')
+
+/** Assigning what is selected. */
+export const SHARING_OUT_TEXTS = {
+  open: 'Assign…',
+  title: (n: number) => (n === 1 ? 'Assign 1 application' : `Assign ${n} applications`),
+  gone: (n: number) => `${n} of those selected ${n === 1 ? 'is' : 'are'} no longer here, and left out.`,
+  dueHint: 'For those who are chosen. Empty: none.',
+  openNow: (n: number) => `${n} open`,
+  has: (n: number) => `has ${n} of these`,
+  reviewed: (n: number) => `${n} of them reviewed`,
+  gets: (n: number) => `gets ${n}`,
+  loses: (n: number) => `${n} taken back`,
+  recused: (companies: readonly string[]) => `recused from ${named(companies)}`,
+  own: (companies: readonly string[]) => `founder of ${named(companies)}`,
+} as const
+
 export const ASSIGNMENT_MESSAGES = {
   saved: { title: 'Assignments saved', description: 'Reviewers find them in their list.' },
   lifted: { title: 'Recusal lifted', description: 'They see the application again.' },

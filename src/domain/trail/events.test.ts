@@ -14,6 +14,8 @@ const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
   ['decision-held', { to: 'no_fit' }, 'Held a decision back: No Fit'],
   ['decision-discarded', { to: 'no_fit' }, 'Dropped a decision held back: No Fit'],
   ['decision-undone', { to: 'no_fit' }, 'Took No Fit back before its letter left'],
+  ['template-changed', { status: 'no_fit' }, 'Changed the words of the letter about No Fit'],
+  ['reason-changed', {}, 'Changed a reason to decline'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['answers-submitted', {}, 'Submitted answers'],
@@ -51,9 +53,12 @@ test('refusals are kept that tell of authority, each with its reason in words; a
   expect([...KEPT_REFUSALS, 'moved-on'].map(told)).toEqual([
     'Was refused: read trail (the team only)',
     'Was refused: read trail (administrators only)',
+    'Was refused: read trail (administrators and reviewers only)',
     'Was refused: read trail (not there, or not theirs)',
     'Was refused: read trail (without two-step sign-in)',
     'Was refused: read trail (moved-on)',
   ])
-  expect(KEPT_REFUSALS).toEqual(['not-admin', 'admins-only', 'not-found', 'second-step-missing'])
+  expect(KEPT_REFUSALS).toEqual([
+    ...['not-admin', 'admins-only', 'not-reviewer', 'not-found', 'second-step-missing'],
+  ])
 })

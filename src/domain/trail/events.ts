@@ -14,6 +14,8 @@ export const TRAIL_EVENTS = {
   'decision-held': ({ to }) => `Held a decision back: ${statusOf(to)}`,
   'decision-discarded': ({ to }) => `Dropped a decision held back: ${statusOf(to)}`,
   'decision-undone': ({ to }) => `Took ${statusOf(to)} back before its letter left`,
+  'template-changed': ({ status }) => `Changed the words of the letter about ${statusOf(status)}`,
+  'reason-changed': () => 'Changed a reason to decline',
   'questions-sent': ({ questions }) => `Sent ${questions} ${questions === 1 ? 'question' : 'questions'}`,
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
@@ -55,6 +57,7 @@ const operationOf = (name: string | number | undefined) =>
 const REASONS: Readonly<Record<string, string>> = {
   'not-admin': 'the team only',
   'admins-only': 'administrators only',
+  'not-reviewer': 'administrators and reviewers only',
   'not-found': 'not there, or not theirs',
   'second-step-missing': 'without two-step sign-in',
 }

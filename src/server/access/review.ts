@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isOfTeam, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isAdmin, isOfTeam, isReviewingRole, lacksSecondStep } from '#domain/actor.ts'
 import { mayMove } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Verdict } from './verdict.ts'
@@ -24,6 +24,24 @@ export function mayReadForReview(actor: Actor, application: object | undefined):
   const verdict = mayListForReview(actor)
   if (verdict !== 'yes') return verdict
   return application ? 'yes' : 'not-found'
+}
+
+/** Verdicts are given, and read, by administrators and reviewers; partners only read applications. */
+export function mayReview(actor: Actor): Verdict {
+  const verdict = mayListForReview(actor)
+  if (verdict !== 'yes' || actor.kind !== 'person') return verdict
+  return isReviewingRole(actor.role) ? 'yes' : 'not-reviewer'
+}
+
+/** On any that was submitted and is not one's own. @param about as the actor's rows have it */
+export function mayGiveVerdict(
+  actor: Actor,
+  about: { readonly user_id: string | null } | undefined,
+): Verdict {
+  const verdict = mayReview(actor)
+  if (verdict !== 'yes') return verdict
+  if (!about) return 'not-found'
+  return actor.kind === 'person' && about.user_id === actor.userId ? 'not-reviewer' : 'yes'
 }
 
 /** Any of the seven, from any of the seven; a draft is nobody's to decide. */

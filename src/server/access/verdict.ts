@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { REFUSALS, TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
+import { VERDICT_REFUSALS } from '#domain/review/verdict-messages.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Why a policy refuses. */
@@ -10,6 +11,7 @@ export type Reason = Extract<
   | 'signed-out'
   | 'not-admin'
   | 'admins-only'
+  | 'not-reviewer'
   | 'second-step-missing'
   | 'second-step-required'
   | 'not-found'
@@ -25,6 +27,7 @@ const SENTENCES: Record<Reason, string> = {
   'signed-out': REFUSALS.sessionMissing,
   'not-admin': REVIEW_MESSAGES.accessDenied.description,
   'admins-only': REVIEW_MESSAGES.adminsOnly.description,
+  'not-reviewer': VERDICT_REFUSALS.notReviewer,
   'second-step-missing': TWO_STEP_MESSAGES.missing.description,
   'second-step-required': TWO_STEP_REFUSALS.required,
   'not-found': 'There is nothing here, or it is not yours.',

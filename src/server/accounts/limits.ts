@@ -11,6 +11,7 @@ import {
   PASSWORD_CHECKS_MINUTES,
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_MINUTE,
+  TEST_LETTERS_PER_HOUR,
   WRONG_CODE_DELAY_SECONDS,
   WRONG_CODE_DELAY_SECONDS_MAX,
   WRONG_CODES_HOURS,
@@ -49,6 +50,8 @@ export const LIMITS = {
     most: PASSWORD_CHECKS_MAX,
     seconds: PASSWORD_CHECKS_MINUTES * 60,
   },
+  /** By the administrator's id. */
+  testLetters: { name: 'test-letter', most: TEST_LETTERS_PER_HOUR, seconds: 3600 },
   letters: { name: 'letter', most: LETTERS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

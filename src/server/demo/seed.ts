@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { apply } from './apply.ts'
 import { demoCompanies } from './companies.ts'
 import { backDate, type Seeded } from './dates.ts'
+import { seedDeciding } from './deciding.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { review } from './review.ts'
 import { seedTeam } from './team.ts'
@@ -36,6 +37,7 @@ async function act(services: Services): Promise<Seeded[]> {
     seeded.push({ id, company, place, rounds })
   }
   await seedTeam(services, admin, passwordHash)
+  await seedDeciding(services, admin)
   return seeded
 }
 

@@ -8,6 +8,7 @@ import { assign } from '#server/team/assign.ts'
 import { listTeam } from '#server/team/list.ts'
 import { recuse } from '#server/team/recuse.ts'
 import { signUpAndIn } from './people.ts'
+import { seedVerdicts } from './verdicts.ts'
 
 type Member = {
   readonly email: string
@@ -28,14 +29,16 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
 /** Beside the administrator who is introduced: two more roles by name, and two whom the team's screen shows. */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')
-const OTHERS = [member('admin', 'arjun', 'Arjun', 'Shah'), member('reviewer', 'ritu', 'Ritu', 'Banerjee')]
+const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
+const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
+const OTHERS = [ARJUN, RITU]
 
-/** A team of five, once there is something to read: assignments with and without a day, and a recusal. */
+/** A team of five, once there is something to read: assignments with and without a day, a recusal, and verdicts. */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
-  const sessions = new Map<string, Caller>()
+  const sessions = new Map<Member, Caller>()
   for (const [place, one] of [REVIEWER, PARTNER, ...OTHERS].entries()) {
     sessions.set(
-      one.email,
+      one,
       await signUpAndIn(services, { ...one, city: 'Mumbai', place: 900 + place }, passwordHash),
     )
     await grant(services, one.email, one.role)
@@ -57,6 +60,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     due_at: null,
   })
   const [known] = ids
-  const partner = sessions.get(PARTNER.email)
+  const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((one) => sessions.get(one))
   if (known && partner) await recuse(services, partner, known, 'We were at school together.')
+  if (ravi && arjun && ritu) await seedVerdicts(services, ids, { meera: admin, ravi, arjun, ritu })
 }

@@ -23,7 +23,7 @@ test('six of one person may be under way, the next is sent away, and later ones 
   )
   expect(ended[6]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
   expect(beginningOf(await typeset(document, 'a'))).toBe('%PDF-')
-}, 60_000)
+})
 
 test('an administrator waits for one of the documents that somebody asks for at once', async () => {
   const typeset = makeTypesetter(pino({ level: 'silent' }))
@@ -42,13 +42,13 @@ test('an administrator waits for one of the documents that somebody asks for at 
     'administrator',
     ...Array.from({ length: 5 }, () => 'founder'),
   ])
-}, 60_000)
+})
 
 test('who asks for the same document again gets the one that was made', async () => {
   const typeset = makeTypesetter(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([typeset(document, 'a'), typeset(document, 'b')])
   expect([second === first, (await typeset(document, 'c')) === first]).toEqual([true, true])
-}, 60_000)
+})
 
 test('a document that cannot be set fails alone', async () => {
   const typeset = makeTypesetter(pino({ level: 'silent' }))
@@ -56,4 +56,4 @@ test('a document that cannot be set fails alone', async () => {
   const next = typeset(document, 'b')
   await expect(broken).rejects.toThrow('sections')
   expect(beginningOf(await next)).toBe('%PDF-')
-}, 60_000)
+})

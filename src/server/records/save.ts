@@ -1,4 +1,4 @@
-import type { Database, SessionKey, Statement, Transaction } from '#database/database.ts'
+import type { Capacity, Database, SessionKey, Statement, Transaction } from '#database/database.ts'
 import type { Stamp } from '#database/records.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Merge, mergeSave } from '#domain/records/merge.ts'
@@ -11,13 +11,21 @@ import {
   type Shape,
 } from '#domain/records/record.ts'
 import { mayApply } from '#server/access/applications.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { authorise, type Verdict } from '#server/access/verdict.ts'
 import { Problem } from '#server/problem.ts'
 
 type Versioned<V extends object> = Stamp & { field_versions: KeyVersions<V> }
 
+/** In what capacity a kind of record is edited, and who has that at all. */
+type Door = { readonly capacity: Capacity; readonly mayEnter: (actor: Actor) => Verdict }
+
+/** That of what is one's own as an applicant. */
+const APPLICANTS: Door = { capacity: 'applicant', mayEnter: mayApply }
+
 /** What saving needs to know of a record: who may edit it, and where it is kept. */
 export type StoredRecord<Row extends object, V extends object> = {
+  /** The applicants' without it. */
+  readonly door?: Door
   /**
    * Stores a save in one statement, which touches no row unless all that `admit` asks for holds and nobody wrote since
    * the base; undefined when something has to be looked up first, or is to be refused.
@@ -54,15 +62,16 @@ export async function saveRecord<Row extends object, V extends object>(
   record: StoredRecord<Row, V>,
   save: Save<V>,
 ): Promise<Saved<V>> {
+  const { capacity, mayEnter } = record.door ?? APPLICANTS
   const statement = isEmpty(save.changes) ? undefined : record.atOnce(save)
   if (statement) {
-    const { actor, rows } = await database.once<Stamp>(session, 'applicant', statement)
-    authorise(mayApply(actor))
+    const { actor, rows } = await database.once<Stamp>(session, capacity, statement)
+    authorise(mayEnter(actor))
     const stamp = rows?.[0]
     if (stamp) return presentSaved(stamp, NOTHING)
   }
-  return database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayApply(actor))
+  return database.transaction(session, capacity, async (transaction, actor) => {
+    authorise(mayEnter(actor))
     if (save.base_version === 0) await record.begin?.(transaction)
     const changes = (await record.prepare?.(transaction, save.changes)) ?? save.changes
 

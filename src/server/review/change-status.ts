@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { labelOf, wordsOf } from '#server/mail/letters/status-changed.ts'
 import type { Services } from '#server/services.ts'
+import { letterTo, wordsFor } from './letter-words.ts'
 import { lockDecidable } from './lock-decidable.ts'
 import { presentUndo } from './present.ts'
 import { putInForce } from './put-in-force.ts'
@@ -20,9 +20,10 @@ export const changeStatus = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     const { applicant, by } = await lockDecidable(transaction, actor, id, status)
 
-    const letter = wordsOf({ company: applicant.company_name, status: labelOf(status) }, config)
+    const change = { status, reason_ids: [], note: '' }
+    const letter = letterTo(applicant, change, await wordsFor(transaction, change), config)
 
-    const terms = { by, to: status, undoSeconds: config.undoSeconds }
+    const terms = { by, change, undoSeconds: config.undoSeconds }
     const [decision] = await putInForce(transaction, [{ applicant, letter }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })

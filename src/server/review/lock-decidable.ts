@@ -9,17 +9,31 @@ import { authorise } from '#server/access/verdict.ts'
 export type Decidable = Applicant & { readonly application_status: ReviewStatus }
 
 /**
- * The first paragraph of whatever decides about an application, which it locks: whoever decides about it meanwhile waits.
+ * The first paragraph of whatever decides about applications, which it locks: whoever decides about one of them meanwhile
+ * waits. Somebody who may not decide about one may not about any.
+ * @returns them in the order of the ids
  * @throws Problem with the reason when the actor may not
  */
+export async function lockAllDecidable(
+  transaction: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+  to: ReviewStatus,
+): Promise<{ applicants: Decidable[]; by: Person }> {
+  authorise(mayAdminister(actor))
+  const locked = new Map((await lockApplicants(transaction, ids)).map((one) => [one.id, one]))
+  const applicants = ids.map((id) => locked.get(id))
+  for (const applicant of applicants) authorise(mayDecide(actor, applicant?.application_status, to))
+  return { applicants: applicants as Decidable[], by: actor as Person }
+}
+
+/** The same of one. */
 export async function lockDecidable(
   transaction: Transaction,
   actor: Actor,
   id: string,
   to: ReviewStatus,
 ): Promise<{ applicant: Decidable; by: Person }> {
-  authorise(mayAdminister(actor))
-  const [applicant] = await lockApplicants(transaction, [id])
-  authorise(mayDecide(actor, applicant?.application_status, to))
-  return { applicant: applicant as Decidable, by: actor as Person }
+  const { applicants, by } = await lockAllDecidable(transaction, actor, [id], to)
+  return { applicant: applicants[0] as Decidable, by }
 }

@@ -1,11 +1,11 @@
 import type { Reply } from '#contract/calls.ts'
-import type { ReviewCounts, ReviewPage, ReviewRow } from '#database/review.ts'
+import type { ReviewPage, ReviewRow } from '#database/review.ts'
 import type { ReviewReadingRow } from '#database/review-reading.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { isDecided } from '#domain/applications/life-cycle.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
-import { REVIEW_PAGE_SIZE } from '#domain/review/filters.ts'
+import { countOf, undecidedOf } from '#domain/review/counts.ts'
+import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { nameOfDoer } from '#domain/trail/who.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
@@ -38,16 +38,19 @@ export const presentUndo = (
 ): Reply<'changeStatus'>['undo'] =>
   decision && undoSeconds > 0 ? { decision: decision.id, seconds: undoSeconds } : null
 
-const undecidedOf = (byStatus: ReviewCounts['by_status']): number =>
-  Object.entries(byStatus).reduce((sum, [status, number]) => (isDecided(status) ? sum : sum + number), 0)
-
-export const presentPage = (found: ReviewPage, page: number): Reply<'listForReview'> => ({
-  applications: found.applications.map(presentCard),
-  count: found.count,
-  counts: { ...found.counts, undecided: undecidedOf(found.counts.by_status) },
-  page,
-  pages: Math.max(1, Math.ceil(found.count / REVIEW_PAGE_SIZE)),
-})
+export function presentPage(
+  { applications, counts }: ReviewPage,
+  filters: ReviewFilters,
+): Reply<'listForReview'> {
+  const count = countOf(counts, filters)
+  return {
+    applications: applications.map(presentCard),
+    count,
+    counts: { ...counts, undecided: undecidedOf(counts) },
+    page: filters.page,
+    pages: Math.max(1, Math.ceil(count / REVIEW_PAGE_SIZE)),
+  }
+}
 
 /** The card's facts, with all that is read beside them. */
 export function presentReading(

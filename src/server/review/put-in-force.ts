@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
-import { addApplied, type NewDecision, undoWaiting } from '#database/decisions.ts'
+import { addApplied, applyHeld, discardHeld, type NewDecision, undoWaiting } from '#database/decisions.ts'
 import { type Applicant, setStatus } from '#database/review.ts'
-import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { decidedFrom } from '#domain/review/decisions.ts'
-import type { LetterText } from '#domain/review/letter-template.ts'
 import { labelOf } from '#server/mail/letters/status-changed.ts'
 import { tellAll } from '#server/mail/outbox.ts'
-
-/** What is decided about one application. */
-export type Decided = {
-  /** Locked, and submitted. */
-  readonly applicant: Applicant
-  /** As the founder will read it; undefined: none is wanted. */
-  readonly letter: LetterText | undefined
-  /** Of the decision. */
-  readonly id?: string
-}
-
-type Terms = { readonly by: Person; readonly to: ReviewStatus; readonly undoSeconds: number }
+import { type Decided, newDecision, type Terms } from './new-decision.ts'
 
 /**
  * Stores and tells decisions to one status. Their letters wait with them for the time in which they can be undone; a
@@ -29,40 +16,41 @@ type Terms = { readonly by: Person; readonly to: ReviewStatus; readonly undoSeco
 export async function putInForce(
   transaction: Transaction,
   all: readonly Decided[],
-  { by, to, undoSeconds }: Terms,
+  { undoSeconds, ...terms }: Terms & { readonly undoSeconds: number },
 ): Promise<NewDecision[]> {
-  const changed = await setStatus(
-    transaction,
-    all.map(({ applicant }) => applicant.id),
-    to,
-  )
-  const versions = new Map(changed.map(({ id, version }) => [id, version]))
-  const replaced = await undoWaiting(transaction, [...versions.keys()])
+  const to = terms.change.status
+  const ids = all.map(({ applicant }) => applicant.id)
+  const changed = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
+  const replaced = await undoWaiting(transaction, [...changed])
   const waiting = new Map(replaced.map((undone) => [undone.application_id, undone]))
-  const inForce = all.flatMap(({ applicant, letter, id = randomUUID() }) => {
-    const version = versions.get(applicant.id)
-    const standing = applicant.application_status as ReviewStatus
-    const from_status = version && decidedFrom(standing, waiting.get(applicant.id), to)
-    if (!version || !from_status) return []
-    const text = applicant.email === null ? undefined : letter
-    const row: NewDecision = {
-      id,
-      application_id: applicant.id,
-      from_status,
-      to_status: to,
-      base_version: version - 1,
-      subject: text?.subject ?? null,
-      body: text?.body ?? null,
-      letter_id: text ? randomUUID() : null,
-      decided_by: by.userId,
-    }
-    return [{ applicant, row }]
+  const inForce = all.flatMap((decided) => {
+    const { applicant, held } = decided
+    const from = decidedFrom(applicant.application_status as ReviewStatus, waiting.get(applicant.id), to)
+    if (!changed.has(applicant.id) || !from) return []
+    return [{ applicant, held, row: withLetter(newDecision(decided, terms, from)) }]
   })
-  const rows = inForce.map(({ row }) => row)
-  await addApplied(transaction, rows, undoSeconds)
+  const rowsOf = (isHeld: boolean) =>
+    inForce.filter(({ held }) => (held !== undefined) === isHeld).map(({ row }) => row)
+  await addApplied(transaction, rowsOf(false), undoSeconds)
+  await applyHeld(transaction, rowsOf(true), undoSeconds)
+  await discardHeld(transaction, withoutForce(all, inForce))
 
   await tellAll(transaction, inForce.flatMap(letterAbout), undoSeconds)
-  return rows
+  return inForce.map(({ row }) => row)
+}
+
+const withLetter = (row: NewDecision): NewDecision => ({
+  ...row,
+  letter_id: row.subject === null ? null : randomUUID(),
+})
+
+/** The held ones that decide nothing any more, since they lead to what the founder knows. */
+const withoutForce = (
+  all: readonly Decided[],
+  inForce: readonly { readonly held?: string | undefined }[],
+) => {
+  const come = new Set(inForce.map(({ held }) => held))
+  return all.flatMap(({ held }) => (held === undefined || come.has(held) ? [] : [held]))
 }
 
 /** None where none is wanted, or nobody is left to read it. */

@@ -1,12 +1,13 @@
 import * as contract from '#contract/review.ts'
+import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
-import { changeStatus } from './change-status.ts'
 import { listForReview } from './list.ts'
 import { readQueue } from './queue.ts'
 import { readForReview } from './read.ts'
-import { undoDecided } from './undo.ts'
+import { markSeen, readVerdicts } from './read-verdicts.ts'
+import { saveVerdict } from './save-verdict.ts'
 
 export const reviewRoutes = (services: Services) =>
   makeRouter()
@@ -19,12 +20,12 @@ export const reviewRoutes = (services: Services) =>
     .openapi(contract.readQueue, async (c) =>
       c.json(await readQueue(services, c.var.caller, c.req.valid('query')), 200),
     )
-    .openapi(contract.changeStatus, async (c) =>
-      c.json(
-        await changeStatus(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status),
-        200,
-      ),
+    .openapi(verdicts.readVerdicts, async (c) =>
+      c.json(await readVerdicts(services, c.var.caller, c.req.valid('param').id), 200),
     )
-    .openapi(contract.undoDecision, async (c) =>
-      c.json(await undoDecided(services, c.var.caller, c.req.valid('param').id), 200),
+    .openapi(verdicts.saveVerdict, async (c) =>
+      c.json(await saveVerdict(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(verdicts.markSeen, async (c) =>
+      c.json(await markSeen(services, c.var.caller, c.req.valid('param').id), 200),
     )

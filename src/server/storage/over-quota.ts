@@ -3,6 +3,7 @@ import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { tooManyUploads, tooMuchUnused } from '#domain/files/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
+import { TOO_MANY_REASONS } from '#domain/review/deciding-refusals.ts'
 import { type Problem, problemOf } from '#server/problem.ts'
 
 const TEXTS: Record<Quota, (seconds: number) => Message> = {
@@ -10,6 +11,7 @@ const TEXTS: Record<Quota, (seconds: number) => Message> = {
   uploads: tooManyUploads,
   files: tooMuchUnused,
   rounds: tooManyRounds,
+  reasons: () => TOO_MANY_REASONS,
 }
 
 /** What a person is told whose statement the database refused because they have stored enough. */

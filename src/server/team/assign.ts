@@ -1,10 +1,12 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
   assignableTo,
+  assignableToMany,
   countReviewers,
   countSeen,
   deleteAssignments,
   hindranceAmong,
+  seenAmong,
   storeAssignments,
 } from '#database/assignments.ts'
 import type { Transaction } from '#database/database.ts'
@@ -17,14 +19,14 @@ import type { Services } from '#server/services.ts'
 import { inWords } from './refusals.ts'
 
 /**
- * Assigns many applications to many reviewers: all of it, or nothing.
+ * Assigns many applications to many reviewers: all of it, or nothing; with `leave_out`, all but what may not be.
  * @throws Problem 'not-found' when one of them is not to be seen, 'bad-request' for who does not review, 'recused' naming
  * who is recused from what or applied with it
  */
 export const assign = (
   { database }: Services,
   { session }: Caller,
-  { applications, reviewers, due_at }: Calls['assign']['body'],
+  { applications, reviewers, due_at, leave_out = false }: Calls['assign']['body'],
 ): Promise<Reply<'assign'>> =>
   inWords(
     database.transaction(session, 'administrator', async (transaction, actor) => {
@@ -36,7 +38,7 @@ export const assign = (
         throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)
       }
       const hindrance = await hindranceAmong(transaction, wanted.applications, wanted.reviewers)
-      if (hindrance) {
+      if (hindrance && !leave_out) {
         const { full_name, company_name, why } = hindrance
         throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
       }
@@ -45,6 +47,20 @@ export const assign = (
       return { done: true }
     }),
   )
+
+/** Who of the team has how many of these and may get the rest, and what keeps them from which. */
+export async function previewAssignments(
+  { database }: Services,
+  { session }: Caller,
+  applications: Calls['previewAssignments']['body']['applications'],
+): Promise<Reply<'previewAssignments'>> {
+  return database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const seen = await seenAmong(transaction, [...new Set(applications)])
+    return { seen, members: await assignableToMany(transaction, seen) }
+  })
+}
 
 /** Takes assignments away that are not begun. @throws Problem 'not-found' when one of the applications is not to be seen */
 export const takeBackAssignments = (

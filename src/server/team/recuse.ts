@@ -19,9 +19,8 @@ export const recuse = (
   inWords(
     database.transaction(session, 'team', async (transaction, actor) => {
       authorise(mayListForReview(actor))
-      if ((await countSeen(transaction, [id])) === 0) authorise('not-found')
 
-      await storeRecusal(transaction, id, reason)
+      if (!(await storeRecusal(transaction, id, reason))) authorise('not-found')
       return { done: true }
     }),
   )

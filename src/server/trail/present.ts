@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
+import type { DecisionLetterRow } from '#database/decisions.ts'
 import type { TrailRow } from '#database/trail.ts'
 import { TRAIL_PAGE_SIZE } from '#domain/limits.ts'
 import { describeEvent } from '#domain/trail/events.ts'
@@ -28,4 +29,14 @@ const presentEntry = (row: TrailRow): Trail['entries'][number] => ({
     company_name: row.application.company_name ?? TRAIL_TEXTS.deletedApplication,
   },
   network: row.network,
+})
+
+export const presentLetter = ({
+  doer,
+  decided_at,
+  ...row
+}: DecisionLetterRow): Reply<'readApplicationTrail'>['letters'][number] => ({
+  ...row,
+  decided_at: new Date(decided_at).toISOString(),
+  decided_by: nameOfDoer(doer),
 })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/trail.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
-import { readTrail } from './read.ts'
+import { readApplicationTrail, readTrail } from './read.ts'
 
 export const trailRoutes = (services: Services) =>
   makeRouter()
@@ -10,7 +10,7 @@ export const trailRoutes = (services: Services) =>
     )
     .openapi(contract.readApplicationTrail, async (c) =>
       c.json(
-        await readTrail(services, c.var.caller, {
+        await readApplicationTrail(services, c.var.caller, {
           application: c.req.valid('param').id,
           ...c.req.valid('query'),
         }),

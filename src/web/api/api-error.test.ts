@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 
-test("a refusal carries the server's words, faults and the moment to try again", () => {
+test("a refusal carries the server's words, faults, what moved, what stands, and the moment to try again", () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
   const error = ApiError.from(
     429,
     JSON.stringify({
-      error: { code: 'too-many', message: 'Later.', faults: [fault], retry_at: '2026-11-21T09:00:00.000Z' },
+      error: {
+        code: 'too-many',
+        message: 'Later.',
+        faults: [fault],
+        retry_at: '2026-11-21T09:00:00.000Z',
+        moved: [{ id: '1', company_name: 'Acme' }],
+        standing: { version: 2, body: 'Theirs.' },
+      },
     }),
   )
   expect({ ...error, message: error.message }).toEqual({
@@ -18,6 +25,8 @@ test("a refusal carries the server's words, faults and the moment to try again",
     faults: [fault],
     retryAt: new Date('2026-11-21T09:00:00.000Z'),
     wordless: false,
+    moved: [{ id: '1', company_name: 'Acme' }],
+    standing: { version: 2, body: 'Theirs.' },
   })
 })
 

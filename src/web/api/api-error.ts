@@ -2,7 +2,8 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { REFUSALS } from '#domain/accounts/messages.ts'
 
-export type Fault = NonNullable<ErrorReply['error']['faults']>[number]
+type Said = ErrorReply['error']
+export type Fault = NonNullable<Said['faults']>[number]
 
 const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
 const UNANSWERED = 'The server did not answer in time. Please try again.'
@@ -15,6 +16,8 @@ type Refusal = {
   readonly title?: string
   readonly faults?: readonly Fault[]
   readonly retryAt?: Date
+  readonly moved?: Said['moved']
+  readonly standing?: Said['standing']
   readonly wordless?: boolean
 }
 
@@ -35,11 +38,15 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
+  readonly moved: NonNullable<Said['moved']>
+  readonly standing: Said['standing']
   /** The server said nothing: the sentence is the browser's own. */
   readonly wordless: boolean
 
-  constructor({ status, code, message, title, faults = [], retryAt, wordless = false }: Refusal) {
+  constructor({ status, code, message, title, faults = [], retryAt, wordless = false, ...details }: Refusal) {
     super(message)
+    this.moved = details.moved ?? []
+    this.standing = details.standing
     this.status = status
     this.code = code
     this.title = title

@@ -13,10 +13,10 @@ export const BusyButton = ({ busy, ...rest }: BusyButtonProps) => (
 )
 
 /** Never disabled: that would throw away the focus of who pressed it. */
-function StayingRoot({ disabled: busy, type = 'button', onClick, ...rest }: Root) {
+function StayingRoot({ disabled: busy, 'aria-disabled': refused, type = 'button', onClick, ...rest }: Root) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
-  return <button {...rest} type={type} aria-disabled={busy} aria-busy={busy} onClick={press} />
+  return <button {...rest} type={type} aria-disabled={busy || refused} aria-busy={busy} onClick={press} />
 }

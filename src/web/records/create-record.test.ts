@@ -109,7 +109,7 @@ test.for([
     world.server.problem = fail()
     world.online = hasNetwork
     record.write({ company: 'Acme' })
-    expect(await record.save()).toEqual({ ok: false, problem: world.server.problem })
+    expect(await record.save()).toEqual({ ok: false, problem: world.server.problem, failure: phase })
     const begin = Date.now()
     const seen: number[] = []
     const push = world.server.saves.push
@@ -221,4 +221,18 @@ test('a submission that another tab was quicker than asks first', async ({ world
   record.settle('metrics', 'mine')
   expect(await record.submit()).toEqual({ ok: true })
   expect(world.server.values.metrics).toBe('Mine')
+})
+
+test('what has no way to the server stays on the device when it is saved, and leaves it when the server has it', async ({
+  world,
+}) => {
+  const { send: _, ...kept } = world.kindOf()
+  const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
+  record.write({ company: 'Acme' })
+  expect(await record.save()).toEqual({ ok: true })
+  expect([record.get().phase, record.get().lost, record.isUnsaved()]).toEqual(['open', [], true])
+  expect(await world.shelf.list('asha')).toHaveLength(1)
+  await record.follow({ version: 1, values: { ...BLANK, company: 'Acme' } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([record.isUnsaved(), await world.shelf.list('asha')]).toEqual([false, []])
 })

@@ -1,5 +1,6 @@
 import type { News } from '#domain/records/reconcile.ts'
 import type { Changes, Save, Shape } from '#domain/records/record.ts'
+import type { Failure } from '#domain/records/state.ts'
 
 /** What makes one record unlike another: a screen's own part of saving. */
 export type RecordKind<V extends object> = {
@@ -27,4 +28,6 @@ export type Holder<V extends object> = {
 }
 
 /** How a save or a submission ended. */
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: unknown }
+export type Outcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: unknown; readonly failure: Failure }

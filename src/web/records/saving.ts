@@ -33,10 +33,14 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
       void keep()
       return outcome
     })
-  const save = () => act(() => storeChanges(sender))
+  // Without a way to the server the device is where it stays.
+  const save = () => (kind.send ? act(() => storeChanges(sender)) : keep().then(() => OK))
   const timers = createTimers({ keep: () => void keep(), save: () => void save() })
   const follow = (base: Base<V>) =>
-    inTurn(async () => core.step((state) => followed(kind.shape, state, base)))
+    inTurn(async () => {
+      core.step((state) => followed(kind.shape, state, base))
+      void keep()
+    })
   const endListening = around.listen(({ record, base }) => {
     if (record === nameOf(kind)) void follow(base as Base<V>)
   })

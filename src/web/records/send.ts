@@ -29,7 +29,7 @@ type Sender<V extends object> = {
 
 /** Sends what differs from the server. With nothing to send nothing happens, so that an empty form makes no record. */
 export async function storeChanges<V extends object>(sender: Sender<V>): Promise<Outcome> {
-  const { kind, core, around } = sender
+  const { kind, core } = sender
   const { sendable = (all) => all } = kind
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -40,8 +40,7 @@ export async function storeChanges<V extends object>(sender: Sender<V>): Promise
       if (!again) break
     }
   } catch (problem) {
-    core.step((state) => failed(state, failureOf(problem, around)))
-    return { ok: false, problem }
+    return notStored(sender, problem)
   }
   core.step((state) => (state.phase === 'saved' ? state : calmed(state)))
   return OK
@@ -85,7 +84,8 @@ export async function submitChanges<V extends object>(sender: Sender<V>): Promis
   return sendSubmission(sender)
 }
 
-async function sendSubmission<V extends object>({ kind, core, around }: Sender<V>): Promise<Outcome> {
+async function sendSubmission<V extends object>(sender: Sender<V>): Promise<Outcome> {
+  const { kind, core, around } = sender
   const { base } = core.get()
   const changes = pending(kind.shape, core.gather())
   core.step((state) => sending(state, changes))
@@ -93,8 +93,7 @@ async function sendSubmission<V extends object>({ kind, core, around }: Sender<V
     ensurePresent(kind, around)
     await kind.submit?.({ base_version: base.version, changes })
   } catch (problem) {
-    core.step((state) => failed(state, failureOf(problem, around)))
-    return { ok: false, problem }
+    return notStored(sender, problem)
   }
   core.step((state) => closed(state, momentOf(around)))
   return OK
@@ -113,6 +112,12 @@ function ensurePresent({ owner }: { readonly owner: string }, { present }: Surro
   const person = present()
   if (person === undefined || person === owner) return
   throw new ApiError({ status: 0, code: 'other-person', message: REFUSALS.otherPerson })
+}
+
+function notStored<V extends object>({ core, around }: Sender<V>, problem: unknown): Outcome {
+  const failure = failureOf(problem, around)
+  core.step((state) => failed(state, failure))
+  return { ok: false, problem, failure }
 }
 
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {

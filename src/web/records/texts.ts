@@ -4,6 +4,8 @@ export const RECORD_TEXTS = {
   saved: (time: string) => `Saved ${time}`,
   unsaved: 'Not saved yet',
   offline: 'Offline, kept on this device',
+  offlineTitle: 'Kept on this device',
+  offlineHint: 'You are offline. What you typed is saved as soon as there is a connection again.',
   retrying: 'Could not save, retrying',
   signedOut: 'Signed out, kept on this device',
   refused: 'Could not save',

@@ -1,6 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { accessOf, DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
-import { isTeamRole } from '#domain/actor.ts'
+import { isReviewingRole, isTeamRole } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 import { AuthContext } from './auth-context.ts'
 
@@ -22,6 +22,7 @@ export function useAuth() {
       access: accessOf(state.membership?.pass_type ?? DEFAULT_PASS_TYPE),
       isAdmin: state.profile?.role === 'admin',
       isOfTeam: isTeamRole(state.profile?.role),
+      givesVerdicts: isReviewingRole(state.profile?.role),
       ...doingsOf(auth),
     }
   }, [auth, state])

@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { startPostgres } from '../../postgres-server.mjs'
 import { freePort, run } from '../../scripts/built-server.ts'
 import { test as base, type Place } from './newcomers.ts'
 
-/** A server of one file of stories alone, whose database and storage may be broken under it. */
+/** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */
 export type OwnServer = Place & {
   /** Stops the database for as long as something lasts. */
   withoutDatabase(during: () => Promise<void>): Promise<void>
-  /** Puts a plain file where the storage's folder was, for good. */
-  breakStorage(): void
+  /** Puts a plain file where the storage's folder is, for as long as something lasts, and lets the server see it gone. */
+  withoutStorage(during: () => Promise<void>): Promise<void>
 }
 
 async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> {
@@ -26,8 +27,9 @@ async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> 
     QUICK_PASSWORD_HASHES: 'yes',
   })
   await server.line('ready')
+  const address = `http://localhost:${port}`
   return {
-    address: `http://localhost:${port}`,
+    address,
     dataDir,
     databaseUrl: database.url,
     async withoutDatabase(during) {
@@ -38,9 +40,17 @@ async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> 
         await database.start()
       }
     },
-    breakStorage() {
-      rmSync(storage, { recursive: true, force: true })
+    async withoutStorage(during) {
+      const away = `${storage}-away`
+      renameSync(storage, away)
       writeFileSync(storage, 'not a folder')
+      try {
+        await during()
+      } finally {
+        rmSync(storage)
+        renameSync(away, storage)
+        await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+      }
     },
     async stop() {
       server.child.kill('SIGTERM')

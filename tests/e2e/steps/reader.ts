@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, type Newcomer } from './newcomers.ts'
+import { test as base, MAIN, type Newcomer, type Place } from './newcomers.ts'
 import { submitWithoutDeck } from './submitted.ts'
 
 /** Applications that no other story has, found together by a search. */
@@ -37,8 +37,12 @@ export const test = base.extend<{ size: number; stack: Stack }>({
 })
 
 /** A second administrator's calls, in a browser of their own. */
-export async function colleague(browser: Browser, { person: { email, password } }: Newcomer) {
-  const context = await browser.newContext()
+export async function colleague(
+  browser: Browser,
+  { person: { email, password } }: Newcomer,
+  { address }: Pick<Place, 'address'> = MAIN,
+) {
+  const context = await browser.newContext({ baseURL: address })
   const signedIn = await context.request.post('/api/session', { data: { email, password } })
   expect(signedIn.status(), await signedIn.text()).toBe(200)
   return {

@@ -45,7 +45,7 @@ const rolesOf = (page: Page, title: string, description: string) =>
   )
 
 /** A toast of exactly these two lines, once; what went wrong interrupts whoever listens to the page. */
-async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
+export async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
   await expect
     .poll(() => rolesOf(page, title, description), { message: `${title}: ${description}`, intervals: [50] })
     .toEqual([role])

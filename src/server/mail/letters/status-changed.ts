@@ -15,20 +15,20 @@ type About = {
   readonly company: string
   /** Its label. */
   readonly status: string
-}
+} & Partial<Pick<LetterFacts, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
 
 /** The letter about a status, in the words that the founder reads; they are kept with the decision. */
-export const wordsOf = ({ company, status }: About, house: House): LetterText =>
-  fillTemplate(DEFAULT_TEMPLATE, factsOf({ company, status }, house))
+export const wordsOf = (about: About, house: House, template = DEFAULT_TEMPLATE): LetterText =>
+  fillTemplate(template, factsOf(about, house))
 
-const factsOf = ({ company, status }: About, { investor, publicUrl }: House): LetterFacts => ({
+const factsOf = ({ company, ...about }: About, { investor, publicUrl }: House): LetterFacts => ({
   first_name: '',
-  company: called(company),
-  investor,
-  status,
   reasons: '',
   note: '',
   reapply_after: '',
+  ...about,
+  company: called(company),
+  investor,
   link: new URL(PATHS.myApplications, publicUrl).href,
 })
 

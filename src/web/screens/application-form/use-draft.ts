@@ -4,7 +4,7 @@ import { saveFailed } from '#domain/applications/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { newId } from '#web/new-id.ts'
-import { notify } from '#web/parts/notify.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { draftKind, unsentDraft } from './draft-kind.ts'
@@ -45,7 +45,7 @@ export function useDraft(id: string, application: Application | undefined, onClo
     onLeft: (outcome) => {
       // Said over the screen already.
       if (!outcome.ok && !isSignedOut(outcome.problem))
-        notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+        tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })
 }

@@ -5,6 +5,7 @@ import { DRAFT_SAVED_REDIRECT_MS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-kind.ts'
@@ -35,7 +36,7 @@ export function useKeepDraft(record: DraftRecord, uploads: Uploads) {
 
 async function kept(record: DraftRecord): Promise<boolean> {
   const outcome = await record.save()
-  if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+  if (!outcome.ok) tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
   else if (record.get().conflicts.length > 0) notify(saveFailed(RECORD_TEXTS.decideFirst), 'problem')
   else return true
   return false

@@ -5,6 +5,7 @@ import { saveFailed } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { notify, takeBack } from '#web/parts/notify.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { SUMMARY_ID } from './use-place.ts'
 
@@ -53,7 +54,7 @@ export function useSteps({ section, goTo, readOnly, record, read, refuse }: Step
     const before = jumps.current
     const outcome = await record.save()
     setAdvancing(false)
-    if (!outcome.ok) notify(saveFailed(reasonOf(outcome.problem)), 'problem')
+    if (!outcome.ok) tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
     // Who went elsewhere meanwhile stays there.
     else if (before === jumps.current) goTo(section + 1)
   }

@@ -5,6 +5,7 @@ import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { Outcome } from '#web/records/kind.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { APPLICATIONS_KEY } from '#web/screens/my-applications/use-applications.ts'
 import type { RoundRecord } from './answers-kind.ts'
@@ -20,12 +21,13 @@ export function useAnswerSteps(applicationId: string, record: RoundRecord) {
   // A second click comes before the button has been drawn anew.
   const underWay = useRef(false)
 
-  const tell = (outcome: Outcome, done: Message, failed: Message) => {
+  const tell = (step: 'save' | 'submit', outcome: Outcome, done: Message, failed: Message) => {
     if (record.get().conflicts.length > 0) {
       return notify({ ...failed, description: RECORD_TEXTS.decideFirst }, 'problem', ABOUT)
     }
     if (outcome.ok) return notify(done, 'success', ABOUT)
-    notify(failed, 'problem', ABOUT)
+    if (step === 'save') tellUnsaved(outcome, failed, ABOUT)
+    else notify(failed, 'problem', ABOUT)
     // Locked or followed by newer questions meanwhile: what the server has is to be seen.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })
@@ -35,7 +37,7 @@ export function useAnswerSteps(applicationId: string, record: RoundRecord) {
     if (underWay.current) return
     underWay.current = true
     setGoing(step)
-    tell(await record[step](), done, failed)
+    tell(step, await record[step](), done, failed)
     setGoing(undefined)
     underWay.current = false
   }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
-import { notify } from '#web/parts/notify.ts'
 import { openRecords } from '#web/records/records.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { answersKind, baseOfRound, nameOfRound } from './answers-kind.ts'
@@ -20,7 +20,7 @@ export function useAnswers(applicationId: string, round: Round) {
     base: baseOfRound(round),
     onLeft: (outcome) => {
       if (!outcome.ok && !isSignedOut(outcome.problem) && round.answered_at === null)
-        notify(QUESTION_MESSAGES.saveFailed, 'problem')
+        tellUnsaved(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
   return opened?.record

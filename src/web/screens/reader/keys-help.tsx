@@ -9,7 +9,7 @@ type KeysHelpProps = { readonly opened: boolean; readonly onClose: () => void }
 
 /** The list of the reader's keys. */
 export function KeysHelp({ opened, onClose }: KeysHelpProps) {
-  const { isAdmin } = useAuth()
+  const rights = useAuth()
   return (
     <Modal.Root opened={opened} onClose={onClose} size='26rem' centered>
       <Modal.Overlay />
@@ -20,7 +20,7 @@ export function KeysHelp({ opened, onClose }: KeysHelpProps) {
             <Modal.CloseButton aria-label={READER_TEXTS.keysClose} />
           </div>
           <dl className={styles.keys}>
-            {keysFor(isAdmin).map(({ key, shown, says }) => (
+            {keysFor(rights).map(({ key, shown, says }) => (
               <div key={key}>
                 <dt>
                   <kbd>{shown}</kbd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actOf, keysFor } from './keys.ts'
+import { actOf, keyOfVerdict, keysFor } from './keys.ts'
 
-const READER_KEYS = keysFor(true)
+const READER_KEYS = keysFor({ isAdmin: true, givesVerdicts: true })
 
 const press = (key: string, more: Partial<Parameters<typeof actOf>[0]> = {}) =>
   actOf(
@@ -14,9 +14,23 @@ test('every key of the list does what the list says, also with caps lock', () =>
   expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
 })
 
-test('who only reads has no key that decides or asks', () => {
-  expect(keysFor(false).map(({ shown }) => shown)).toEqual(['J', 'K', 'G', '?', 'Esc'])
-  expect(keysFor(true).map(({ shown }) => shown)).toEqual(['J', 'K', 'S', 'Q', 'G', '?', 'Esc'])
+const shownTo = (isAdmin: boolean, givesVerdicts: boolean) =>
+  keysFor({ isAdmin, givesVerdicts }).map(({ shown }) => shown)
+
+test('who only reads has no key that decides, asks or judges, and who reviews none that decides', () => {
+  const verdicts = ['1', '2', '3', '4', '0', 'V']
+  expect(shownTo(false, false)).toEqual(['J', 'K', 'G', '?', 'Esc'])
+  expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'G', '?', 'Esc'])
+  expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'Q', 'G', '?', 'Esc'])
+})
+
+test('the first of the four keys is the best verdict', () => {
+  expect([press('1'), press('4'), press('0'), keyOfVerdict('maybe')]).toEqual([
+    'strong_yes',
+    'no',
+    'take-back',
+    '3',
+  ])
 })
 
 test('no key stands twice', () => {

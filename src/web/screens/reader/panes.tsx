@@ -5,7 +5,7 @@ import { READER_TEXTS } from '#domain/review/messages.ts'
 import styles from './panes.module.css'
 import { useSwipedPane } from './use-swiped-pane.ts'
 
-const PANES = ['application', 'deck', 'questions', 'history'] as const
+const PANES = ['application', 'deck', 'questions', 'verdicts', 'history'] as const
 export type Pane = (typeof PANES)[number]
 
 const isPane = (value: string | null): value is Pane => PANES.some((pane) => pane === value)
@@ -15,13 +15,14 @@ type PanesProps = {
   readonly beside: boolean
   readonly shown: Pane
   readonly onShow: (pane: Pane) => void
-  readonly panes: Readonly<Record<Pane, ReactNode>>
+  /** One that is missing is not for this reader. */
+  readonly panes: Readonly<Partial<Record<Pane, ReactNode>>>
 }
 
 /** The application and what stands beside it. All stay in the document: a deck that was opened stays at its page. */
 export function Panes({ beside, shown, onShow, panes }: PanesProps) {
   const id = useId()
-  const tabbed = PANES.filter((pane) => !beside || pane !== 'application')
+  const tabbed = PANES.filter((pane) => pane in panes && (!beside || pane !== 'application'))
   // Beside the text something always stands.
   const open = beside && shown === 'application' ? 'deck' : shown
   const strip = useSwipedPane(tabbed.indexOf(open), (place) => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import inert from '#web/parts/inert.module.css'
+import { DecideButton } from '#web/screens/review/deciding/decide-button.tsx'
 import { StatusSelect } from '#web/screens/review/status-select.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './reader-foot.module.css'
@@ -15,6 +16,8 @@ export type End = 'first' | 'last'
 
 type ReaderFootProps = {
   readonly application: Reading | undefined
+  /** What one thinks of it, for who says so. */
+  readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
   readonly end: End | undefined
   readonly onAsk: () => void
@@ -27,6 +30,7 @@ type ReaderFootProps = {
 /** What is done about the application, and the ways to the others. */
 export function ReaderFoot({
   application,
+  verdict,
   queue,
   end,
   onAsk,
@@ -38,6 +42,7 @@ export function ReaderFoot({
   const { isAdmin } = useAuth()
   return (
     <div className={styles.foot}>
+      {application && verdict}
       {isAdmin && application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
       <Position queue={queue} end={end} company={application?.company_name} />
       <div className={styles.steps} {...STEPS}>
@@ -64,6 +69,7 @@ function Decision({ application, onAsk, onDecided }: DecisionProps) {
         application={application}
         company={companyTitle(application.company_name)}
       />
+      <DecideButton application={application} variant='default' shortcut='D' />
       <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts='Q'>
         {REVIEW_TEXTS.askQuestions}
       </Button>

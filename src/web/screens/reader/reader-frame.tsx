@@ -11,6 +11,7 @@ import { READER_TEXTS, READING_GONE, REVIEW_TEXTS } from '#domain/review/message
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { LOADING } from '#web/parts/texts.ts'
+import { HeldMark } from '#web/screens/review/deciding/held-mark.tsx'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './reader-frame.module.css'
@@ -72,6 +73,7 @@ function titleOf(application: Reading | undefined, gone: boolean): string {
 const Facts = ({ application }: { readonly application: Reading }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
+    <HeldMark id={application.id} />
     <span>{[application.applicant_name, application.hq_city].filter(Boolean).join(' · ')}</span>
     <span>
       {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />

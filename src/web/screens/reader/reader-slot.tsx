@@ -5,6 +5,7 @@ import { focusPage } from '#web/parts/focus-page.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { titleId } from '#web/screens/review/card-ids.ts'
+import { REVIEW_KEY } from '#web/screens/review/use-review-list.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { keptQueue } from './kept-queue.ts'
 import styles from './reader-slot.module.css'
@@ -33,7 +34,7 @@ const Waiting = () => (
   </div>
 )
 
-/** A queue lasts from opening the reader over a list until one is back there. */
+/** A queue lasts from opening the reader over a list until one is back there, where verdicts may have changed what is listed. */
 function useEndOfQueue(id: string | undefined): void {
   const owner = useOwner()
   const queries = useQueryClient()
@@ -41,6 +42,11 @@ function useEndOfQueue(id: string | undefined): void {
     if (id !== undefined) return
     keptQueue.forget(owner)
     queries.removeQueries({ queryKey: QUEUE_KEY })
+    void queries.refetchQueries({
+      queryKey: REVIEW_KEY,
+      type: 'active',
+      predicate: ({ state }) => state.isInvalidated,
+    })
   }, [id, owner, queries])
 }
 

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
+import { useDecideDialog } from '#web/screens/review/deciding/decide-dialogs.tsx'
 import { useDiscussionDialogs } from '#web/screens/review/discussion-dialogs.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { Pane } from './panes.tsx'
@@ -11,6 +12,9 @@ import { useFocusOnStep } from './use-focus-on-step.ts'
 import { useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useAhead, useReading } from './use-reading.ts'
+import { useSeen } from './use-seen.ts'
+import { useVerdictsAhead } from './verdicts/use-verdicts.ts'
+import { useVerdictActs } from './verdicts/verdict-acts.tsx'
 
 type ReaderProps = {
   readonly id: string
@@ -25,7 +29,9 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const reading = useReading(id)
   const queue = useQueue(filters, id)
   const ahead = useAhead(queue.place?.next)
+  useVerdictsAhead(queue.place?.next)
   const open = useDiscussionDialogs()
+  const openDecision = useDecideDialog()
   const beside = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<Pane>('application')
   const [keysShown, setKeysShown] = useState(false)
@@ -33,6 +39,9 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const frame = useRef<HTMLDivElement>(null)
   const application = reading.query.data
   const article = useFocusOnStep(id, application !== undefined)
+  useSeen(id, application !== undefined)
+  const read = () => article.current?.focus({ preventScroll: true })
+  const verdict = useVerdictActs(id, read)
 
   const step = (to: string | undefined, atEnd: End) => {
     setEnd(to === undefined ? atEnd : undefined)
@@ -46,11 +55,12 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     if (application.account_deleted) setPane('questions')
     else open('ask', application, suggested)
   }
-  const read = () => article.current?.focus({ preventScroll: true })
   useKeys(frame, {
+    ...verdict.acts,
     next,
     previous,
     ask,
+    decide: () => application && !reading.gone && openDecision({ one: application }),
     status: () => frame.current?.querySelector('select')?.focus(),
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
@@ -73,8 +83,10 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         onPane={setPane}
         onAsk={ask}
       />
+      {application && !reading.gone && verdict.words}
       <ReaderFoot
         application={reading.gone ? undefined : application}
+        verdict={verdict.buttons}
         queue={queue}
         end={end}
         onAsk={() => ask()}

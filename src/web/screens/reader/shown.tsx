@@ -14,6 +14,7 @@ import { History } from './history.tsx'
 import { type Pane, Panes } from './panes.tsx'
 import styles from './shown.module.css'
 import type { useReading } from './use-reading.ts'
+import { VerdictsPane } from './verdicts/verdicts-pane.tsx'
 
 type ShownProps = {
   readonly reading: ReturnType<typeof useReading>
@@ -32,7 +33,7 @@ type ShownProps = {
 /** The application with what stands beside it, or why there is nothing to show. */
 export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk }: ShownProps) {
   const { query, gone } = reading
-  const { isAdmin } = useAuth()
+  const { isAdmin, givesVerdicts } = useAuth()
   const application = query.data
   if (gone || !application) {
     return (
@@ -67,6 +68,7 @@ export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk
             <DiscussionRounds rounds={rounds} onAsk={account_deleted ? undefined : () => onAsk()} />
           </div>
         ),
+        ...(givesVerdicts && { verdicts: <VerdictsPane key={application.id} id={application.id} /> }),
         history: <History application={application} />,
       }}
     />

@@ -2,8 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
 import { actOf, keysFor, type ReaderAct } from './keys.ts'
 
-/** Where letters are typed or choose something. */
-const TYPING = 'input, textarea, select, [contenteditable]'
+/** Where letters are typed or choose something, or will be once it is there. */
+const TYPING = 'input, textarea, select, [contenteditable], [aria-busy=true]'
+
+/** Whether no other dialog is open, to which the keys belong when what had the focus there has gone. */
+const isAlone = (reader: HTMLElement | null) =>
+  [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(reader))
 
 /**
  * Listens to the reader's keys while it is what the keyboard is about: not in a field, and not while another dialog
@@ -13,12 +17,15 @@ export function useKeys(
   reader: RefObject<HTMLElement | null>,
   acts: Readonly<Record<ReaderAct, () => void>>,
 ): void {
-  const { isAdmin } = useAuth()
+  const rights = useAuth()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
-    const isHere = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
-    const act = actOf(event, keysFor(isAdmin))
+    const isHere =
+      target === document.body
+        ? isAlone(reader.current)
+        : target.closest('[role=dialog]')?.contains(reader.current)
+    const act = actOf(event, keysFor(rights))
     if (!isHere || !act || target.matches(TYPING)) return
     event.preventDefault()
     acts[act]()

@@ -2,3 +2,4 @@
 export const titleId = (applicationId: string) => `title-${applicationId}`
 export const detailsId = (applicationId: string) => `details-${applicationId}`
 export const readId = (applicationId: string) => `read-${applicationId}`
+export const selectId = (applicationId: string) => `select-${applicationId}`

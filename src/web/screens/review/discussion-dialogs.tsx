@@ -2,8 +2,8 @@ import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { AskQuestions } from './ask-questions.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { DiscussionDialog } from './discussion-dialog.tsx'
-import { DiscussionFrame } from './discussion-frame.tsx'
 import type { ReviewCard } from './use-review-list.ts'
 import { SENDING } from './use-send-questions.ts'
 
@@ -54,10 +54,11 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
   return (
     <OpenContext value={open}>
       {children}
-      <DiscussionFrame
+      <DialogFrame
         opened={opened}
         title={TITLES[shown?.kind ?? 'read']}
         wide={shown?.kind === 'read'}
+        reading={shown?.kind === 'read'}
         onClose={leave}
       >
         {shown?.kind === 'read' && (
@@ -74,7 +75,7 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
             onSent={close}
           />
         )}
-      </DiscussionFrame>
+      </DialogFrame>
     </OpenContext>
   )
 }

@@ -9,9 +9,14 @@ import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { CardActions } from './card-actions.tsx'
 import { readId, titleId } from './card-ids.ts'
+import { DecideButton } from './deciding/decide-button.tsx'
+import { HeldMark } from './deciding/held-mark.tsx'
 import styles from './review-card.module.css'
+import { SelectBox } from './selection/select-box.tsx'
+import { useSelection } from './selection/selection-context.ts'
 import { StatusSelect } from './status-select.tsx'
 import type { ReviewCard as Card } from './use-review-list.ts'
+import { DisputedMark, OwnVerdict } from './verdict-mark.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** One application at a glance, with its decision beside it. */
@@ -19,12 +24,16 @@ export function ReviewCard({ application }: { readonly application: Card }) {
   const company = companyTitle(application.company_name)
   const { linkTo } = useReadingPlace()
   const { isAdmin } = useAuth()
+  const { isSelected } = useSelection()
   return (
     <article
       className={styles.card}
       aria-labelledby={titleId(application.id)}
       data-application={application.id}
+      data-selectable={isAdmin}
+      data-selected={isSelected(application.id)}
     >
+      <SelectBox application={application} />
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
@@ -33,6 +42,9 @@ export function ReviewCard({ application }: { readonly application: Card }) {
             </Link>
           </h2>
           <StatusBadge status={application.application_status} />
+          <HeldMark id={application.id} />
+          {application.disputed && <DisputedMark />}
+          <OwnVerdict application={application} />
           <Company application={application} />
         </div>
         <p className={styles.applicant}>
@@ -48,7 +60,17 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         <Facts application={application} />
       </div>
       <div className={styles.decision}>
-        {isAdmin && <StatusSelect application={application} company={company} />}
+        {isAdmin && (
+          <div className={styles.choices}>
+            <StatusSelect application={application} company={company} />
+            <DecideButton
+              application={application}
+              describedBy={titleId(application.id)}
+              variant='subtle'
+              size='sm'
+            />
+          </div>
+        )}
         <CardActions application={application} />
       </div>
     </article>

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
+import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
+import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TEAM_TEXTS } from '#domain/team/messages.ts'
@@ -11,23 +13,40 @@ import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { ReaderSlot } from '#web/screens/reader/reader-slot.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
+import { useWaitingVerdicts } from '#web/screens/reader/verdicts/use-waiting-verdicts.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { DecideDialogs } from './deciding/decide-dialogs.tsx'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
+import { ListBar } from './list-bar.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { SelectionProvider } from './selection/selection-provider.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import { useListView } from './use-list-view.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 import { useReviewList } from './use-review-list.ts'
 
 /** /investment-application-review */
 export default function Review() {
+  return (
+    <DecideDialogs>
+      <ReviewScreen />
+    </DecideDialogs>
+  )
+}
+
+function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
+  const list = useListView()
+  useWaitingVerdicts()
   const top = useRef<HTMLDivElement>(null)
   const isRead = useReadingPlace().id !== undefined
+  const shown = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])
   useKeptPlace({ ready: query.isSuccess && !query.isPlaceholderData, covered: isRead })
   useLastPage(query.isPlaceholderData || isRead ? undefined : query.data, (page) => setPage(page, true))
   const turnTo = (page: number) => {
@@ -35,10 +54,12 @@ export default function Review() {
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
-    <>
+    <SelectionProvider shown={shown}>
       <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
       <div className={styles.screen} ref={top}>
-        <FiltersCard filters={filters} search={search} choose={choose} />
+        <FiltersCard filters={filters} search={search} choose={choose}>
+          <ListBar {...list} />
+        </FiltersCard>
         {query.data && (
           <StatusCounts
             counts={query.data.counts}
@@ -48,34 +69,34 @@ export default function Review() {
           />
         )}
         <DiscussionDialogs>
-          <Found query={query} filters={filters} onClear={clear} />
+          <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           <ReaderSlot filters={filters} />
         </DiscussionDialogs>
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />
         )}
+        <SelectionBar
+          filters={filters}
+          count={query.isPlaceholderData ? undefined : query.data?.count}
+          shown={shown}
+        />
       </div>
-    </>
+    </SelectionProvider>
   )
 }
 
 type FoundProps = {
   readonly query: ReturnType<typeof useReviewList>
   readonly filters: ReviewFilters
+  readonly view: ListView
+  readonly choose: ReturnType<typeof useReviewFilters>['choose']
   readonly onClear: () => void
 }
 
-function Found({ query, filters, onClear }: FoundProps) {
+function Found({ query, ...shown }: FoundProps) {
   const { data, isError, isPlaceholderData } = query
   if (data) {
-    return (
-      <ReviewList
-        applications={data.applications}
-        filters={filters}
-        waiting={isPlaceholderData}
-        onClear={onClear}
-      />
-    )
+    return <ReviewList applications={data.applications} waiting={isPlaceholderData} {...shown} />
   }
   if (!isError) return <LoadingCards count={4} />
   return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
@@ -85,6 +106,7 @@ function Aside({ count }: { readonly count: number | undefined }) {
   const { isAdmin } = useAuth()
   return (
     <>
+      {isAdmin && <Link to={PATHS.letters}>{LETTERS_TEXTS.title}</Link>}
       {isAdmin && <Link to={PATHS.team}>{TEAM_TEXTS.title}</Link>}
       {isAdmin && <Link to={PATHS.trail()}>{TRAIL_TEXTS.title}</Link>}
       <Count count={count} />

@@ -2,9 +2,14 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { LATE, type ReviewFilters } from '#domain/review/filters.ts'
+import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
+import { DISPUTED, LATE, type ReviewFilters, UNREAD } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
+import { PATHS } from '#domain/routes.ts'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useHeld } from './deciding/use-held.ts'
 import styles from './status-counts.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
@@ -19,6 +24,7 @@ type StatusCountsProps = {
 /** What is still to be done, and how many there are in each status, each a way to them and back to all. */
 export function StatusCounts({ counts, filters, choose, first }: StatusCountsProps) {
   const { linkTo } = useReadingPlace()
+  const { givesVerdicts } = useAuth()
   const present = REVIEW_STATUSES.filter(
     ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
   )
@@ -43,12 +49,36 @@ export function StatusCounts({ counts, filters, choose, first }: StatusCountsPro
             onPress={() => choose({ status: filters.status === value ? undefined : value })}
           />
         ))}
+      <Held />
+      <Chip
+        text={VERDICT_TEXTS.unread}
+        pressed={filters.unread !== undefined}
+        onPress={() => choose({ unread: filters.unread ? undefined : UNREAD })}
+      />
+      {givesVerdicts && (
+        <Chip
+          text={VERDICT_TEXTS.disputed}
+          pressed={filters.disputed !== undefined}
+          onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED })}
+        />
+      )}
       {first && (
         <Button component={Link} {...linkTo(first)} size='sm' className={styles.start}>
           {REVIEW_TEXTS.start}
         </Button>
       )}
     </div>
+  )
+}
+
+/** How many decisions are held back, and the way to them. */
+function Held() {
+  const { data } = useHeld()
+  if (!data || data.count === 0) return null
+  return (
+    <Link to={PATHS.held} className={styles.held}>
+      {HELD_TEXTS.link(data.count)}
+    </Link>
   )
 }
 

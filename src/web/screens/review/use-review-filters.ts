@@ -7,6 +7,7 @@ import {
   SEARCH_CHARACTERS,
   writeFilters,
 } from '#domain/review/filters.ts'
+import { VIEW_PARAMETERS } from './use-list-view.ts'
 
 const PAUSE_IN_TYPING_MS = 300
 
@@ -16,7 +17,7 @@ export function useReviewFilters() {
   const filters = readFilters(query)
   /** A choice is a step that Back undoes; a search in the making is not. */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
-    setQuery(writeFilters({ ...filters, page: NO_FILTERS.page, ...changed }), { replace })
+    setQuery(addressOf({ ...filters, page: NO_FILTERS.page, ...changed }, query), { replace })
   const search = useTypedSearch(filters.search, (typed) => change({ search: typed }, true))
   return {
     filters,
@@ -27,9 +28,19 @@ export function useReviewFilters() {
     setPage: (page: number, replace = false) => change({ page }, replace),
     clear: () => {
       search.type(NO_FILTERS.search)
-      setQuery(writeFilters(NO_FILTERS))
+      setQuery(addressOf(NO_FILTERS, query))
     },
   }
+}
+
+/** Of other filters, shown as those of an address are. */
+function addressOf(filters: ReviewFilters, shown: URLSearchParams): URLSearchParams {
+  const address = writeFilters(filters)
+  for (const name of VIEW_PARAMETERS) {
+    const value = shown.get(name)
+    if (value !== null) address.set(name, value)
+  }
+  return address
 }
 
 /**

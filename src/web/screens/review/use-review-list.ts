@@ -25,7 +25,7 @@ export function useReviewList(filters: ReviewFilters) {
 }
 
 /** Refusals of who has lost a role meanwhile. */
-const LEFT: readonly string[] = ['not-admin', 'admins-only']
+const LEFT: readonly string[] = ['not-admin', 'admins-only', 'not-reviewer']
 
 /** Who is no administrator any more learns it from the session read anew, and is sent away by the gate. */
 export function useLeaveWhenDemoted(problem: Error | null): void {

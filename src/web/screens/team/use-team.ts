@@ -11,7 +11,7 @@ import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type Invited = Reply<'listTeam'>['invitations'][number]
 
-const TEAM_KEY = ['team'] as const
+export const TEAM_KEY = ['team'] as const
 
 /** Who is of the team, and who was asked. */
 export function useTeam() {

@@ -5,8 +5,9 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { TrailLetters } from './trail-letters.tsx'
 import { TrailList } from './trail-list.tsx'
-import { useTrail } from './use-trail.ts'
+import { type TrailPage, useTrail } from './use-trail.ts'
 
 /** /trail, of everything or of the application in the address */
 export default function Trail() {
@@ -14,6 +15,7 @@ export default function Trail() {
   const id = address.get('id') || undefined
   const query = useTrail(id)
   const entries = query.data?.pages.flatMap((page) => page.entries)
+  const letters = lettersIn(query.data?.pages[0])
   const company = entries?.[0]?.application?.company_name
   return (
     <>
@@ -22,10 +24,13 @@ export default function Trail() {
           ? TRAIL_TEXTS.ofEverything
           : TRAIL_TEXTS.ofApplication(company || TRAIL_TEXTS.thisApplication)}
       </PageHeader>
+      {letters && <TrailLetters letters={letters} />}
       <Shown query={query} entries={entries} ofEverything={id === undefined} />
     </>
   )
 }
+
+const lettersIn = (page: TrailPage | undefined) => (page && 'letters' in page ? page.letters : undefined)
 
 const WaysOn = ({ id }: { readonly id: string }) => (
   <>

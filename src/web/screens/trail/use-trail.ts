@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
 
-export type TrailEntry = Reply<'readTrail'>['entries'][number]
+export type TrailPage = Reply<'readTrail'> | Reply<'readApplicationTrail'>
+export type TrailEntry = TrailPage['entries'][number]
 
 const FIRST: number | undefined = undefined
 
@@ -13,7 +14,7 @@ const FIRST: number | undefined = undefined
 export function useTrail(id: string | undefined) {
   const query = useInfiniteQuery({
     queryKey: ['trail', id],
-    queryFn: ({ pageParam: before, signal }) =>
+    queryFn: ({ pageParam: before, signal }): Promise<TrailPage> =>
       id === undefined
         ? call('readTrail', { query: { before }, signal })
         : call('readApplicationTrail', { params: { id }, query: { before }, signal }),

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
-import controls from '#web/parts/controls.module.css'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { DueDay } from './due-day.tsx'
 import styles from './team.module.css'
 import { type Assignable, useAssigning, useAssignments, useLifting } from './use-assignments.ts'
 
@@ -47,7 +47,7 @@ export default function AssignDialog({ id, opened, onClose }: AssignDialogProps)
           onChoose={(one, chosen) => setChanged({ ...changed, [one.id]: chosen })}
         />
       )}
-      {members.length > 0 && <Due day={dueDay} onChange={setDue} />}
+      {members.length > 0 && <DueDay day={dueDay} onChange={setDue} />}
     </ConfirmDialog>
   )
 }
@@ -109,22 +109,4 @@ function Standing({ id, member }: { readonly id: string; readonly member: Assign
         ? ASSIGNMENT_TEXTS.done
         : roleBadge(member.role)
   return <span className={styles.soft}>{standing}</span>
-}
-
-function Due({ day, onChange }: { readonly day: string; readonly onChange: (day: string) => void }) {
-  const dueId = useId()
-  return (
-    <>
-      <label htmlFor={dueId} className={styles.label}>
-        {ASSIGNMENT_TEXTS.due}
-      </label>
-      <input
-        id={dueId}
-        type='date'
-        className={controls.box}
-        value={day}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </>
-  )
 }

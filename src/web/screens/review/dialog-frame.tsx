@@ -11,19 +11,24 @@ import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import styles from './discussion-frame.module.css'
+import styles from './dialog-frame.module.css'
 
-type DiscussionFrameProps = {
+type DialogFrameProps = {
   readonly opened: boolean
   readonly title: string
-  /** For an application beside its questions. */
+  /** For two things that stand beside one another. */
   readonly wide: boolean
+  /** Nothing is to be typed: reading begins at the title. */
+  readonly reading?: boolean
   readonly onClose: () => void
+  /** Called when it has gone from the screen. */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
 /** One dialog with changing contents: one trap for the focus, which returns to the card's button at the end. */
-export function DiscussionFrame({ opened, title, wide, onClose, children }: DiscussionFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { opened, title, wide, reading = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
   const signingIn = useIsAskedToSignIn()
   const phone = useMediaQuery('(max-width: 48em)')
@@ -31,6 +36,7 @@ export function DiscussionFrame({ opened, title, wide, onClose, children }: Disc
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       closeOnEscape={!signingIn}
       size={wide ? '76rem' : '42rem'}
       padding={0}
@@ -43,7 +49,7 @@ export function DiscussionFrame({ opened, title, wide, onClose, children }: Disc
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.top}>
-            <Title text={title} first={wide} />
+            <Title text={title} first={reading} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
           {/* The page's own notice of it stands behind. */}
@@ -57,7 +63,6 @@ export function DiscussionFrame({ opened, title, wide, onClose, children }: Disc
 
 type TitleProps = {
   readonly text: string
-  /** Where nothing is to be typed the reading begins here. */
   readonly first: boolean
 }
 

@@ -1,0 +1,220 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  BATCH_MAX,
+  DECISION_NOTE_CHARACTERS,
+  DECLINE_REASONS_MAX,
+  HELD_LISTED_MAX,
+  PREVIEWED_LETTERS,
+  RECORD_VERSION_MAX,
+  RELEASED_MAX,
+} from '#domain/limits.ts'
+import { HOW_TO_TELL, LETTER_OUTLOOKS } from '#domain/review/decisions.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+import { reviewStatus } from './review.ts'
+import { textUpTo } from './typed-text.ts'
+
+const each = <T>(nameOf: (thing: T) => string) =>
+  [
+    (all: T[]) => new Set(all.map(nameOf)).size === all.length,
+    'Must name each application only once',
+  ] as const
+
+/** What is to become of each of them. */
+const change = z
+  .strictObject({
+    status: reviewStatus,
+    /** Of decline reasons, in the order in which the letter gives them. */
+    reason_ids: z.array(z.uuid()).max(DECLINE_REASONS_MAX),
+    /** To each founder, in one's own words; may be blank. */
+    note: textUpTo(DECISION_NOTE_CHARACTERS),
+  })
+  .openapi('Change')
+
+/** What a letter of a decision says, as the founder reads it. */
+const letter = z.object({ subject: z.string(), body: z.string() })
+
+/** By which what was decided together is taken back within so many seconds; null: nothing can be. */
+const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable()
+
+const preview = z
+  .object({
+    /** Every one of them, in the order of the ids. */
+    concerned: z.array(
+      z.object({
+        id: z.string(),
+        company_name: z.string(),
+        applicant_name: z.string(),
+        from_status: reviewStatus,
+        version: z.number().int(),
+        /** Whether a letter goes out when it is decided now, or why none. */
+        letter: z.enum(LETTER_OUTLOOKS),
+      }),
+    ),
+    /** The first that go out, whole: greeting, text, link and sign-off. */
+    letters: z
+      .array(
+        z.object({
+          /** Of the application. */
+          id: z.string(),
+          /** Its founder's name. */
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+        }),
+      )
+      .max(PREVIEWED_LETTERS),
+    /** Stands for the words of template and reasons: whoever decides by this preview sends it along. */
+    words: z.string(),
+  })
+  .openapi('BatchPreview')
+
+export const previewBatch = createRoute({
+  ...ENDPOINTS.previewBatch,
+  request: {
+    body: json(
+      z.strictObject({
+        ids: z
+          .array(z.uuid())
+          .min(1)
+          .max(BATCH_MAX)
+          .refine(...each<string>(String)),
+        change,
+      }),
+      'Applications, and what is to become of them',
+    ),
+  },
+  responses: { 200: json(preview, 'What would happen; nothing has'), ...refusals },
+})
+
+const concerned = z
+  .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(0).max(RECORD_VERSION_MAX) }))
+  .min(1)
+  .max(BATCH_MAX)
+  .refine(...each<{ id: string }>(({ id }) => id))
+
+export const commitBatch = createRoute({
+  ...ENDPOINTS.commitBatch,
+  request: {
+    body: json(
+      z.strictObject({
+        /** Of the browser: the same one again does nothing more. */
+        id: z.uuid(),
+        change,
+        how: z.enum(HOW_TO_TELL),
+        concerned,
+        words: z.string().max(100),
+      }),
+      'As it was previewed',
+    ),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          /** None for an application that stood there already, or was put back. */
+          decided: z.array(z.object({ id: z.string(), application_id: z.string() })),
+          /** How many of these write to their founder; held ones do when they are released. */
+          letters: z.number().int(),
+          undo,
+        })
+        .openapi('BatchDecided'),
+      'Decided, all of them; 409 moved-on names those that moved, and nothing was done',
+    ),
+    ...refusals,
+  },
+})
+
+export const undoBatch = createRoute({
+  ...ENDPOINTS.undoBatch,
+  request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'Empty') },
+  responses: {
+    200: json(
+      z
+        .object({
+          /** Applications that are as they were before. */
+          undone: z.array(z.string()),
+          /** Those that stay as decided, and why. */
+          left: z.array(
+            z.object({
+              id: z.string(),
+              company_name: z.string(),
+              why: z.enum(['letter-left', 'moved-on']),
+            }),
+          ),
+        })
+        .openapi('BatchUndone'),
+      'Taken back as far as it could be',
+    ),
+    ...refusals,
+  },
+})
+
+const heldDecision = z
+  .object({
+    id: z.string(),
+    application_id: z.string(),
+    company_name: z.string(),
+    applicant_name: z.string(),
+    from_status: reviewStatus,
+    to_status: reviewStatus,
+    /** A name, or who they are without one. */
+    decided_by: z.string(),
+    held_at: z.string(),
+    /** As it was held; null: none is written. */
+    letter: letter.nullable(),
+    /** Whether its application moved on since: it can then only be discarded. */
+    moved: z.boolean(),
+  })
+  .openapi('HeldDecision')
+
+export const listHeld = createRoute({
+  ...ENDPOINTS.listHeld,
+  responses: {
+    200: json(
+      z.object({
+        held: z.array(heldDecision).max(HELD_LISTED_MAX),
+        /** Those beyond the listed ones too. */
+        count: z.number().int(),
+      }),
+      'Newest first',
+    ),
+    ...refusals,
+  },
+})
+
+const heldIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(RELEASED_MAX)
+  .refine(...each<string>(String))
+
+export const releaseHeld = createRoute({
+  ...ENDPOINTS.releaseHeld,
+  request: {
+    body: json(
+      z.strictObject({
+        /** Of the browser, for what is decided together: the same one again does nothing more. */
+        id: z.uuid(),
+        ids: heldIds,
+      }),
+      'Of held decisions',
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ released: z.array(z.string()), undo }).openapi('Released'),
+      'In force, all of them; 409 moved-on names those that moved, and nothing was done',
+    ),
+    ...refusals,
+  },
+})
+
+export const discardHeld = createRoute({
+  ...ENDPOINTS.discardHeld,
+  request: { body: json(z.strictObject({ ids: heldIds }), 'Of held decisions') },
+  responses: {
+    200: json(z.object({ discarded: z.array(z.string()) }), 'Dropped, now or before; nobody is told'),
+    ...refusals,
+  },
+})

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { BATCH_KEPT_HOURS } from '#domain/limits.ts'
+import type { Transaction } from './database.ts'
+import { batches } from './tables/decisions.ts'
+
+export type BatchRow = Pick<typeof batches.$inferSelect, 'asked' | 'reply'> & {
+  /** Seconds for which it can still be undone; null: not at all. */
+  readonly seconds: number | null
+}
+
+/** Lets whoever asks with the same id at the same time wait until the transaction ends. */
+export async function holdBatch(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0))`)
+}
+
+/** One of the actor's own. */
+export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
+  const [row] = await transaction
+    .select({
+      asked: batches.asked,
+      reply: batches.reply,
+      seconds: sql<
+        number | null
+      >`ceil(extract(epoch from ${batches.undo_until} - clock_timestamp()))::integer`,
+    })
+    .from(batches)
+    .where(eq(batches.id, id))
+  return row
+}
+
+type NewBatch = Pick<typeof batches.$inferSelect, 'id' | 'decided_by' | 'asked' | 'reply'> & {
+  /** undefined: nothing of it can be undone. */
+  readonly undoSeconds: number | undefined
+}
+
+/** Forgets the actor's older ones by the way. @returns false for an id that somebody else has taken */
+export async function addBatch(
+  transaction: Transaction,
+  { undoSeconds, ...row }: NewBatch,
+): Promise<boolean> {
+  await transaction
+    .delete(batches)
+    .where(sql`${batches.created_at} < now() - make_interval(hours => ${BATCH_KEPT_HOURS})`)
+  const added = await transaction
+    .insert(batches)
+    .values({
+      ...row,
+      undo_until:
+        undoSeconds === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: batches.id })
+  return added.length > 0
+}

@@ -1,0 +1,146 @@
+alter table reviews enable row level security;
+alter table reviews force row level security;
+alter table seen enable row level security;
+alter table seen force row level security;
+
+-- The applications that the actor has given a verdict on as their reviewer, and those that they applied with, told to
+-- nobody else. Not asked of reviews, whose own policy goes by it.
+create or replace function own_reviewed() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
+  except select own_recusals()
+$$;
+
+create or replace function own_applications() returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from applications where user_id = app_user_id()
+$$;
+
+revoke all on function own_reviewed(), own_applications() from public;
+grant execute on function own_reviewed() to openround_reviewer;
+grant execute on function own_applications() to openround_administrator, openround_recused_administrator;
+
+drop policy if exists owner_all on reviews;
+drop policy if exists administrator_reads on reviews;
+drop policy if exists recused_reads on reviews;
+drop policy if exists reviewer_reads on reviews;
+drop policy if exists member_gives on reviews;
+drop policy if exists member_changes on reviews;
+create policy owner_all on reviews to current_user using (true) with check (true);
+-- Nobody reads what is thought of an application of their own.
+create policy administrator_reads on reviews for select to openround_administrator
+  using (application_id <> all (array(select own_applications())));
+create policy recused_reads on reviews for select to openround_recused_administrator
+  using (application_id <> all (array(select own_applications()))
+    and application_id <> all (array(select own_recusals())));
+-- Others' once one's own is in, so that each thinks for themselves first.
+create policy reviewer_reads on reviews for select to openround_reviewer
+  using (application_id = any (array(select own_reviewed()))
+    or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));
+-- On what they see, which the policies on applications say, and not on their own.
+create policy member_gives on reviews for insert
+  to openround_administrator, openround_recused_administrator, openround_reviewer
+  with check (reviewer_id = app_user_id() and exists (
+    select from applications where applications.id = application_id and submitted_at is not null
+      and user_id is distinct from app_user_id()));
+create policy member_changes on reviews for update
+  to openround_administrator, openround_recused_administrator, openround_reviewer
+  using (reviewer_id = app_user_id() and exists (
+    select from applications where applications.id = application_id and user_id is distinct from app_user_id()))
+  with check (reviewer_id = app_user_id());
+
+grant select on reviews to openround_administrator, openround_recused_administrator, openround_reviewer;
+-- The list asks everybody of the team alike; partners, for whom there is no policy here and below, are told of none.
+grant select (application_id, reviewer_id, round, verdict) on reviews to openround_partner;
+grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
+  update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
+  to openround_administrator, openround_recused_administrator, openround_reviewer;
+
+-- An assignment is done while a verdict stands, whichever of the two came first.
+create or replace function follow_verdict() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update assignments set done_at = case when new.verdict is not null then coalesce(done_at, now()) end
+  where application_id = new.application_id and reviewer_id = new.reviewer_id;
+  return null;
+end $$;
+
+create or replace function follow_earlier_verdict() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update assignments set done_at = now()
+  where application_id = new.application_id and reviewer_id = new.reviewer_id and done_at is null and exists (
+    select from reviews where reviews.application_id = new.application_id
+      and reviews.reviewer_id = new.reviewer_id and verdict is not null);
+  return null;
+end $$;
+
+drop trigger if exists follow_verdict on reviews;
+create trigger follow_verdict after insert or update of verdict on reviews for each row
+  execute function follow_verdict();
+drop trigger if exists follow_earlier_verdict on assignments;
+create trigger follow_earlier_verdict after insert on assignments for each row
+  execute function follow_earlier_verdict();
+
+revoke all on function follow_verdict(), follow_earlier_verdict() from public;
+
+-- Whether the verdicts on an application disagree (domain/review/verdicts.ts), told to whoever sees all of them, and to
+-- nobody else: a list of thousands cannot ask the verdicts themselves.
+alter table disputes enable row level security;
+alter table disputes force row level security;
+drop policy if exists owner_all on disputes;
+drop policy if exists administrator_reads on disputes;
+drop policy if exists recused_reads on disputes;
+drop policy if exists reviewer_reads on disputes;
+create policy owner_all on disputes to current_user using (true) with check (true);
+create policy administrator_reads on disputes for select to openround_administrator
+  using (application_id <> all (array(select own_applications())));
+create policy recused_reads on disputes for select to openround_recused_administrator
+  using (application_id <> all (array(select own_applications()))
+    and application_id <> all (array(select own_recusals())));
+create policy reviewer_reads on disputes for select to openround_reviewer
+  using (application_id = any (array(select own_reviewed())));
+grant select on disputes to openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner;
+
+-- Those who give theirs at the same time wait for one another, so that the second sees what the first has said.
+create or replace function follow_dispute() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  best_first constant text[] := array['strong_yes', 'yes', 'maybe', 'no'];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('verdicts on ' || new.application_id, 0));
+  if (select max(array_position(best_first, verdict)) - min(array_position(best_first, verdict)) >= {{DISPUTED_STEPS}}
+    from reviews where application_id = new.application_id)
+  then
+    insert into disputes (application_id) values (new.application_id) on conflict do nothing;
+  else
+    delete from disputes where application_id = new.application_id;
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists follow_dispute on reviews;
+create trigger follow_dispute after insert or update of verdict on reviews for each row
+  execute function follow_dispute();
+revoke all on function follow_dispute() from public;
+
+-- What one has read is one's own, and goes by what one sees.
+drop policy if exists owner_all on seen;
+drop policy if exists administrator_own on seen;
+drop policy if exists member_own on seen;
+drop policy if exists reviewer_own on seen;
+drop policy if exists member_marks on seen;
+create policy owner_all on seen to current_user using (true) with check (true);
+create policy administrator_own on seen for select to openround_administrator using (user_id = app_user_id());
+create policy member_own on seen for select to openround_recused_administrator, openround_partner
+  using (user_id = app_user_id() and application_id <> all (array(select own_recusals())));
+create policy reviewer_own on seen for select to openround_reviewer
+  using (user_id = app_user_id() and application_id = any (array(select own_assignments())));
+create policy member_marks on seen for insert
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  with check (user_id = app_user_id() and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
+
+grant select, insert (application_id, user_id) on seen
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;

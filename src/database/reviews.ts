@@ -1,0 +1,146 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Changes, KeyVersions } from '#domain/records/record.ts'
+import type { VerdictFilter } from '#domain/review/filters.ts'
+import type { ReviewRecord } from '#domain/review/review-record.ts'
+import { NO_VERDICT, REVIEW_ROUND } from '#domain/review/verdicts.ts'
+import type { Statement, Transaction } from './database.ts'
+import { firstVersion, nextVersion, type Stamp } from './records.ts'
+import { statement, unsent } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { disputes, reviews, seen } from './tables/reviews.ts'
+
+const mine = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
+
+/** The actor's own verdict on an application `a`; null: none. */
+export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${mine})`
+
+/** Whether the verdicts on an application `a` disagree, as far as the actor may see that (`areDisputed`). */
+export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputes}))`
+
+/** Whether the actor's own verdict on an application `a` is this one. */
+export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
+  const own = (which: SQL) =>
+    sql`exists (select from ${reviews} r where r.application_id = a.id and ${mine} and ${which})`
+  return verdict === NO_VERDICT
+    ? sql`not ${own(sql`r.verdict is not null`)}`
+    : own(sql`r.verdict = ${verdict}`)
+}
+
+/** Whether the actor has not opened an application `a` in the reader. */
+export const IS_UNREAD = sql`not exists (
+  select from ${seen} s where s.application_id = a.id and s.user_id = app_user_id())`
+
+export type ReviewerRow = ReviewRecord & {
+  /** undefined for the actor's own; null once the account is gone. */
+  full_name: string | null
+  updated_at: string
+}
+
+export type VerdictsRow = {
+  /** Of the application. */
+  user_id: string | null
+  own: (ReviewRecord & { version: number }) | null
+  /** As far as the actor may see them, the last first. */
+  others: ReviewerRow[]
+}
+
+/** What is thought of a submitted application, if the actor may see it. */
+export const verdictsOn = (id: string): Statement =>
+  statement(sql`
+    select a.user_id, (
+        select jsonb_build_object('verdict', r.verdict, 'champion_line', r.champion_line, 'comment', r.comment,
+          'version', r.version)
+        from ${reviews} r where r.application_id = a.id and ${mine}) as own,
+      coalesce((select jsonb_agg(to_jsonb(other) order by other.updated_at desc) from (
+        select r.verdict, r.champion_line, r.comment, r.updated_at, p.full_name
+        from ${reviews} r left join ${profiles} p on p.user_id = r.reviewer_id
+        where r.application_id = a.id and r.reviewer_id is distinct from app_user_id()
+          and (r.verdict is not null or r.champion_line <> '' or r.comment <> '')) other), '[]') as others
+    from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
+
+/** Notes that the actor has opened a submitted application. @returns by `Statement` a row if they may see it */
+export const markOpened = (id: string): Statement =>
+  statement(sql`
+    with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
+      marked as (insert into ${seen} (application_id, user_id) select id, app_user_id() from opened
+        on conflict do nothing)
+    select id from opened`)
+
+/** The actor's own review of an application, with whose the application is; all null but that before its first save. */
+export type OwnReview = ReviewRecord & {
+  application_id: string
+  user_id: string | null
+  /** 0 before the first save. */
+  version: number
+  updated_at: Date
+  field_versions: KeyVersions<ReviewRecord>
+}
+
+const STAMP = { version: reviews.version, updated_at: reviews.updated_at }
+
+const startOf = (id: string, changes: Changes<ReviewRecord>) => {
+  const { verdict = null, champion_line = '', comment = '' } = changes
+  const { version, field_versions } = firstVersion(Object.keys(changes))
+  return sql`
+    insert into ${reviews} (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions)
+    select a.id, app_user_id(), ${verdict}::text, ${champion_line}::text, ${comment}::text, ${version}::integer,
+      ${field_versions}
+    from ${applications} a
+    where a.id = ${id} and a.submitted_at is not null and a.user_id is distinct from app_user_id()
+    on conflict do nothing returning version, updated_at`
+}
+
+/** The actor's first save; touches no row when there was one before, or the application is not theirs to review. */
+export const reviewStart = (id: string, changes: Changes<ReviewRecord>): Statement =>
+  statement(startOf(id, changes))
+
+/** The same within a transaction, with nothing in it yet. */
+export async function startReview(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(startOf(id, {}))
+}
+
+type AtVersion = { readonly application_id: string; readonly version: number }
+
+const updateOf = (
+  sender: Pick<Transaction, 'update'>,
+  { application_id, version }: AtVersion,
+  changes: Changes<ReviewRecord>,
+) =>
+  sender
+    .update(reviews)
+    .set({ ...changes, ...nextVersion(version, Object.keys(changes)) })
+    .where(
+      and(
+        eq(reviews.application_id, application_id),
+        eq(reviews.reviewer_id, sql`app_user_id()`),
+        eq(reviews.round, REVIEW_ROUND),
+        eq(reviews.version, version),
+      ),
+    )
+    .returning(STAMP)
+
+/** Stores changes of the actor's own review; touches no row unless it is at this very version. */
+export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
+  updateOf(unsent, at, changes)
+
+/** The same within a transaction. @returns undefined when somebody was quicker */
+export async function updateReview(
+  transaction: Transaction,
+  at: AtVersion,
+  changes: Changes<ReviewRecord>,
+): Promise<Stamp | undefined> {
+  const [saved] = await updateOf(transaction, at, changes)
+  return saved
+}
+
+/** @returns undefined when the actor may not see the application, or it was not submitted */
+export async function findOwnReview(transaction: Transaction, id: string): Promise<OwnReview | undefined> {
+  const { rows } = (await transaction.execute(sql`
+    select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,
+      coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
+      coalesce(r.field_versions, '{}') as field_versions
+    from ${applications} a left join ${reviews} r on r.application_id = a.id and ${mine}
+    where a.id = ${id} and a.submitted_at is not null`)) as unknown as { rows: OwnReview[] }
+  return rows[0]
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '#domain/limits.ts'
+import type { ReviewRecord } from '#domain/review/review-record.ts'
+import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { users } from './accounts.ts'
+import { applications } from './applications.ts'
+import { versioned } from './versioned.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const known = VERDICT_VALUES.map((verdict) => `'${verdict}'`).join(', ')
+
+const ofApplication = () =>
+  uuid()
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' })
+
+/** What each of the team thinks of an application (policies/57-reviews.sql). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    application_id: ofApplication(),
+    /** null once their account is gone; what they thought stays. */
+    reviewer_id: text().references(() => users.id, { onDelete: 'set null' }),
+    round: integer().notNull().default(REVIEW_ROUND),
+    /** null: not given yet, or taken back. */
+    verdict: text().$type<ReviewVerdict>(),
+    champion_line: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    ...versioned<ReviewRecord>(),
+  },
+  (table) => [
+    unique('reviews_of_reviewer').on(table.reviewer_id, table.application_id, table.round),
+    index('reviews_of_application').on(table.application_id),
+    check('reviews_verdict_known', sql.raw(`verdict in (${known})`)),
+    check(
+      'reviews_texts',
+      sql.raw(
+        `char_length(champion_line) <= ${CHAMPION_LINE_CHARACTERS} and char_length(comment) <= ${VERDICT_COMMENT_CHARACTERS}`,
+      ),
+    ),
+  ],
+)
+
+/** Which application each of the team has opened in the reader. */
+export const seen = pgTable(
+  'seen',
+  {
+    application_id: ofApplication(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seen_at: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.application_id, table.user_id] })],
+)
+
+/** The applications that are disputed, kept by a trigger: a list of thousands cannot ask all verdicts (decision 35). */
+export const disputes = pgTable('disputes', {
+  application_id: uuid()
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+})

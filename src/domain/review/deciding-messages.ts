@@ -1,0 +1,237 @@
+import type { Message } from '../message.ts'
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+/** The dialog in which is decided, about one application or about many. */
+export const DECIDE_TEXTS = {
+  decide: 'Decide…',
+  aboutOne: (company: string) => `Decide about ${company}`,
+  aboutMany: (n: number) => `Decide about ${n} applications`,
+  status: 'New status',
+  noStatus: 'Choose a status',
+  reasons: 'Reasons',
+  reasonsHint: 'The founder reads their texts, in this order.',
+  reasonsFailed: 'The reasons could not be read.',
+  note: 'Personal note',
+  noteHint: 'The founder reads it as it stands here.',
+  letter: 'The letter, as the founder reads it',
+  letters: (shown: number, all: number) => (shown < all ? `${shown} of ${all} letters` : 'The letters'),
+  to: 'To',
+  subject: 'Subject',
+  noLetterYet: 'Choose a status to see the letter.',
+  writing: 'Writing the letter…',
+  noPlace: 'The words of this status have no place for a note: the founder does not read yours.',
+  previewFailed: 'The letter could not be written. What you typed is kept.',
+  tryAgain: 'Try again',
+  kept: 'Kept on this device until you decide',
+  heldAlready: (label: string) =>
+    `Held back already: ${label}. ‘Hold back’ replaces it. After any other decision it can only be discarded.`,
+  send: 'Send',
+  sendMany: (n: number) => `Send ${count(n, 'letter', 'letters')}`,
+  hold: 'Hold back',
+  none: 'Change without a letter',
+  concerned: 'Who is concerned',
+  groups: {
+    yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} a letter`,
+    'account-deleted': (n: number) => `${n} without a letter: the account is deleted`,
+    'already-there': (n: number) => `${n} ${n === 1 ? 'has' : 'have'} this status already: nothing changes`,
+    'put-back': (n: number) =>
+      `${n} put back to what the founder knows: the letter that waits is not sent, nor another one`,
+  },
+  /** Of one application: why its founder gets none. */
+  without: {
+    'account-deleted': 'The account is deleted: nobody is left to read a letter.',
+    'already-there': 'It has this status already: there is nothing to decide.',
+    'put-back':
+      'This puts back what the founder knows: the letter that waits is not sent, and no other one is written.',
+  },
+  movedTitle: (n: number) => `${count(n, 'application', 'applications')} changed meanwhile`,
+  moved: 'Somebody decided about these since you looked. Nothing was done yet.',
+  wordsMovedTitle: 'The words changed meanwhile',
+  wordsMoved: 'Somebody changed the template or a reason since you looked. Nothing was done yet.',
+  lookAgain: 'Look again',
+} as const
+
+export const DECIDED_MESSAGES = {
+  one: (label: string, letter: boolean): Message => ({
+    title: 'Decided',
+    description: letter
+      ? `The status is ${label}. The letter leaves in a moment.`
+      : `The status is ${label}. No letter is sent.`,
+  }),
+  many: (n: number, letters: number, label: string): Message => ({
+    title: 'Decided',
+    description: `${count(n, 'application is', 'applications are')} ${label} now; ${count(letters, 'letter leaves', 'letters leave')} in a moment.`,
+  }),
+  nothing: { title: 'Nothing changed', description: 'Everybody concerned has this status already.' },
+  held: (n: number): Message => ({
+    title: 'Held back',
+    description: `${count(n, 'decision waits', 'decisions wait')} to be released. Founders see nothing of it.`,
+  }),
+  failed: {
+    title: 'Error',
+    description: 'This did not get through. Please try again: it is decided once, however often it is sent.',
+  },
+  undone: (n: number): Message => ({
+    title: 'Undone',
+    description: `${count(n, 'status is', 'statuses are')} as before. No letter was sent.`,
+  }),
+  undoneInPart: (undone: number, left: string): Message => ({
+    title: 'Undone in part',
+    description: `${count(undone, 'status is', 'statuses are')} as before. These stay: ${left}.`,
+  }),
+  left: {
+    'letter-left': (company: string) => `${company} (the founder is being told)`,
+    'moved-on': (company: string) => `${company} (decided about once more)`,
+  },
+  andMore: (n: number) => `and ${n} more`,
+} as const
+
+/** Decisions that wait: their marks, and their screen. */
+export const HELD_TEXTS = {
+  title: 'Held decisions',
+  subtitle: 'Decided, and not told yet. Until one is released its founder sees nothing of it.',
+  link: (n: number) => `Held (${n})`,
+  mark: (label: string) => `Held: ${label}`,
+  overtaken: (label: string) => `Held: ${label}, overtaken`,
+  list: 'Decisions that wait',
+  empty: 'No decision is held back',
+  emptyHint: '‘Hold back’ in the dialog of a decision brings one here.',
+  toReview: 'To the review',
+  select: (company: string) => `Select ${company}`,
+  selectAll: 'Select all',
+  by: (who: string) => `by ${who}`,
+  newest: (shown: number, all: number) => `The newest ${shown} of ${all}`,
+  letter: 'Letter',
+  letterOf: (company: string) => `Letter to ${company}`,
+  noLetter: 'Without a letter',
+  moved: 'Somebody decided about it since. Discard this, and decide anew.',
+  release: (n: number) => `Release ${n}`,
+  releaseAll: (n: number) => `Release all ${n}`,
+  releasing: (done: number, of: number) => `${done} of ${of} released`,
+  discard: 'Discard',
+  discardSelected: (n: number) => `Discard ${n}`,
+  confirmDiscard: (n: number) => `Discard ${count(n, 'held decision', 'held decisions')}?`,
+  confirmDiscardHint:
+    'Their letters are gone with them. The applications keep the status that they have, and founders learn nothing.',
+} as const
+
+export const HELD_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load the held decisions.' },
+  released: (n: number): Message => ({
+    title: 'Released',
+    description: `${count(n, 'decision is', 'decisions are')} in force. Letters leave in a moment.`,
+  }),
+  releasedInPart: (n: number, left: string): Message => ({
+    title: 'Released in part',
+    description: `${count(n, 'decision is', 'decisions are')} in force. These wait on, since somebody decided about them: ${left}.`,
+  }),
+  discarded: (n: number): Message => ({
+    title: 'Discarded',
+    description: `${count(n, 'held decision is', 'held decisions are')} gone. Nobody was told.`,
+  }),
+  failed: { title: 'Error', description: 'This could not be done. Please try again.' },
+} as const
+
+/** In the place of held decisions that could not be loaded, beside the toast. */
+export const HELD_UNAVAILABLE: Message = {
+  title: 'The held decisions could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+/** The words of letters, and the reasons that go into them. */
+export const LETTERS_TEXTS = {
+  title: 'Letters',
+  subtitle: 'What founders read when their status changes, in your own words.',
+  toReview: 'To the review',
+  templates: 'A letter for each status',
+  which: 'Status',
+  ownWords: 'own words',
+  subject: 'Subject',
+  body: 'Text',
+  bodyHint:
+    'An empty line begins a paragraph. One of which nothing is left, as without a note, leaves no gap.',
+  placeholders: 'Put in at the cursor',
+  placeholderHints: {
+    first_name: 'the founder’s first name',
+    company: 'the company',
+    investor: 'our name',
+    status: 'the new status',
+    reasons: 'the texts of the reasons chosen',
+    note: 'the personal note',
+    reapply_after: 'from when a new application makes sense',
+    link: 'the address of the founder’s applications',
+  },
+  preview: 'As a founder reads it',
+  withNote: 'With a note and a reason',
+  sample: {
+    first_name: 'Asha',
+    company: 'Kisan Setu',
+    reasons: 'We invest once there is a first paying customer.',
+    note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
+  },
+  previewHint: 'With a company made up. Greeting, button and signature stand around it by themselves.',
+  /** @param braced as they stand in the text, braces and all */
+  unknown: (braced: readonly string[]) =>
+    `There is no placeholder ${braced.join(', ')}. Founders would read it as it stands.`,
+  save: 'Save',
+  kept: 'Not saved yet; kept on this device',
+  test: 'Send me a test',
+  toDefault: 'Back to the default',
+  confirmDefault: (label: string) => `Back to the default words of ‘${label}’?`,
+  confirmDefaultHint: 'The words written here are gone. Letters that wait already keep theirs.',
+} as const
+
+export const LETTERS_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load the letters.' },
+  saved: { title: 'Saved', description: 'Letters from now on have these words.' },
+  tested: (address: string): Message => ({
+    title: 'Test sent',
+    description: `The letter is on its way to ${address}.`,
+  }),
+  reset: { title: 'Default restored', description: 'Letters from now on have the default’s words.' },
+  failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
+  testFailed: { title: 'Error', description: 'The test could not be sent. Please try again.' },
+  changedElsewhere: {
+    title: 'Changed meanwhile',
+    description: 'Somebody else changed these words. Both are shown; please choose.',
+  },
+} as const satisfies Record<string, Message | ((address: string) => Message)>
+
+/** In the place of letters that could not be loaded, beside the toast. */
+export const LETTERS_UNAVAILABLE: Message = {
+  title: 'The letters could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+export const REASONS_TEXTS = {
+  title: 'Reasons',
+  subtitle: 'Chosen by their label when somebody decides; the founder reads the text.',
+  none: 'There is no reason yet',
+  noneHint: 'With a few of them a decision is explained by a click.',
+  label: 'Label',
+  text: 'Text for the founder',
+  add: 'Add a reason',
+  full: (max: number) => `There are ${max}, as many as there can be. Retire or change one.`,
+  labelOf: (label: string) => `Label of ${label}`,
+  textOf: (label: string) => `Text of ${label}`,
+  save: 'Save',
+  saveOf: (label: string) => `Save ${label}`,
+  up: (label: string) => `Move ${label} up`,
+  down: (label: string) => `Move ${label} down`,
+  retire: 'Retire',
+  retireOf: (label: string) => `Retire ${label}`,
+  takeUp: 'Offer again',
+  takeUpOf: (label: string) => `Offer ${label} again`,
+  retiredOnes: (n: number) => `Retired (${n})`,
+  retired: 'Not offered any more. Letters that gave them keep their text.',
+  kept: 'Not saved yet; kept on this device',
+  missing: 'A reason needs a label and a text.',
+} as const
+
+export const REASONS_MESSAGES = {
+  saved: { title: 'Saved', description: 'The reason stands like this from now on.' },
+  added: { title: 'Added', description: 'It can be chosen in the next decision.' },
+  retired: { title: 'Retired', description: 'It is not offered any more.' },
+  takenUp: { title: 'Offered again', description: 'It can be chosen in the next decision.' },
+} as const satisfies Record<string, Message>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  COLUMNS,
+  type Column,
+  DEFAULT_COLUMNS,
+  type ListView,
+  readView,
+  withColumn,
+  writeView,
+} from './list-view.ts'
+
+const read = (query: string) => readView(new URLSearchParams(query))
+
+test.each<[string, ListView]>([
+  ['as=cards', { as: 'cards', columns: DEFAULT_COLUMNS }],
+  ['as=table', { as: 'table', columns: DEFAULT_COLUMNS }],
+  ['as=table&cols=status%2Cdeck', { as: 'table', columns: ['status', 'deck'] }],
+  [`as=table&cols=${encodeURIComponent(COLUMNS.join())}`, { as: 'table', columns: COLUMNS }],
+])('%s says %j, and is written so again', (query, view) => {
+  expect([read(query), writeView(view).toString()]).toEqual([view, query])
+})
+
+test.each(['', 'as=', 'as=board', 'cols=status'])('%j says nothing of it', (query) => {
+  expect(read(query)).toBeUndefined()
+})
+
+test('columns come in the order of the table, each once, and unknown ones not at all', () => {
+  expect(read('as=table&cols=deck,status,status,salary')?.columns).toEqual(['status', 'deck'])
+  expect(read('as=table&cols=salary')?.columns).toEqual(DEFAULT_COLUMNS)
+})
+
+test('a column is added at its place and taken away, but for the last', () => {
+  const one: readonly Column[] = ['industry']
+  expect(withColumn(one, 'status', true)).toEqual(['status', 'industry'])
+  expect(withColumn(['status', 'industry'], 'status', false)).toEqual(['industry'])
+  expect(withColumn(one, 'industry', false)).toEqual(['industry'])
+})

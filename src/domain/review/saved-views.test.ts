@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { viewQuery } from './saved-views.ts'
+
+test.each([
+  ['', 'as=cards'],
+  ['status=approved&page=3', 'status=approved&as=cards'],
+  ['cols=deck&as=table&status=approved', 'status=approved&as=table&cols=deck'],
+  ['read=1&next=https%3A%2F%2Fexample.com&search=a', 'search=a&as=cards'],
+  ['?sort=luck&city=Pune', 'city=Pune&as=cards'],
+])('%j is kept as %j', (address, kept) => {
+  expect([viewQuery(address), viewQuery(kept), viewQuery(new URLSearchParams(address))]).toEqual([
+    kept,
+    kept,
+    kept,
+  ])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { areDisputed, type ReviewVerdict } from './verdicts.ts'
+
+test.each<[ReviewVerdict[], boolean]>([
+  [[], false],
+  [['no'], false],
+  [['yes', 'strong_yes'], false],
+  [['maybe', 'yes', 'maybe'], false],
+  [['no', 'maybe'], false],
+  [['strong_yes', 'maybe'], true],
+  [['yes', 'no'], true],
+  [['strong_yes', 'yes', 'maybe'], true],
+  [['strong_yes', 'no'], true],
+  [['yes', 'yes', 'no'], true],
+])('%j: disputed %j', (given, disputed) => {
+  expect(areDisputed(given)).toBe(disputed)
+})

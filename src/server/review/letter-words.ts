@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { findReasons, findTemplate } from '#database/letter-words.ts'
+import type { Applicant } from '#database/review.ts'
+import { namesOf } from '#domain/accounts/profile.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import { plainName } from '#domain/plain-names.ts'
+import { BATCH_REFUSALS } from '#domain/review/deciding-refusals.ts'
+import { DEFAULT_TEMPLATE, type LetterText, reapplyAfter } from '#domain/review/letter-template.ts'
+import type { House } from '#server/mail/letters/letter.ts'
+import { labelOf, wordsOf } from '#server/mail/letters/status-changed.ts'
+import { Problem } from '#server/problem.ts'
+
+/** What is to become of applications, and what their founders are told beside it. */
+export type Change = {
+  readonly status: ReviewStatus
+  readonly reason_ids: readonly string[]
+  readonly note: string
+}
+
+/** In which words the letters of a change are written. */
+export type LetterWords = {
+  readonly template: LetterText
+  /** What the reasons say, in the order in which they were given. */
+  readonly reasons: readonly string[]
+}
+
+/** @throws Problem 'bad-request' for a reason that is not there; one that is no longer offered still is */
+export async function wordsFor(
+  transaction: Transaction,
+  { status, reason_ids }: Change,
+): Promise<LetterWords> {
+  const written = await findTemplate(transaction, status)
+  const found = new Map((await findReasons(transaction, reason_ids)).map(({ id, text }) => [id, text]))
+  const reasons = reason_ids.map((id) => found.get(id))
+  if (reasons.includes(undefined)) throw new Problem('bad-request', BATCH_REFUSALS.unknownReason)
+  return {
+    template: written ? { subject: written.subject, body: written.body } : DEFAULT_TEMPLATE,
+    reasons: reasons as string[],
+  }
+}
+
+/** A text that is another one when the words are. */
+export const hashOfWords = ({ template, reasons }: LetterWords): string =>
+  createHash('sha256')
+    .update(JSON.stringify([template.subject, template.body, reasons]))
+    .digest('base64url')
+
+/** The letter of a change to one founder. */
+export const letterTo = (
+  { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
+  { status, note }: Change,
+  { template, reasons }: LetterWords,
+  house: House,
+): LetterText =>
+  wordsOf(
+    {
+      company: company_name,
+      status: labelOf(status),
+      first_name: namesOf(plainName(full_name ?? '')).first_name,
+      reasons: reasons.join('\n\n'),
+      note: note.trim(),
+      reapply_after: status === 'no_fit' ? reapplyAfter(new Date()) : '',
+    },
+    house,
+    template,
+  )

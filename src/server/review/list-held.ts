@@ -1,0 +1,28 @@
+import type { Reply } from '#contract/calls.ts'
+import { type HeldRow, heldDecisions } from '#database/decisions.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { nameOfDoer } from '#domain/trail/who.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+
+type Found = { held: HeldRow[]; count: number }
+
+/** What is held back, of what the actor sees, newest first. */
+export async function listHeld({ database }: Services, { session }: Caller): Promise<Reply<'listHeld'>> {
+  const { actor, rows } = await database.once<Found>(session, 'administrator', heldDecisions())
+
+  authorise(mayAdminister(actor))
+
+  const [{ held, count }] = rows as [Found]
+  return { held: held.map(presentHeld), count }
+}
+
+const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow) => ({
+  ...row,
+  applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
+  decided_by: nameOfDoer(doer),
+  held_at: new Date(held_at).toISOString(),
+  letter: subject === null || body === null ? null : { subject, body },
+})

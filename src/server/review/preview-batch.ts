@@ -1,0 +1,77 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { waitingDecisions } from '#database/decisions.ts'
+import { findApplicants } from '#database/review.ts'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import { PREVIEWED_LETTERS } from '#domain/limits.ts'
+import { plainName } from '#domain/plain-names.ts'
+import { outlookOf } from '#domain/review/decisions.ts'
+import type { LetterText } from '#domain/review/letter-template.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { mayAdminister, mayDecide } from '#server/access/review.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { House } from '#server/mail/letters/letter.ts'
+import { labelOf } from '#server/mail/letters/status-changed.ts'
+import { writeLetter } from '#server/mail/letters/write-letter.ts'
+import type { Services } from '#server/services.ts'
+import { hashOfWords, letterTo, wordsFor } from './letter-words.ts'
+import type { Decidable } from './lock-decidable.ts'
+
+/**
+ * Says what a change would do, and to whom: nothing is stored, and nobody is kept from deciding meanwhile.
+ * @throws Problem 'not-found' when one of them is not to be seen
+ */
+export const previewBatch = (
+  { config, database }: Services,
+  { session }: Caller,
+  { ids, change }: Calls['previewBatch']['body'],
+): Promise<Reply<'previewBatch'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const found = new Map((await findApplicants(transaction, ids)).map((one) => [one.id, one]))
+    const named = ids.map((id) => found.get(id))
+    for (const one of named) authorise(mayDecide(actor, one?.application_status, change.status))
+    const applicants = named as Decidable[]
+
+    const waiting = new Map(
+      (await waitingDecisions(transaction, ids)).map((one) => [one.application_id, one]),
+    )
+    const outlooks = applicants.map((applicant) => ({
+      applicant,
+      letter: outlookOf(
+        {
+          standing: applicant.application_status,
+          waiting: waiting.get(applicant.id),
+          hasFounder: applicant.email !== null,
+        },
+        change.status,
+      ),
+    }))
+    const words = await wordsFor(transaction, change)
+    const told = outlooks.filter(({ letter }) => letter === 'yes').slice(0, PREVIEWED_LETTERS)
+    return {
+      concerned: outlooks.map(({ applicant, letter }) => ({ ...presentConcerned(applicant), letter })),
+      letters: await Promise.all(
+        told.map(({ applicant }) =>
+          asRead(applicant, letterTo(applicant, change, words, config), change.status, config),
+        ),
+      ),
+      words: hashOfWords(words),
+    }
+  })
+
+const presentConcerned = ({ id, company_name, applicant_name, application_status, version }: Decidable) => ({
+  id,
+  company_name,
+  applicant_name: applicant_name || REVIEW_TEXTS.applicantUnknown,
+  from_status: application_status,
+  version,
+})
+
+/** A letter from greeting to sign-off. */
+async function asRead({ id, full_name }: Decidable, letter: LetterText, status: ReviewStatus, house: House) {
+  const to = plainName(full_name ?? '')
+  const data = { ...letter, status: labelOf(status) }
+  const { subject, text } = await writeLetter('status-changed', data, { name: to, address: '' }, house)
+  return { id, to, subject, text }
+}

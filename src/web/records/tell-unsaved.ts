@@ -1,0 +1,21 @@
+import type { Message } from '#domain/message.ts'
+import { notify } from '#web/parts/notify.ts'
+import type { Outcome } from './kind.ts'
+import { RECORD_TEXTS } from './texts.ts'
+
+const KEPT: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD_TEXTS.offlineHint }
+
+/**
+ * Says that a save did not reach the server. Without a network nothing has gone wrong that anybody could mend: the text
+ * is on the device, and goes by itself.
+ * @param otherwise what is said when it failed in another way
+ * @param about as for `notify`
+ */
+export function tellUnsaved(
+  { failure }: Extract<Outcome, { ok: false }>,
+  otherwise: Message,
+  about?: string,
+): void {
+  if (failure === 'offline') notify(KEPT, 'plain', about)
+  else notify(otherwise, 'problem', about)
+}

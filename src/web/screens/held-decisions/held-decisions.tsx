@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/deciding-messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { useHeld } from '#web/screens/review/deciding/use-held.ts'
+import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
+import { HeldList } from './held-list.tsx'
+
+/** /held-decisions */
+export default function HeldDecisions() {
+  const query = useHeld({ freshMs: 0 })
+  useFailureNotice(query, HELD_MESSAGES.loadFailed)
+  useLeaveWhenDemoted(query.error)
+  return (
+    <>
+      <PageHeader title={HELD_TEXTS.title} aside={<Link to={PATHS.review}>{HELD_TEXTS.toReview}</Link>}>
+        {HELD_TEXTS.subtitle}
+      </PageHeader>
+      <Shown query={query} />
+    </>
+  )
+}
+
+function Shown({ query }: { readonly query: ReturnType<typeof useHeld> }) {
+  const { data, isError } = query
+  if (data?.held.length === 0) {
+    return <EmptyState title={HELD_TEXTS.empty} hint={HELD_TEXTS.emptyHint} />
+  }
+  if (data) return <HeldList held={data.held} count={data.count} />
+  if (isError) return <ReadingFailed query={query} message={HELD_UNAVAILABLE} />
+  return <LoadingCards count={3} />
+}

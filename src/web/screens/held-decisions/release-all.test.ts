@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { releaseAll } from './release-all.ts'
+
+const held = Array.from({ length: 250 }, (_, place) => ({ id: `d${place}`, application_id: `a${place}` }))
+
+/** A server on which some applications have moved on. */
+function serverWhere(moved: readonly string[], failsAt?: number) {
+  const calls: string[][] = []
+  return {
+    calls,
+    release: async (ids: string[]) => {
+      calls.push(ids)
+      if (calls.length - 1 === failsAt) throw ApiError.offline()
+      const named = moved.filter((id) => ids.includes(id.replace('a', 'd')))
+      if (named.length > 0) {
+        throw new ApiError({
+          status: 409,
+          code: 'moved-on',
+          message: 'Moved.',
+          moved: named.map((id) => ({ id, company_name: `Company ${id}` })),
+        })
+      }
+      return { released: ids, undo: { batch: `b${calls.length}`, seconds: 10 } }
+    },
+  }
+}
+
+const releaseOn = async (server: ReturnType<typeof serverWhere>) => {
+  const progress: number[] = []
+  const outcome = await releaseAll(held, { ...server, onProgress: (done) => progress.push(done) })
+  return { ...outcome, undos: outcome.undos.length, progress }
+}
+
+test('any number is released a hundred a call, each once', async () => {
+  const server = serverWhere([])
+  expect(await releaseOn(server)).toEqual({ count: 250, undos: 3, left: [], progress: [0, 100, 200] })
+  expect(server.calls.map(({ length }) => length)).toEqual([100, 100, 50])
+  expect(server.calls.flat()).toEqual(held.map(({ id }) => id))
+})
+
+test('what somebody decided about meanwhile is named and left, and the rest follows', async () => {
+  const outcome = await releaseOn(serverWhere(['a3', 'a120', 'a121']))
+  expect(outcome).toMatchObject({ count: 247, left: ['Company a3', 'Company a120', 'Company a121'] })
+  expect(outcome.failure).toBe(undefined)
+})
+
+test('a failure ends it, and what was released before is known', async () => {
+  const server = serverWhere([], 1)
+  expect(await releaseOn(server)).toMatchObject({ count: 100, failure: expect.any(ApiError) })
+  expect(server.calls).toHaveLength(2)
+})

@@ -1,0 +1,50 @@
+import type { Reply } from '#contract/calls.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { RELEASED_MAX } from '#domain/limits.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+type Answer = Reply<'releaseHeld'>
+type Held = { readonly id: string; readonly application_id: string }
+
+type Means = {
+  /** @throws ApiError 'moved-on' that names those that moved, of which none was released then */
+  readonly release: (ids: string[]) => Promise<Answer>
+  /** Told before each call, how many are through. */
+  readonly onProgress: (done: number) => void
+}
+
+export type Released = {
+  readonly count: number
+  readonly undos: readonly Answer['undo'][]
+  /** Companies that somebody decided about meanwhile. */
+  readonly left: readonly string[]
+  /** What ended it before all were through. */
+  readonly failure?: unknown
+}
+
+const NONE: Released = { count: 0, undos: [], left: [] }
+
+/** Releases any number of held decisions, so many a call. What cannot be released is named, and the rest follows. */
+export async function releaseAll(held: readonly Held[], means: Means): Promise<Released> {
+  let released = NONE
+  for (let from = 0; from < held.length && !released.failure; from += RELEASED_MAX) {
+    means.onProgress(released.count)
+    released = await withNext(released, held.slice(from, from + RELEASED_MAX), means)
+  }
+  return released
+}
+
+/** One call's worth. One of which something moved is asked for again without it. */
+async function withNext(before: Released, held: readonly Held[], means: Means): Promise<Released> {
+  if (held.length === 0) return before
+  try {
+    const { released, undo } = await means.release(held.map(({ id }) => id))
+    return { ...before, count: before.count + released.length, undos: [...before.undos, undo] }
+  } catch (failure) {
+    const moved = failure instanceof ApiError && failure.code === 'moved-on' ? failure.moved : []
+    const rest = held.filter(({ application_id }) => moved.every(({ id }) => id !== application_id))
+    if (rest.length === held.length) return { ...before, failure }
+    const names = moved.map(({ company_name }) => companyTitle(company_name))
+    return withNext({ ...before, left: [...before.left, ...names] }, rest, means)
+  }
+}

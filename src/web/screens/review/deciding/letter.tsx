@@ -1,0 +1,25 @@
+import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
+import styles from './letter.module.css'
+
+type LetterProps = {
+  readonly letter: { readonly to?: string; readonly subject: string; readonly text: string }
+}
+
+/** A letter to look at: plain text, as it was written. */
+export const Letter = ({ letter: { to, subject, text } }: LetterProps) => (
+  <article className={styles.letter} aria-label={subject}>
+    <dl className={styles.head}>
+      {to !== undefined && (
+        <div>
+          <dt>{DECIDE_TEXTS.to}</dt>
+          <dd>{to}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{DECIDE_TEXTS.subject}</dt>
+        <dd className={styles.subject}>{subject}</dd>
+      </div>
+    </dl>
+    <p className={styles.text}>{text}</p>
+  </article>
+)

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { describeStatus } from '#domain/applications/status.ts'
+import { DECIDED_MESSAGES } from '#domain/review/deciding-messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { newId } from '#web/new-id.ts'
+import { notify } from '#web/parts/notify.ts'
+import { notifyRefusal } from '#web/parts/notify-refusal.ts'
+import { useLeaveWhenDemoted } from '../use-review-list.ts'
+import { useShownDecisions } from './use-shown-decisions.ts'
+import { aboutStatus } from './use-undo.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
+
+export type Batch = Omit<Calls['commitBatch']['body'], 'id'>
+type Decided = Reply<'commitBatch'>
+
+/** While such a call is under way the dialog stays. */
+export const COMMITTING = ['commit-batch'] as const
+
+/** What somebody else changed after the preview; nothing was done then. */
+export const movedOf = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'moved-on' ? problem.moved : undefined
+
+/** Decides, with its toast. The same batch twice, after an answer that was lost, is one. */
+export function useCommit() {
+  const batchId = useBatchId()
+  const shown = useShownDecisions()
+  const undoOf = useUndoBatch()
+  const committing = useMutation({
+    mutationKey: COMMITTING,
+    mutationFn: (batch: Batch) => call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
+    onSuccess: (decided, batch) => {
+      const [only] = batch.concerned.length === 1 ? batch.concerned : []
+      const about = only ? aboutStatus(only.id) : undefined
+      notify(sayDecided(decided, batch), 'success', about, undoOf([decided.undo], about))
+    },
+    onError: (problem) => {
+      if (!movedOf(problem)) notifyRefusal(problem, DECIDED_MESSAGES.failed)
+    },
+    onSettled: shown.readAnew,
+  })
+  useLeaveWhenDemoted(committing.error)
+  return committing
+}
+
+/** @returns the id of a batch: another one as soon as anything in it is another */
+function useBatchId() {
+  const last = useRef({ about: '', id: '' })
+  return (batch: Batch) => {
+    const about = JSON.stringify(batch)
+    if (last.current.about !== about) last.current = { about, id: newId() }
+    return last.current.id
+  }
+}
+
+function sayDecided({ decided, letters }: Decided, { how, change, concerned }: Batch) {
+  const { label } = describeStatus(change.status)
+  if (how === 'hold') return DECIDED_MESSAGES.held(decided.length)
+  if (concerned.length === 1) return DECIDED_MESSAGES.one(label, letters > 0)
+  return decided.length === 0
+    ? DECIDED_MESSAGES.nothing
+    : DECIDED_MESSAGES.many(decided.length, letters, label)
+}

@@ -1,0 +1,25 @@
+import { LIST_TEXTS } from '#domain/review/list-messages.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import styles from './list-bar.module.css'
+import { ViewsMenu } from './saved-views/views-menu.tsx'
+import type { useListView } from './use-list-view.ts'
+
+type ListBarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
+
+/** How the list is shown, and which lists one comes back to. */
+export function ListBar({ view, show }: ListBarProps) {
+  return (
+    <div className={styles.bar}>
+      <ViewsMenu />
+      <fieldset className={styles.ways}>
+        <legend>{LIST_TEXTS.as}</legend>
+        {(['cards', 'table'] as const).map((as) => (
+          <button key={as} type='button' aria-pressed={view.as === as} onClick={() => show({ ...view, as })}>
+            {LIST_TEXTS[as]}
+          </button>
+        ))}
+      </fieldset>
+      {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
+    </div>
+  )
+}

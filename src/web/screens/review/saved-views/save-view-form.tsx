@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from 'react'
+import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
+import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views-messages.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
+import controls from '#web/parts/controls.module.css'
+import { useSavingView } from './use-saved-views.ts'
+import styles from './views-menu.module.css'
+
+type SaveViewFormProps = {
+  readonly name: string
+  readonly onName: (name: string) => void
+  /** What is kept. */
+  readonly query: string
+}
+
+/** Keeps the list in view under a name. It stands in the filters' form, so it is no form itself. */
+export function SaveViewForm({ name, onName, query }: SaveViewFormProps) {
+  const nameId = useId()
+  const [shared, setShared] = useState(false)
+  /** Of the view that is being saved: a repeat of what got lost on its way is the same one. */
+  const id = useRef(crypto.randomUUID())
+  const saving = useSavingView(({ name }) => SAVED_VIEWS_MESSAGES.saved(name))
+  const save = () => {
+    if (saving.isPending) return
+    saving.mutate(
+      { id: id.current, name, query, shared },
+      {
+        onSuccess: () => {
+          id.current = crypto.randomUUID()
+          onName('')
+          setShared(false)
+        },
+      },
+    )
+  }
+  return (
+    <div className={styles.save}>
+      <label htmlFor={nameId}>{SAVED_VIEWS_TEXTS.name}</label>
+      <input
+        id={nameId}
+        className={controls.box}
+        maxLength={VIEW_NAME_CHARACTERS}
+        value={name}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          save()
+        }}
+      />
+      <label className={styles.share}>
+        <input
+          type='checkbox'
+          checked={shared}
+          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+        />
+        {SAVED_VIEWS_TEXTS.shareNow}
+      </label>
+      <BusyButton size='sm' busy={saving.isPending} onClick={save}>
+        {SAVED_VIEWS_TEXTS.save}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Button, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views-messages.ts'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { SaveViewForm } from './save-view-form.tsx'
+import { useCurrentView } from './use-current-view.ts'
+import { type SavedView, useSavedViews } from './use-saved-views.ts'
+import { ViewRow } from './view-row.tsx'
+import styles from './views-menu.module.css'
+
+/** The lists that one comes back to: one's own, those that others share, and the one in view to be kept. */
+export function ViewsMenu() {
+  const [opened, setOpened] = useState(false)
+  const [removing, setRemoving] = useState<SavedView>()
+  // Here, so that closing loses no name that is being typed.
+  const [name, setName] = useState('')
+  const query = useSavedViews(opened)
+  const current = useCurrentView()
+  const views = query.data?.views ?? []
+  const remove = (view: SavedView) => {
+    setOpened(false)
+    setRemoving(view)
+  }
+  const shown = { current, onOpen: () => setOpened(false), onRemove: remove }
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position='bottom-end'
+        trapFocus
+        returnFocus
+        withinPortal={false}
+        width='min(28rem, 100vw - 4.125rem)'
+      >
+        <Popover.Target>
+          <Button variant='default' size='sm' className={styles.open} onClick={() => setOpened(!opened)}>
+            {SAVED_VIEWS_TEXTS.open}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown}>
+          {!query.data && !query.isError && <Spinner text={LOADING} />}
+          {query.isError && <ReadingFailed query={query} message={SAVED_VIEWS_UNAVAILABLE} />}
+          {query.data && views.length === 0 && <p className={styles.none}>{SAVED_VIEWS_TEXTS.none}</p>}
+          <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...shown} />
+          <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...shown} />
+          <SaveViewForm name={name} onName={setName} query={current} />
+        </Popover.Dropdown>
+      </Popover>
+      <RemoveDialog view={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly views: readonly SavedView[]
+  /** The address of the list in view, as a view keeps it. */
+  readonly current: string
+  readonly onOpen: () => void
+  readonly onRemove: (view: SavedView) => void
+}
+
+function Group({ title, views, ...shown }: GroupProps) {
+  if (views.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} {...shown} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
+import { useLateDialog } from '#web/parts/use-late-dialog.ts'
+
+const ShareOutDialog = lazy(() => import('./share-out-dialog.tsx'))
+
+/** Opens the choice of who reads what is selected; its code comes with the first click. */
+export function AssignSelected() {
+  const { button, opened, wanted, open, close } = useLateDialog()
+  return (
+    <>
+      <Button ref={button} variant='default' size='sm' aria-haspopup='dialog' onClick={open}>
+        {SHARING_OUT_TEXTS.open}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ShareOutDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

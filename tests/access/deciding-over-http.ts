@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls } from '#contract/calls.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { Client } from '#tests/client.ts'
+import type { OverHttp } from './operations-over-http.ts'
+import type { ON_DECISIONS, ON_LETTER_WORDS } from './tables.ts'
+import type { Thing } from './things.ts'
+
+const change: Calls['commitBatch']['body']['change'] = {
+  status: 'meeting_scheduled',
+  reason_ids: [],
+  note: '',
+}
+const words = { subject: 'About {company}', body: 'It is {status} now.' }
+const ofStatus = { params: { status: 'no_fit' } } as const
+
+const call = <N extends EndpointName>(
+  through: N,
+  given: (thing: Thing) => object,
+  changes?: true,
+): OverHttp => ({
+  through,
+  ...(changes && { changes }),
+  send: async (client, thing) => {
+    const { status, error } = await client.call(through, given(thing) as never)
+    return { status, said: error?.code ?? 'yes' }
+  },
+})
+
+/** As it was previewed, for whoever may preview. */
+const decides = (how: 'send' | 'hold'): OverHttp => ({
+  through: 'commitBatch',
+  changes: true,
+  send: async (client: Client, { applicationId }) => {
+    const { reply } = await client.call('previewBatch', { body: { ids: [applicationId], change } })
+    const version = reply.concerned?.[0]?.version ?? 1
+    const concerned = [{ id: applicationId, version }]
+    const body = { id: randomUUID(), change, how, concerned, words: reply.words ?? '' }
+    const { status, error } = await client.call('commitBatch', { body })
+    return { status, said: error?.code ?? 'yes' }
+  },
+})
+
+/** What is decided with a preview, or held. */
+export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
+  'previews a decision about': call('previewBatch', ({ applicationId }) => ({
+    body: { ids: [applicationId], change },
+  })),
+  'decides in a batch about': decides('send'),
+  'holds a decision about': decides('hold'),
+  'releases what is held about': call(
+    'releaseHeld',
+    ({ held }) => ({ body: { id: randomUUID(), ids: [held] } }),
+    true,
+  ),
+  'drops what is held about': call('discardHeld', ({ held }) => ({ body: { ids: [held] } }), true),
+})
+
+/** What is about no application. */
+export const letterWordsOverHttp = (): Record<keyof typeof ON_LETTER_WORDS, OverHttp> => ({
+  'lists what is held': call('listHeld', () => ({})),
+  "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
+  'lists the letters': call('listTemplates', () => ({})),
+  'words a letter': call('saveTemplate', () => ({ ...ofStatus, body: { ...words, base_version: 0 } })),
+  'takes the words of the house': call('resetTemplate', () => ofStatus),
+  'tests a letter': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
+  'lists the reasons': call('listReasons', () => ({})),
+  'words a reason': call('saveReason', () => ({
+    params: { id: randomUUID() },
+    body: {
+      label: 'Too early',
+      text: 'It is too early for us.',
+      active: false,
+      position: 1,
+      base_version: 0,
+    },
+  })),
+})

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import type { HowToTell } from '#domain/review/decisions.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, member, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+type Body = Calls['commitBatch']['body']
+type Change = Body['change']
+
+let server: TestServer
+let meera: Client
+let arjun: Client
+let priya: string
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await administrator(server)
+  arjun = await administrator(server, 'arjun@openround.example')
+  await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+  priya = await userIdOf(server.rows, 'priya@dairy.in')
+})
+afterAll(() => server?.close())
+
+const store = (company_name: string, owner: string | null = priya) =>
+  storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
+const storeAll = async (...companies: string[]) => {
+  const ids = []
+  for (const company of companies) ids.push(await store(company))
+  return ids
+}
+const changeTo = (status: Change['status'], more: Partial<Change> = {}): Change => ({
+  status,
+  reason_ids: [],
+  note: '',
+  ...more,
+})
+const setStatus = (id: string, status: Change['status'], by = meera) =>
+  by.call('changeStatus', { params: { id }, body: { status } })
+const preview = (ids: string[], change: Change, by = meera) =>
+  by.call('previewBatch', { body: { ids, change } })
+
+/** What commits as it is previewed now. */
+async function previewed(ids: string[], change: Change, how: HowToTell = 'send'): Promise<Body> {
+  const { reply } = await preview(ids, change)
+  const concerned = reply.concerned.map(({ id, version }) => ({ id, version }))
+  return { id: crypto.randomUUID(), change, how, concerned, words: reply.words }
+}
+const commit = (body: Body, by = meera) => by.call('commitBatch', { body })
+const decide = async (ids: string[], change: Change, how?: HowToTell) =>
+  commit(await previewed(ids, change, how))
+const undo = (id: string, by = meera) => by.call('undoBatch', { params: { id }, body: {} })
+
+const statusesOf = async (ids: string[]) => {
+  const rows = await server.rows<{ id: string; status: string }>(
+    'select id, application_status as status from applications where id = any($1)',
+    [ids],
+  )
+  const byId = new Map(rows.map(({ id, status }) => [id, status]))
+  return ids.map((id) => byId.get(id))
+}
+const decisionsAbout = (ids: string[]) =>
+  server.rows('select 1 from decisions where application_id = any($1)', [ids])
+
+const letTimePass = () =>
+  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
+    update outbox set send_after = now() where sent_at is null`)
+const lettersAbout = async (company: string) =>
+  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+
+async function saveReason(label: string, text: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const body = { label, text, active: true, position: 1, base_version: 0 }
+  await meera.call('saveReason', { params: { id }, body })
+  return id
+}
+
+describe('a preview', () => {
+  test('names everybody concerned in the order in which they were chosen, and says who gets no letter and why', async () => {
+    const [told, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
+    const gone = await store('Gone Dairy', null)
+    const ids = [back, gone, told, there] as string[]
+    await setStatus(there as string, 'no_fit')
+    await letTimePass()
+    await setStatus(back as string, 'no_fit')
+    await letTimePass()
+    await server.letters()
+    await setStatus(back as string, 'approved')
+    const { reply } = await preview(ids, changeTo('no_fit'))
+    expect(reply.concerned).toEqual([
+      {
+        id: back,
+        company_name: 'Back Dairy',
+        applicant_name: 'Asha Rao',
+        from_status: 'approved',
+        version: 3,
+        letter: 'put-back',
+      },
+      expect.objectContaining({ id: gone, version: 1, letter: 'account-deleted' }),
+      expect.objectContaining({ id: told, from_status: 'submitted', letter: 'yes' }),
+      expect.objectContaining({ id: there, from_status: 'no_fit', letter: 'already-there' }),
+    ])
+    expect(reply.letters.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
+  })
+
+  test('shows three letters from greeting to sign-off, as they are sent', async () => {
+    const companies = ['First Dairy', 'Second Dairy', 'Third Dairy', 'Fourth Dairy']
+    const ids = await storeAll(...companies)
+    const change = changeTo('no_fit', {
+      reason_ids: [await saveReason('Early', 'It is too early.'), await saveReason('Far', 'It is too far.')],
+      note: 'Do write again.',
+    })
+    const { letters } = (await preview(ids, change)).reply
+    expect(letters.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    await decide(ids, change)
+    await letTimePass()
+    const [sent] = await lettersAbout('First Dairy')
+    expect([letters[0]?.subject, letters[0]?.text]).toEqual([sent?.subject, sent?.text])
+    expect(sent?.text).toMatch(
+      /^Hello Priya Menon,\n\n.*First Dairy.*No Fit.*\n\nDo write again\.\n\nIt is too early\.\n\nIt is too far\.\n\nGo to/,
+    )
+  })
+
+  test('changes nothing', async () => {
+    const ids = await storeAll('Untouched Dairy')
+    await preview(ids, changeTo('approved'))
+    expect([await statusesOf(ids), await decisionsAbout(ids)]).toEqual([['submitted'], []])
+  })
+
+  test('of what the actor does not see is refused, as is the decision', async () => {
+    const [seen, hidden] = (await storeAll('Seen Dairy', 'Hidden Dairy')) as [string, string]
+    const anil = await member(server, 'anil@openround.example', 'admin')
+    await anil.call('recuse', { params: { id: hidden }, body: {} })
+    const ids = [seen, hidden]
+    expect((await preview(ids, changeTo('no_fit'), anil)).error?.code).toBe('not-found')
+    const body = await previewed(ids, changeTo('no_fit'))
+    expect((await commit(body, anil)).error?.code).toBe('not-found')
+    expect(await statusesOf(ids)).toEqual(['submitted', 'submitted'])
+  })
+})
+
+describe('a batch', () => {
+  test('decides about all, and writes to each founder once', async () => {
+    const ids = await storeAll('Batch One', 'Batch Two')
+    const gone = await store('Batch Gone', null)
+    const { status, reply } = await decide([...ids, gone], changeTo('no_fit'))
+    expect([status, reply.decided.map((one) => one.application_id), reply.letters]).toEqual([
+      200,
+      [...ids, gone],
+      2,
+    ])
+    expect(reply.undo).toEqual({ batch: expect.any(String), seconds: 600 })
+    await letTimePass()
+    expect(await statusesOf([...ids, gone])).toEqual(['no_fit', 'no_fit', 'no_fit'])
+    expect((await lettersAbout('Batch One')).length + (await lettersAbout('Batch Two')).length).toBe(2)
+    expect(await lettersAbout('Batch Gone')).toEqual([])
+  })
+
+  test('without letters writes none', async () => {
+    const ids = await storeAll('Silent Dairy')
+    const { reply } = await decide(ids, changeTo('approved'), 'none')
+    await letTimePass()
+    expect([reply.letters, await statusesOf(ids), await lettersAbout('Silent Dairy')]).toEqual([
+      0,
+      ['approved'],
+      [],
+    ])
+  })
+
+  test('sent twice, also at the same time, is answered the same and does nothing more', async () => {
+    const ids = await storeAll('Twice One', 'Twice Two')
+    const body = await previewed(ids, changeTo('no_fit'))
+    const answers = await Promise.all([commit(body), commit(body)])
+    const later = await commit(body)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[1]?.reply).toEqual(answers[0]?.reply)
+    expect([later.reply.decided, later.reply.undo?.batch]).toEqual([answers[0]?.reply.decided, body.id])
+    expect(await decisionsAbout(ids)).toHaveLength(2)
+    await letTimePass()
+    expect(await lettersAbout('Twice One')).toHaveLength(1)
+  })
+
+  test('of an id that something else was decided by, or by somebody else, is refused', async () => {
+    const ids = await storeAll('Taken Dairy')
+    const body = await previewed(ids, changeTo('no_fit'))
+    await commit(body)
+    const other = { ...body, change: changeTo('approved') }
+    expect((await commit(other)).error?.code).toBe('taken-id')
+    const fresh = { ...(await previewed(await storeAll('Untaken Dairy'), changeTo('no_fit'))), id: body.id }
+    expect((await commit(fresh, arjun)).error?.code).toBe('taken-id')
+    expect(await statusesOf([...ids, fresh.concerned[0]?.id as string])).toEqual(['no_fit', 'submitted'])
+  })
+
+  test('whose letter was worded anew since the preview is refused, unless it writes none', async () => {
+    const ids = await storeAll('Worded Dairy')
+    const body = await previewed(ids, changeTo('under_review'))
+    const words = { subject: '{company}', body: 'We are reading it.' }
+    const params = { status: 'under_review' } as const
+    await arjun.call('saveTemplate', { params, body: { ...words, base_version: 0 } })
+    const refused = await commit(body)
+    expect([refused.status, refused.error?.code, await statusesOf(ids)]).toEqual([
+      409,
+      'moved-on',
+      ['submitted'],
+    ])
+    expect((await commit({ ...body, how: 'none' })).status).toBe(200)
+    await arjun.call('resetTemplate', { params })
+  })
+
+  test('with a reason that is not there is refused', async () => {
+    const ids = await storeAll('Reasoned Dairy')
+    const change = changeTo('no_fit', { reason_ids: [crypto.randomUUID()] })
+    expect((await preview(ids, change)).error?.code).toBe('bad-request')
+  })
+})
+
+describe('a batch is undone', () => {
+  test('as far as it can be, and says what stays and why; a second click is answered the same', async () => {
+    const ids = (await storeAll('Undone One', 'Left Two', 'Moved Three', 'Undone Four')) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const { reply } = await decide(ids, changeTo('no_fit'))
+    const [undone, left, moved, four] = ids
+    const letter = `(select letter_id from decisions where application_id = '${left}')`
+    await server.rows(`update outbox set attempts = 1 where id = ${letter}`)
+    await setStatus(moved, 'approved', arjun)
+    const batch = reply.undo?.batch ?? ''
+    const answers = [await undo(batch), await undo(batch)]
+    for (const { status, reply: told } of answers) {
+      expect([status, [...told.undone].sort()]).toEqual([200, [undone, four].sort()])
+      expect([...told.left].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
+        { id: left, company_name: 'Left Two', why: 'letter-left' },
+        { id: moved, company_name: 'Moved Three', why: 'moved-on' },
+      ])
+    }
+    expect(await statusesOf(ids)).toEqual(['submitted', 'no_fit', 'approved', 'submitted'])
+    await letTimePass()
+    expect([(await lettersAbout('Undone One')).length, (await lettersAbout('Undone Four')).length]).toEqual([
+      0, 0,
+    ])
+  })
+
+  test('by nobody else', async () => {
+    const ids = await storeAll('Own Dairy')
+    const { reply } = await decide(ids, changeTo('no_fit'))
+    expect((await undo(reply.undo?.batch ?? '', arjun)).error?.code).toBe('not-found')
+    expect(await statusesOf(ids)).toEqual(['no_fit'])
+  })
+})
+
+test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and nothing done; then 493 letters, each with its own company', async () => {
+  const quick = await startTestServer({ UNDO_SECONDS: '0' })
+  try {
+    const admin = await administrator(quick)
+    const other = await administrator(quick, 'arjun@openround.example')
+    await founder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+    await quick.letters()
+    const owner = await userIdOf(quick.rows, 'priya@dairy.in')
+    for (let number = 1; number <= 500; number++) {
+      const company_name = `Company ${String(number).padStart(3, '0')}`
+      await storeApplication(quick.rows, { owner, status: 'submitted', answers: { company_name } })
+    }
+    const ids = []
+    for (let page = 1; page <= 20; page++) {
+      const { reply } = await admin.call('listForReview', { query: { page } })
+      ids.push(...reply.applications.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe(500)
+    const change = changeTo('no_fit', { note: 'Do write again.' })
+    const { concerned, words } = (await admin.call('previewBatch', { body: { ids, change } })).reply
+    const moved = concerned.filter((_, place) => place % 80 === 3)
+    expect(moved).toHaveLength(7)
+    for (const { id } of moved) {
+      await other.call('changeStatus', { params: { id }, body: { status: 'meeting_scheduled' } })
+    }
+    await quick.letters()
+
+    const asked = (from: typeof concerned) => ({
+      id: crypto.randomUUID(),
+      change,
+      how: 'send' as const,
+      concerned: from.map(({ id, version }) => ({ id, version })),
+      words,
+    })
+    const refused = await admin.call('commitBatch', { body: asked(concerned) })
+    expect([refused.status, refused.error?.code, refused.error?.moved]).toEqual([
+      409,
+      'moved-on',
+      moved.map(({ id, company_name }) => ({ id, company_name })),
+    ])
+    const counts = () =>
+      quick.rows<{ declined: number; decided: number }>(
+        `select (select count(*)::integer from applications where application_status = 'no_fit') as declined,
+          (select count(*)::integer from decisions where to_status = 'no_fit') as decided`,
+      )
+    expect(await counts()).toEqual([{ declined: 0, decided: 0 }])
+
+    const rest = concerned.filter((one) => !moved.includes(one))
+    const { status, reply } = await admin.call('commitBatch', { body: asked(rest) })
+    expect([status, reply.letters, await counts()]).toEqual([200, 493, [{ declined: 493, decided: 493 }]])
+    const letters = (await quick.letters()).filter(({ text }) => text.includes('Do write again.'))
+    expect(letters).toHaveLength(493)
+    const named = letters.map(({ text }) => text.match(/Company \d{3}/g) ?? [])
+    expect(named.every((names) => new Set(names).size === 1)).toBe(true)
+    expect(new Set(named.map(([name]) => name))).toEqual(new Set(rest.map((one) => one.company_name)))
+    expect(letters.filter(({ subject, text }) => /[{}]/.test(subject + text))).toEqual([])
+  } finally {
+    await quick.close()
+  }
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { sessionOf } from '#tests/access/cast.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+type Status = Calls['changeStatus']['body']['status']
+
+let server: TestServer
+let meera: Client
+let arjun: Client
+let priya: string
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await administrator(server)
+  arjun = await administrator(server, 'arjun@openround.example')
+  await signUpAndConfirm(server, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+  priya = await userIdOf(server.rows, 'priya@dairy.in')
+})
+afterAll(() => server?.close())
+
+const store = (company_name: string, owner: string | null = priya) =>
+  storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
+const setStatus = (id: string, status: Status, by = meera) =>
+  by.call('changeStatus', { params: { id }, body: { status } })
+
+/** Holds one decision back. @returns its id */
+async function hold(application: string, status: Status, note = ''): Promise<string> {
+  const change = { status, reason_ids: [], note }
+  const { concerned, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
+    .reply
+  const versions = concerned.map(({ id, version }) => ({ id, version }))
+  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, concerned: versions, words }
+  const { reply } = await meera.call('commitBatch', { body })
+  expect(reply.undo).toBeNull()
+  return reply.decided[0]?.id ?? ''
+}
+
+const held = async (client = meera) => (await client.call('listHeld')).reply.held
+const heldAbout = async (application: string) =>
+  (await held()).filter(({ application_id }) => application_id === application)
+const release = (ids: string[], id: string = crypto.randomUUID(), by = meera) =>
+  by.call('releaseHeld', { body: { id, ids } })
+const discard = (ids: string[], by = meera) => by.call('discardHeld', { body: { ids } })
+
+const statusOf = async (id: string) =>
+  (await meera.call('readApplication', { params: { id } })).reply.application_status
+const stateOf = async (id: string) =>
+  (await server.rows<{ state: string }>('select state from decisions where id = $1', [id]))[0]?.state
+const letTimePass = () =>
+  server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
+    update outbox set send_after = now() where sent_at is null`)
+const lettersAbout = async (company: string) =>
+  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+
+describe('what is held', () => {
+  test('is listed newest first with its letter, and changes neither status nor outbox', async () => {
+    const [first, second] = [await store('Held First'), await store('Held Second', null)]
+    const ids = [await hold(first, 'approved', 'Welcome.'), await hold(second, 'no_fit')]
+    const [latest, earlier] = await held()
+    expect([latest?.id, earlier]).toEqual([
+      ids[1],
+      {
+        id: ids[0],
+        application_id: first,
+        company_name: 'Held First',
+        applicant_name: 'Asha Rao',
+        from_status: 'submitted',
+        to_status: 'approved',
+        decided_by: 'Meera Iyer',
+        held_at: expect.any(String),
+        letter: {
+          subject: 'Your application to Openround Partners: Approved',
+          body: 'The status of the application of Held First is now: Approved.\n\nWelcome.',
+        },
+        moved: false,
+      },
+    ])
+    expect(latest?.letter).toBeNull()
+    await letTimePass()
+    expect([await statusOf(first), await lettersAbout('Held First')]).toEqual(['submitted', []])
+  })
+
+  test('gives way to what is held later about the same application', async () => {
+    const id = await store('Overheld Dairy')
+    const earlier = await hold(id, 'approved')
+    const later = await hold(id, 'no_fit')
+    expect([await stateOf(earlier), (await heldAbout(id)).map((one) => one.id)]).toEqual([
+      'discarded',
+      [later],
+    ])
+  })
+
+  test('stays when its application moves on, and says so', async () => {
+    const id = await store('Moving Dairy')
+    await hold(id, 'approved')
+    await setStatus(id, 'under_review', arjun)
+    expect((await heldAbout(id)).map(({ moved }) => moved)).toEqual([true])
+  })
+
+  test('and what became of it stand in the trail', async () => {
+    const id = await store('Trailed Dairy')
+    await discard([await hold(id, 'approved')])
+    const { entries } = (await meera.call('readApplicationTrail', { params: { id } })).reply
+    expect(entries.map(({ what }) => what).reverse()).toEqual([
+      'Held a decision back: Approved',
+      'Dropped a decision held back: Approved',
+    ])
+  })
+})
+
+describe('released', () => {
+  test('it is in force with the words in which it was held, and can be undone', async () => {
+    const [one, two] = [await store('Released One'), await store('Released Two')]
+    const ids = [await hold(one, 'under_review', 'In our own words.'), await hold(two, 'approved')]
+    const params = { status: 'under_review' } as const
+    const words = { subject: 'Anew', body: 'Worded anew.' }
+    await meera.call('saveTemplate', { params, body: { ...words, base_version: 0 } })
+    const { reply } = await release(ids, undefined, arjun)
+    expect(reply).toEqual({ released: ids, undo: { batch: expect.any(String), seconds: 600 } })
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['under_review', 'approved'])
+    const undone = await arjun.call('undoBatch', { params: { id: reply.undo?.batch ?? '' }, body: {} })
+    expect([[...undone.reply.undone].sort(), undone.reply.left]).toEqual([[one, two].sort(), []])
+    await letTimePass()
+    expect([await statusOf(one), await lettersAbout('Released One')]).toEqual(['submitted', []])
+
+    const again = await hold(two, 'approved', 'In our own words.')
+    await meera.call('saveTemplate', {
+      params: { status: 'approved' },
+      body: { ...words, base_version: 0 },
+    })
+    await release([again])
+    await letTimePass()
+    const [letter] = await lettersAbout('Released Two')
+    expect(letter?.text).toContain('In our own words.')
+    for (const status of ['under_review', 'approved'] as const) {
+      await meera.call('resetTemplate', { params: { status } })
+    }
+  })
+
+  test('twice by the same request, also at the same time, it is in force once', async () => {
+    const id = await store('Once Dairy')
+    const [ids, batch] = [[await hold(id, 'approved')], crypto.randomUUID()]
+    const answers = await Promise.all([release(ids, batch), release(ids, batch)])
+    expect(answers.map(({ status, reply }) => [status, reply.released])).toEqual([
+      [200, ids],
+      [200, ids],
+    ])
+    await letTimePass()
+    expect(await lettersAbout('Once Dairy')).toHaveLength(1)
+  })
+
+  test('together with one that moved since, none is; what moved is named', async () => {
+    const [still, moved, gone] = [await store('Still'), await store('Moved Dairy'), await store('Gone')]
+    const ids = [await hold(still, 'approved'), await hold(moved, 'approved'), await hold(gone, 'approved')]
+    await setStatus(moved, 'no_fit', arjun)
+    await discard([ids[2] as string])
+    const { status, error } = await release(ids)
+    expect([status, error?.code, error?.moved]).toEqual([
+      409,
+      'moved-on',
+      [
+        { id: moved, company_name: 'Moved Dairy' },
+        { id: gone, company_name: 'Gone' },
+      ],
+    ])
+    expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'staged'])
+  })
+
+  test('before the letter of the decision before has left, it replaces that one', async () => {
+    const id = await store('Quick Dairy')
+    await setStatus(id, 'under_review')
+    await release([await hold(id, 'approved')])
+    await letTimePass()
+    expect((await lettersAbout('Quick Dairy')).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
+      'Approved',
+    ])
+  })
+
+  test('back to what the founder knows, it is dropped, and nobody is written to', async () => {
+    const id = await store('Back Dairy')
+    await setStatus(id, 'under_review')
+    const decision = await hold(id, 'submitted')
+    expect((await release([decision])).status).toBe(200)
+    await letTimePass()
+    expect([await statusOf(id), await stateOf(decision), await lettersAbout('Back Dairy')]).toEqual([
+      'submitted',
+      'discarded',
+      [],
+    ])
+  })
+
+  test('to one whose account is gone since, it is in force without a letter', async () => {
+    await signUpAndConfirm(server, 'rohan@dairy.in', { first_name: 'Rohan' })
+    const id = await store('Left Dairy', await userIdOf(server.rows, 'rohan@dairy.in'))
+    const decision = await hold(id, 'no_fit')
+    await server.rows('update applications set user_id = null where id = $1', [id])
+    await release([decision])
+    await letTimePass()
+    expect([await statusOf(id), await lettersAbout('Left Dairy')]).toEqual(['no_fit', []])
+  })
+})
+
+describe('dropped', () => {
+  test('it is gone for good, and dropping it again is answered alike', async () => {
+    const id = await store('Dropped Dairy')
+    const ids = [await hold(id, 'approved')]
+    expect([(await discard(ids)).reply, (await discard(ids, arjun)).reply]).toEqual([
+      { discarded: ids },
+      { discarded: ids },
+    ])
+    expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'moved-on'])
+  })
+
+  test('after it was released, it is in force all the same', async () => {
+    const id = await store('Late Dairy')
+    const ids = [await hold(id, 'approved')]
+    await release(ids)
+    const { status, error } = await discard(ids)
+    expect([status, error?.moved, await statusOf(id)]).toEqual([
+      409,
+      [{ id, company_name: 'Late Dairy' }],
+      'approved',
+    ])
+  })
+})
+
+test('a held one that nobody has is neither released nor dropped, nor those beside it', async () => {
+  const id = await store('Beside Dairy')
+  const ids = [await hold(id, 'approved'), crypto.randomUUID()]
+  expect([(await release(ids)).error?.code, (await discard(ids)).error?.code]).toEqual([
+    'not-found',
+    'not-found',
+  ])
+  expect(await heldAbout(id)).toHaveLength(1)
+})
+
+test('nothing of a decision changes but how it stands, not by an administrator in SQL either', async () => {
+  const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
+  const staged = await hold(id, 'approved')
+  const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''
+  const moments = 'applied_at = now(), undo_until = now()'
+  const outcomes: Record<string, string> = {}
+  for (const [of, set] of [
+    [staged, `letter_id = gen_random_uuid()`],
+    [staged, `state = 'undone', ${moments}`],
+    [staged, `state = 'discarded', batch_id = gen_random_uuid()`],
+    [applied, `undo_until = now() + interval '1 year'`],
+    [applied, `letter_id = gen_random_uuid()`],
+    [applied, `state = 'undone', letter_id = null`],
+    [applied, `state = 'staged', applied_at = null, undo_until = null`],
+    [applied, `state = 'discarded', applied_at = null, undo_until = null`],
+  ] as const) {
+    const text = `update decisions set ${set} where id = '${of}'`
+    const tried = server.services.database.once(sessionOf(server, meera), 'administrator', {
+      toSQL: () => ({ sql: text, params: [] }),
+    })
+    outcomes[`${of === staged ? 'held' : 'in force'}: ${set}`] = await tried.then(
+      () => 'changed',
+      (error: unknown) => String(sqlState(error)),
+    )
+  }
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== '42501')).toEqual([])
+  expect([await stateOf(staged), await stateOf(applied)]).toEqual(['staged', 'applied'])
+})

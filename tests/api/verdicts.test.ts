@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let owner: string
+let meera: Client
+let arjun: Client
+let ravi: Client
+let parth: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  await signUpAndConfirm(server, 'asha@acme.in')
+  owner = await userIdOf(server.rows, 'asha@acme.in')
+  meera = await administrator(server)
+  arjun = await member(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
+  ravi = await member(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
+  parth = await member(server, 'parth@openround.example', 'partner')
+})
+afterAll(() => server?.close())
+
+/** One that is assigned to Ravi. */
+async function submitted(company_name = 'Acme'): Promise<string> {
+  const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
+  await server.rows(
+    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
+    [id],
+  )
+  return id
+}
+
+type Changes = Calls['saveVerdict']['body']['changes']
+
+const save = (client: Client, id: string, changes: Changes, base_version = 0) =>
+  client.call('saveVerdict', { params: { id }, body: { base_version, changes } })
+const read = async (client: Client, id: string) =>
+  (await client.call('readVerdicts', { params: { id } })).reply
+type Query = Calls['listForReview']['query']
+const listed = async (client: Client, query: Query) =>
+  (await client.call('listForReview', { query })).reply.applications.map((card) => card.company_name)
+
+test('a verdict with its words is kept, and is told to others once they have given their own', async () => {
+  const id = await submitted()
+  await save(arjun, id, {
+    verdict: 'strong_yes',
+    champion_line: 'They know the grid.',
+    comment: 'Met in May.',
+  })
+  const blank = { verdict: null, champion_line: '', comment: '', version: 0 }
+  expect(await read(ravi, id)).toEqual({ own: blank, others: null })
+  const { reply: words } = await save(ravi, id, { comment: 'Not sure yet.' })
+  expect(await read(ravi, id)).toEqual({
+    own: { ...blank, comment: 'Not sure yet.', version: 1 },
+    others: null,
+  })
+  await save(ravi, id, { verdict: 'no' }, words.version)
+  const { own, others } = await read(ravi, id)
+  expect(own).toEqual({ verdict: 'no', champion_line: '', comment: 'Not sure yet.', version: 2 })
+  expect(others).toEqual([
+    {
+      who: 'Arjun Rao',
+      verdict: 'strong_yes',
+      champion_line: 'They know the grid.',
+      comment: 'Met in May.',
+      updated_at: expect.any(String),
+    },
+  ])
+})
+
+test('a verdict that is taken back hides the others again', async () => {
+  const id = await submitted()
+  await save(arjun, id, { verdict: 'yes' })
+  await save(ravi, id, { verdict: 'yes' })
+  expect((await read(ravi, id)).others).toHaveLength(1)
+  await save(ravi, id, { verdict: null }, 1)
+  expect(await read(ravi, id)).toEqual({
+    own: { verdict: null, champion_line: '', comment: '', version: 2 },
+    others: null,
+  })
+})
+
+test('an administrator is told of all at once, and of nothing about their own application', async () => {
+  const id = await submitted()
+  await save(ravi, id, { verdict: 'maybe' })
+  expect((await read(meera, id)).others).toHaveLength(1)
+  const own = await storeApplication(server.rows, {
+    owner: await userIdOf(server.rows, 'arjun@openround.example'),
+    status: 'submitted',
+  })
+  await save(meera, own, { verdict: 'no' })
+  expect(await read(arjun, own)).toEqual({ own: null, others: null })
+  expect((await save(arjun, own, { verdict: 'strong_yes' })).error?.code).toBe('not-reviewer')
+  expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('not-reviewer')
+})
+
+test('two tabs merge what they change, and ask where both changed the same', async () => {
+  const id = await submitted()
+  await save(ravi, id, { verdict: 'yes', comment: 'Typed in one tab' })
+  const { reply: merged } = await save(ravi, id, { champion_line: 'Typed in the other' })
+  expect([merged.version, merged.theirs, merged.conflicts]).toEqual([
+    2,
+    { verdict: 'yes', comment: 'Typed in one tab' },
+    [],
+  ])
+  const { reply: asked } = await save(ravi, id, { comment: 'Typed in the other' })
+  expect([asked.conflicts, asked.theirs.comment]).toEqual([['comment'], 'Typed in one tab'])
+})
+
+test('partners give no verdict and read none, whatever version they name', async () => {
+  const id = await submitted()
+  await save(ravi, id, { verdict: 'yes' })
+  const codes = [
+    (await save(parth, id, { verdict: 'yes' })).error?.code,
+    (await save(parth, id, { verdict: 'yes' }, 1)).error?.code,
+    (await parth.call('readVerdicts', { params: { id } })).error?.code,
+  ]
+  expect(codes).toEqual(Array(3).fill('not-reviewer'))
+})
+
+test('what is too long, or no verdict, is refused by its name', async () => {
+  const id = await submitted()
+  for (const [key, changes] of [
+    ['champion_line', { champion_line: 'a'.repeat(281) }],
+    ['comment', { comment: 'a'.repeat(4_001) }],
+    ['verdict', { verdict: 'perhaps' }],
+  ] as const) {
+    const { error } = await save(ravi, id, changes as Changes)
+    expect([error?.code, error?.message.includes(key)]).toEqual(['bad-request', true])
+  }
+  expect((await save(ravi, id, { champion_line: 'a'.repeat(280), comment: 'ब'.repeat(4_000) })).error).toBe(
+    undefined,
+  )
+})
+
+test('the list is narrowed by one’s own verdict, by what is disputed and by what is unread', async () => {
+  const [agreed, disputed, alone] = [
+    await submitted('Agreed'),
+    await submitted('Torn'),
+    await submitted('Alone'),
+  ]
+  await save(arjun, agreed, { verdict: 'yes' })
+  await save(ravi, agreed, { verdict: 'strong_yes' })
+  await save(arjun, disputed, { verdict: 'strong_yes' })
+  await save(meera, disputed, { verdict: 'maybe' })
+  await save(ravi, alone, { verdict: 'no' })
+  const mine = ['Agreed', 'Torn', 'Alone']
+  const among = async (client: Client, query: Query) =>
+    (await listed(client, query)).filter((name) => mine.includes(name)).sort()
+  expect(await among(ravi, { verdict: 'strong_yes' })).toEqual(['Agreed'])
+  expect(await among(ravi, { verdict: 'none' })).toEqual(['Torn'])
+  expect(await among(arjun, { verdict: 'strong_yes' })).toEqual(['Torn'])
+  expect(await among(arjun, { verdict: 'none' })).toEqual(['Alone'])
+  expect(await among(parth, { verdict: 'none' })).toEqual(['Agreed', 'Alone', 'Torn'])
+  // Ravi has not said yet what he thinks of it.
+  expect(await among(ravi, { disputed: '1' })).toEqual([])
+  expect(await among(parth, { disputed: '1' })).toEqual([])
+  expect(await among(arjun, { disputed: '1' })).toEqual(['Torn'])
+  const talkedAbout = await listed(meera, { disputed: '1' })
+  expect(talkedAbout).toContain('Torn')
+  expect((await listed(meera, { sort: 'disputed' })).slice(0, talkedAbout.length)).toEqual(talkedAbout)
+  await save(ravi, disputed, { verdict: 'yes' })
+  expect(await among(ravi, { disputed: '1' })).toEqual(['Torn'])
+
+  expect(await among(ravi, { unread: 'me' })).toEqual(['Agreed', 'Alone', 'Torn'])
+  await ravi.call('markSeen', { params: { id: agreed }, body: {} })
+  await ravi.call('markSeen', { params: { id: agreed }, body: {} })
+  expect(await among(ravi, { unread: 'me' })).toEqual(['Alone', 'Torn'])
+  expect(await among(arjun, { unread: 'me' })).toEqual(['Agreed', 'Alone', 'Torn'])
+  for (const query of [
+    { verdict: 'none' },
+    { disputed: '1' },
+    { unread: 'me' },
+    { sort: 'disputed' },
+  ] as const) {
+    const { reply } = await arjun.call('listForReview', { query })
+    const { ids } = (await arjun.call('readQueue', { query })).reply
+    expect(ids.slice(0, reply.applications.length)).toEqual(reply.applications.map(({ id }) => id))
+    expect(ids).toHaveLength(reply.count)
+  }
+})
+
+test('a card says one’s own verdict, and that it is disputed to who may see why', async () => {
+  const id = await submitted('Marked')
+  await save(arjun, id, { verdict: 'strong_yes' })
+  await save(meera, id, { verdict: 'no' })
+  const markOf = async (client: Client) => {
+    const card = (await client.call('listForReview', { query: { search: 'Marked' } })).reply.applications[0]
+    return [card?.verdict, card?.disputed]
+  }
+  expect([await markOf(arjun), await markOf(meera), await markOf(ravi), await markOf(parth)]).toEqual([
+    ['strong_yes', true],
+    ['no', true],
+    [null, false],
+    [null, false],
+  ])
+  await save(ravi, id, { verdict: 'yes' })
+  expect(await markOf(ravi)).toEqual(['yes', true])
+})

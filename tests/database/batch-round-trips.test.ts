@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#database/database.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { openServer } from '#database/server/open-server.ts'
+import { BATCH_MAX, RELEASED_MAX } from '#domain/limits.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { commitBatch } from '#server/review/commit-batch.ts'
+import { previewBatch } from '#server/review/preview-batch.ts'
+import { releaseHeld } from '#server/review/release-held.ts'
+import { undoBatch } from '#server/review/undo-batch.ts'
+import type { Services } from '#server/services.ts'
+import { storeApplication } from '#tests/applications.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { type CountingProxy, countingProxy } from './counting-proxy.ts'
+import { openServerTest, type ServerTestDatabase } from './server-test.ts'
+
+// A batch asks the database as often for 500 as for two, so that it takes a small part of what 500 decisions take.
+
+let server: RealServer
+let here: ServerTestDatabase
+let proxy: CountingProxy
+let database: Database
+let services: Services
+beforeAll(async () => {
+  server = await startPostgres()
+  here = await openServerTest(currentSchema(), server.url)
+  for (const [id, name, role] of [
+    ['meera', 'Meera Iyer', 'admin'],
+    ['priya', 'Priya Menon', 'founder'],
+  ]) {
+    await here.rows('insert into users (id, name, email) values ($1, $2, $3)', [
+      id,
+      name,
+      `${id}@example.com`,
+    ])
+    await here.rows('update profiles set role = $2, full_name = $3 where user_id = $1', [id, role, name])
+  }
+  await here.rows(
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('meera', 'meera', 'meera', now() + interval '1 hour')`,
+  )
+  proxy = await countingProxy(here.url)
+  database = await openServer(
+    { url: proxy.url, migrateUrl: here.ownerUrl },
+    { connectionsMax: 1, waitMs: 400 },
+  )
+  const config = {
+    product: 'Openround',
+    investor: 'Openround Partners',
+    publicUrl: new URL('https://openround.example'),
+    undoSeconds: 600,
+  }
+  services = { database, config } as Services
+  await database.ping()
+})
+afterAll(async () => {
+  await database?.close()
+  await proxy?.close()
+  await here?.close()
+  await server?.stop()
+})
+
+const meera = { session: 'meera' } as Caller
+
+async function store(number: number): Promise<string[]> {
+  const ids = []
+  for (let n = 0; n < number; n++) {
+    ids.push(await storeApplication(here.rows, { owner: 'priya', status: 'submitted' }))
+  }
+  return ids
+}
+
+/** What came of it, and how often the database was asked. */
+async function counted<T>(work: Promise<T>): Promise<{ reply: T; questions: number }> {
+  proxy.questions()
+  const reply = await work
+  return { reply, questions: proxy.questions() }
+}
+
+async function decideAll(ids: string[], how: 'send' | 'hold') {
+  const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
+  const preview = await counted(previewBatch(services, meera, { ids, change }))
+  const { concerned, words } = preview.reply
+  const versions = concerned.map(({ id, version }) => ({ id, version }))
+  const body = { id: randomUUID(), change, how, concerned: versions, words }
+  const commit = await counted(commitBatch(services, meera, body))
+  expect(commit.reply.letters).toBe(ids.length)
+  return { preview, commit }
+}
+
+test(`${BATCH_MAX} are previewed, decided and undone by as many questions to the database as two`, async () => {
+  const [few, many] = [await store(2), await store(BATCH_MAX)]
+  const questions = []
+  for (const ids of [few, many]) {
+    const { preview, commit } = await decideAll(ids, 'send')
+    const undo = await counted(undoBatch(services, meera, commit.reply.undo?.batch ?? ''))
+    expect(undo.reply.undone).toHaveLength(ids.length)
+    questions.push([preview.questions, commit.questions, undo.questions])
+  }
+  expect(questions[1]).toEqual(questions[0])
+})
+
+test(`${RELEASED_MAX} held ones are released by as many as two`, async () => {
+  const questions = []
+  for (const number of [2, RELEASED_MAX]) {
+    const { commit } = await decideAll(await store(number), 'hold')
+    const ids = commit.reply.decided.map(({ id }) => id)
+    questions.push((await counted(releaseHeld(services, meera, { id: randomUUID(), ids }))).questions)
+  }
+  expect(questions[1]).toBe(questions[0])
+})

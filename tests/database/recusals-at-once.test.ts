@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { storeRecusal } from '#database/assignments.ts'
+import type { Transaction } from '#database/database.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { openServerTest } from './server-test.ts'
+import { openTeam, recusal, type Team } from './team.ts'
+
+// The embedded database has one connection: only a server lets two be half through at once.
+let server: RealServer
+let here: Team
+beforeAll(async () => {
+  server = await startPostgres()
+  const people = { meera: 'admin', arjun: 'admin', parth: 'partner' } as const
+  here = await openTeam(people, openServerTest(currentSchema(), server.url))
+})
+afterAll(async () => {
+  await here?.close()
+  await server?.stop()
+})
+
+/** Does the second while somebody is in the middle of the first, and ends that when the second waits for it, or is through. */
+async function inTheMiddle<T>(
+  name: string,
+  first: (transaction: Transaction) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  // In an object, so that the transaction does not wait for who waits for it.
+  const { other } = await here.database.transaction(name, 'team', async (transaction) => {
+    await first(transaction)
+    let through = false
+    const other = second().finally(() => {
+      through = true
+    })
+    await vi.waitUntil(async () => through || (await somebodyWaits()), { timeout: 60_000 })
+    return { other }
+  })
+  return other
+}
+
+const somebodyWaits = async () =>
+  (await here.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
+
+test('who recuses while another is about to, waits, and counts what that one has left', async () => {
+  const id = await here.submitted()
+  const told = await inTheMiddle(
+    'meera',
+    (transaction) => transaction.execute(sql.raw(recusal(id, 'meera'))),
+    () => here.as('arjun', 'administrator', recusal(id, 'arjun')),
+  )
+  expect(told).toBe('TNOBO')
+})
+
+test('a second click on recusing finds nothing to recuse from', async () => {
+  const id = await here.submitted()
+  const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
+  const told = await inTheMiddle('parth', recuse, () =>
+    here.database.transaction('parth', 'team', recuse).catch(sqlState),
+  )
+  expect(told).toBe(false)
+})

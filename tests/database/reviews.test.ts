@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areDisputed, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { assignment, openTeam, recusal, type Team } from './team.ts'
+
+const FORBIDDEN = '42501'
+
+let here: Team
+beforeAll(async () => {
+  here = await openTeam({
+    meera: 'admin',
+    arjun: 'admin',
+    ravi: 'reviewer',
+    ritu: 'reviewer',
+    parth: 'partner',
+    asha: 'founder',
+  })
+})
+afterAll(() => here?.close())
+
+const giving = (id: string, who: string, verdict = 'yes') =>
+  `insert into reviews (application_id, reviewer_id, verdict) values ('${id}', '${who}', '${verdict}')`
+const reading = (id: string) => `select from reviews where application_id = '${id}'`
+const changing = (id: string, who: string, change: string) =>
+  `update reviews set ${change} where application_id = '${id}' and reviewer_id = '${who}'`
+
+async function assigned(...reviewers: string[]): Promise<string> {
+  const id = await here.submitted()
+  for (const one of reviewers) await here.as('meera', 'administrator', assignment(id, one, 'meera'))
+  return id
+}
+
+const doneBy = async (id: string) =>
+  (
+    await here.rows<{ who: string }>(
+      'select reviewer_id as who from assignments where application_id = $1 and done_at is not null order by 1',
+      [id],
+    )
+  ).map(({ who }) => who)
+
+test('a reviewer reads what others think once their own verdict is in, and as long as it stands', async () => {
+  const id = await assigned('ravi', 'ritu')
+  expect([
+    await here.as('ritu', 'team', giving(id, 'ritu', 'no')),
+    await here.as('ravi', 'team', reading(id)),
+    await here.as(
+      'ravi',
+      'team',
+      `insert into reviews (application_id, reviewer_id, comment) values ('${id}', 'ravi', 'Hm')`,
+    ),
+    await here.as('ravi', 'team', reading(id)),
+    await here.as('ravi', 'team', changing(id, 'ravi', `verdict = 'yes'`)),
+    await here.as('ravi', 'team', reading(id)),
+    await here.as('ravi', 'team', changing(id, 'ravi', 'verdict = null')),
+    await here.as('ravi', 'team', reading(id)),
+  ]).toEqual([1, 0, 1, 1, 1, 2, 1, 1])
+  expect(await doneBy(id)).toEqual(['ritu'])
+})
+
+test('an assignment is done also when its verdict came before it', async () => {
+  const id = await here.submitted()
+  await here.as('arjun', 'administrator', giving(id, 'arjun'))
+  for (const who of ['arjun', 'ravi']) await here.as('meera', 'administrator', assignment(id, who, 'meera'))
+  expect(await doneBy(id)).toEqual(['arjun'])
+  expect(
+    await here.as(
+      'meera',
+      'administrator',
+      `delete from assignments where application_id = '${id}' returning 1`,
+    ),
+  ).toBe(1)
+})
+
+test('nobody gives a verdict for another, unassigned, on a draft, or as a partner or founder', async () => {
+  const [id, others] = [await assigned('ravi'), await here.submitted()]
+  const [draft] = await here.rows<{ id: string }>(
+    `insert into applications (id, user_id) values (gen_random_uuid(), 'asha') returning id`,
+  )
+  expect([
+    await here.as('ravi', 'team', giving(id, 'ritu')),
+    await here.as('meera', 'administrator', giving(id, 'ravi')),
+    await here.as('ravi', 'team', giving(others, 'ravi')),
+    await here.as('meera', 'administrator', giving(draft?.id ?? '', 'meera')),
+    await here.as('parth', 'team', giving(id, 'parth')),
+    await here.as('asha', 'applicant', giving(id, 'asha')),
+  ]).toEqual(Array(6).fill(FORBIDDEN))
+})
+
+test('nobody changes or deletes what another thinks, nor hands their own on', async () => {
+  const id = await assigned('ravi', 'ritu')
+  for (const who of ['ravi', 'ritu']) await here.as(who, 'team', giving(id, who))
+  expect([
+    await here.as('ravi', 'team', changing(id, 'ritu', `verdict = 'no'`)),
+    await here.as('meera', 'administrator', changing(id, 'ritu', `comment = 'I agree.'`)),
+    await here.as('ravi', 'team', changing(id, 'ravi', `reviewer_id = 'ritu'`)),
+    await here.as('meera', 'administrator', changing(id, 'ravi', 'round = 2')),
+    await here.as('meera', 'administrator', 'delete from reviews'),
+    await here.as('ravi', 'team', 'delete from reviews'),
+  ]).toEqual([0, 0, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN])
+})
+
+test('an administrator reads nothing of what is thought of their own application, and gives no verdict on it', async () => {
+  const own = await here.submitted('arjun')
+  await here.as('meera', 'administrator', giving(own, 'meera'))
+  await here.rows(`insert into reviews (application_id, reviewer_id, verdict) values ($1, 'arjun', 'yes')`, [
+    own,
+  ])
+  expect([
+    await here.as('meera', 'administrator', reading(own)),
+    await here.as('arjun', 'administrator', reading(own)),
+    await here.as('arjun', 'administrator', giving(own, 'arjun')),
+  ]).toEqual([2, 0, FORBIDDEN])
+  await here.as('arjun', 'administrator', `update reviews set comment = 'The best.'`)
+  const changed = await here.rows(`select from reviews where application_id = $1 and comment <> ''`, [own])
+  expect(changed).toEqual([])
+})
+
+test('whoever recuses reads and changes no verdict on it any more, their own neither, which stays', async () => {
+  const id = await assigned('ravi')
+  for (const who of ['ravi', 'arjun']) await here.as(who, 'team', giving(id, who))
+  for (const who of ['ravi', 'arjun', 'parth']) await here.as(who, 'team', recusal(id, who))
+  for (const who of ['ravi', 'arjun']) {
+    expect([
+      await here.as(who, 'team', reading(id)),
+      await here.as(who, 'team', `update reviews set comment = 'After all' where true`),
+    ]).toEqual([0, expect.any(Number)])
+  }
+  const kept = await here.rows('select from reviews where application_id = $1 and comment = $2', [id, ''])
+  expect(kept).toHaveLength(2)
+})
+
+test('a partner reads of no verdict, and no comment at all', async () => {
+  const id = await assigned('ravi')
+  await here.as('ravi', 'team', giving(id, 'ravi'))
+  expect([
+    await here.as('parth', 'team', 'select verdict from reviews'),
+    await here.as('parth', 'team', 'select comment from reviews'),
+    await here.as('parth', 'team', 'select champion_line from reviews'),
+  ]).toEqual([0, FORBIDDEN, FORBIDDEN])
+})
+
+test('what somebody has read is known to nobody else, and not of what is hidden from them', async () => {
+  const [id, hidden] = [await assigned('ravi'), await assigned()]
+  const marking = (one: string, who: string) =>
+    `insert into seen (application_id, user_id) values ('${one}', '${who}')`
+  expect([
+    await here.as('ravi', 'team', marking(id, 'ravi')),
+    await here.as('ravi', 'team', marking(hidden, 'ravi')),
+    await here.as('meera', 'administrator', marking(id, 'ravi')),
+    await here.as('parth', 'team', marking(id, 'parth')),
+    await here.as('parth', 'team', `select from seen`),
+    await here.as('meera', 'administrator', `select from seen`),
+  ]).toEqual([1, FORBIDDEN, FORBIDDEN, 1, 1, 0])
+  for (const who of ['ravi', 'parth']) await here.as(who, 'team', recusal(id, who))
+  expect([
+    await here.as('ravi', 'team', `select from seen`),
+    await here.as('parth', 'team', `select from seen`),
+  ]).toEqual([0, 0])
+})
+
+test('what somebody thought stays when their account goes', async () => {
+  const id = await assigned('ritu')
+  await here.as('ritu', 'team', giving(id, 'ritu'))
+  await here.rows(`delete from users where id = 'ritu'`)
+  const left = await here.rows<{ reviewer_id: string | null; verdict: string }>(
+    'select reviewer_id, verdict from reviews where application_id = $1',
+    [id],
+  )
+  expect(left).toEqual([{ reviewer_id: null, verdict: 'yes' }])
+})
+
+const disputing = (id: string) => `select from disputes where application_id = '${id}'`
+
+test('the database and the domain call the same disputed, whoever said it first', async () => {
+  for (const one of VERDICT_VALUES) {
+    for (const other of VERDICT_VALUES) {
+      const id = await here.submitted()
+      await here.as('meera', 'administrator', giving(id, 'meera', one))
+      await here.as('arjun', 'administrator', giving(id, 'arjun', other))
+      const told = await here.as('meera', 'administrator', disputing(id))
+      expect([one, other, told === 1]).toEqual([one, other, areDisputed([one, other])])
+    }
+  }
+})
+
+test('a dispute ends with the verdict that made it, and two who disagree at the same time make one', async () => {
+  const id = await here.submitted()
+  await Promise.all([
+    here.as('meera', 'administrator', giving(id, 'meera', 'strong_yes')),
+    here.as('arjun', 'administrator', giving(id, 'arjun', 'no')),
+  ])
+  const before = await here.as('meera', 'administrator', disputing(id))
+  await here.as('arjun', 'administrator', changing(id, 'arjun', 'verdict = null'))
+  expect([before, await here.as('meera', 'administrator', disputing(id))]).toEqual([1, 0])
+})
+
+test('a dispute is told to who sees what it is about, and to nobody else', async () => {
+  const [id, own] = [await assigned('ravi'), await here.submitted('arjun')]
+  for (const one of [id, own]) {
+    await here.as('meera', 'administrator', giving(one, 'meera', 'strong_yes'))
+    await here.rows(`insert into reviews (application_id, reviewer_id, verdict) values ($1, 'arjun', 'no')`, [
+      one,
+    ])
+  }
+  const told = async () => [
+    await here.as('meera', 'administrator', disputing(id)),
+    await here.as('ravi', 'team', disputing(id)),
+    await here.as('parth', 'team', disputing(id)),
+    await here.as('arjun', 'administrator', disputing(own)),
+    await here.as('asha', 'applicant', disputing(id)),
+  ]
+  expect(await told()).toEqual([1, 0, 0, 0, FORBIDDEN])
+  await here.as('ravi', 'team', giving(id, 'ravi'))
+  expect(await told()).toEqual([1, 1, 0, 0, FORBIDDEN])
+  await here.as('ravi', 'team', recusal(id, 'ravi'))
+  expect(await here.as('ravi', 'team', disputing(id))).toBe(0)
+})

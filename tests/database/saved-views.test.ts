@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTeam, type Team } from './team.ts'
+
+const FORBIDDEN = '42501'
+const [OWN, SHARED, HERS] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+
+let here: Team
+beforeAll(async () => {
+  here = await openTeam({
+    meera: 'admin',
+    arjun: 'admin',
+    ravi: 'reviewer',
+    parth: 'partner',
+    asha: 'founder',
+  })
+  const hidden = await here.submitted()
+  await here.rows(`insert into recusals (application_id, user_id) values ($1, 'arjun')`, [hidden])
+  await here.rows(
+    `insert into saved_views (id, owner_id, name, query, shared) values ($1, 'ravi', 'Own', '', false),
+      ($2, 'ravi', 'Shared', '', true), ($3, 'meera', 'Hers', '', false)`,
+    [OWN, SHARED, HERS],
+  )
+})
+afterAll(() => here?.close())
+
+const inserted = (owner: string) =>
+  `insert into saved_views (id, owner_id, name, query, shared) values (gen_random_uuid(), '${owner}', 'x', '', false)`
+
+test.each([
+  ['meera', 2],
+  ['arjun', 1],
+  ['ravi', 2],
+  ['parth', 1],
+])('%s sees their own views and those that are shared', async (name, seen) => {
+  expect(await here.as(name, 'team', 'select id from saved_views')).toBe(seen)
+})
+
+test.each(['applicant', 'team'] as const)('a founder has nothing of views, as %s', async (capacity) => {
+  expect([
+    await here.as('asha', capacity, 'select from saved_views'),
+    await here.as('asha', capacity, inserted('asha')),
+  ]).toEqual([FORBIDDEN, FORBIDDEN])
+})
+
+test('nobody keeps a view for another, changes another’s, or gives one away', async () => {
+  const told = []
+  for (const name of ['meera', 'arjun', 'parth']) {
+    told.push(
+      await here.as(name, 'team', inserted('ravi')),
+      await here.as(name, 'team', `update saved_views set name = 'x' where owner_id = 'ravi'`),
+      await here.as(name, 'team', `update saved_views set owner_id = 'ravi'`),
+    )
+  }
+  expect(told).toEqual(Array(3).fill([FORBIDDEN, 0, FORBIDDEN]).flat())
+})
+
+test('administrators remove what is shared, others only their own', async () => {
+  const removing = (id = '') => `delete from saved_views where id = '${id}'`
+  expect([
+    await here.as('parth', 'team', removing(SHARED)),
+    await here.as('meera', 'team', removing(OWN)),
+    await here.as('ravi', 'team', removing(HERS)),
+    await here.as('arjun', 'team', removing(SHARED)),
+    await here.as('ravi', 'team', removing(OWN)),
+    await here.as('meera', 'team', removing(HERS)),
+  ]).toEqual([0, 0, 0, 1, 1, 1])
+})

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
+import { letterTo } from './steps/letters.ts'
+import { openReader, test } from './steps/reader.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
+
+const subject = (page: Page) => page.getByLabel('Subject')
+const text = (page: Page) => page.getByLabel('Text', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const preview = (page: Page) => page.getByRole('region', { name: 'As a founder reads it' })
+
+/** The words of another administrator come in between. */
+async function saveElsewhere(page: Page, status: string, words: { subject: string; body: string }) {
+  const { templates } = await (await page.request.get('/api/review/letter-templates')).json()
+  const { version } = templates.find((one: { status: string }) => one.status === status)
+  const saved = await page.request.put(`/api/review/letter-templates/${status}`, {
+    data: { ...words, base_version: version },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+}
+
+test('the words of a letter are changed, tested, used, and put back', { tag: '@phone' }, async ({
+  page,
+  stack,
+  administrator,
+  isMobile,
+}) => {
+  const [company = ''] = stack.companies
+  // In both sizes at once, on one server: each has a letter of its own.
+  const [status, label] = isMobile
+    ? ['under_review', 'Under Review']
+    : ['meeting_scheduled', 'Meeting Scheduled']
+  await page.goto(`/letters?status=${status}`)
+  await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
+  await text(page).fill('Dear ')
+  await page.getByRole('button', { name: '{first_name}' }).click()
+  await page.keyboard.type(', we would like to meet {company}.\n\n{note}')
+  await expect(text(page)).toHaveValue('Dear {first_name}, we would like to meet {company}.\n\n{note}')
+  await expect(preview(page)).toContainText('Dear Asha, we would like to meet Kisan Setu.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(text(page)).toHaveValue(/we would like to meet/)
+  await expect(page.getByText('Not saved yet; kept on this device').first()).toBeVisible()
+  await text(page).fill('Dear {firstname}, we would like to meet {company}.\n\n{note}')
+  await expect(page.getByText('There is no placeholder {firstname}.')).toBeVisible()
+  await save(page).click()
+  await expect(text(page)).toBeFocused()
+  await text(page).fill('Dear {first_name}, we would like to meet {company}.\n\n{note}')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  const { email } = administrator.person
+  await expectSuccess(page, 'Test sent', `The letter is on its way to ${email}.`)
+  await letterTo(email, /we would like to meet/)
+  await save(page).click()
+  await expectSuccess(page, 'Saved', 'Letters from now on have these words.')
+
+  await openReader(page, stack, company)
+  await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()
+  const dialog = decideDialog(page, company)
+  await dialog.getByLabel('New status').selectOption({ label })
+  await expect(shownLetter(dialog)).toContainText(`we would like to meet ${company}.`)
+  await page.goto(`/letters?status=${status}`)
+  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click()
+  await expectSuccess(page, 'Default restored', 'Letters from now on have the default’s words.')
+  await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
+  await expect(text(page)).toHaveValue(/^The status of the application of/)
+})
+
+test('words that two change are both shown, and neither is lost', async ({ page, stack: _ }) => {
+  await page.goto('/letters?status=follow_up_questions')
+  await text(page).fill('Mine about {company}.')
+  await saveElsewhere(page, 'follow_up_questions', {
+    subject: '{company} and us',
+    body: 'Theirs about {company}.',
+  })
+  await save(page).click()
+  await expectProblem(
+    page,
+    'Changed meanwhile',
+    'Somebody else changed these words. Both are shown; please choose.',
+  )
+  await expect(subject(page)).toHaveValue('{company} and us')
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places: Text' })
+  await expect(conflict).toContainText('Mine about {company}.')
+  await expect(conflict).toContainText('Theirs about {company}.')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expectSuccess(page, 'Saved', 'Letters from now on have these words.')
+  await expect(page.getByText('Theirs about {company}.')).toBeVisible()
+})
+
+test('a reason is written, moved, chosen, retired, and offered again', { tag: '@phone' }, async ({
+  page,
+  stack,
+}) => {
+  const [company = ''] = stack.companies
+  const label = `Far ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/letters')
+  const fresh = page.getByRole('form', { name: 'Add a reason' })
+  await fresh.getByLabel('Label').fill(label)
+  await page.reload()
+  await expect(fresh.getByLabel('Label')).toHaveValue(label)
+  await fresh.getByRole('button', { name: 'Add a reason' }).click()
+  await expect(fresh.getByText('A reason needs a label and a text.')).toBeVisible()
+  await fresh.getByLabel('Text for the founder').fill('We invest in India alone.')
+  await fresh.getByRole('button', { name: 'Add a reason' }).click()
+  await expectSuccess(page, 'Added', 'It can be chosen in the next decision.')
+  await expect(fresh.getByLabel('Label')).toHaveValue('')
+  await expect(page.getByLabel(`Label of ${label}`)).toHaveValue(label)
+
+  await page.getByLabel(`Text of ${label}`).fill('We invest in South Asia alone.')
+  await page.getByRole('button', { name: `Save ${label}` }).click()
+  await expectSuccess(page, 'Saved', 'The reason stands like this from now on.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await openReader(page, stack, company)
+  await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()
+  const dialog = decideDialog(page, company)
+  await chooseStatus(dialog, 'No Fit')
+  await dialog.getByLabel(label).check()
+  await expect(shownLetter(dialog)).toContainText('We invest in South Asia alone.')
+
+  await page.goto('/letters')
+  await page.getByRole('button', { name: `Retire ${label}` }).click()
+  await expectSuccess(page, 'Retired', 'It is not offered any more.')
+  await page.getByText(/^Retired \(\d+\)$/).click()
+  await page.getByRole('button', { name: `Offer ${label} again` }).click()
+  await expectSuccess(page, 'Offered again', 'It can be chosen in the next decision.')
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { grant, newcomer } from './steps/newcomers.ts'
+import { test } from './steps/reader.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
+const mine = (page: Page) => page.getByRole('region', { name: 'Your views' })
+
+test('a list is kept under a name, come back to, renamed, shared with the team and deleted', {
+  tag: '@phone',
+}, async ({ page, browser, stack }) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  const [first, second] = [`Mumbai ${word}`, `Bombay ${word}`]
+  await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
+  await open(page)
+  const name = page.getByLabel('Name of the view')
+  await name.fill(first)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await name.press('Enter')
+  await expectSuccess(page, 'View saved', `${first} is among your views.`)
+  const link = mine(page).getByRole('link', { name: first })
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(name).toHaveValue('')
+
+  await page.goto('/investment-application-review')
+  await open(page)
+  await expect(link).not.toHaveAttribute('aria-current', 'true')
+  await link.click()
+  await expect(page).toHaveURL(/city=Mumbai.*sort=oldest/)
+  await expect(page.getByText('3 Applications')).toBeVisible()
+  await expect(link).toBeHidden()
+
+  await open(page)
+  await mine(page)
+    .getByRole('button', { name: `Rename: ${first}` })
+    .click()
+  const renaming = page.getByLabel(`New name: ${first}`)
+  await expect(renaming).toBeFocused()
+  await renaming.fill(second)
+  await renaming.press('Enter')
+  await mine(page)
+    .getByRole('button', { name: `Share: ${second}` })
+    .click()
+  await expect(mine(page).getByRole('button', { name: `Stop sharing: ${second}` })).toBeVisible()
+
+  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  grant(person.email, 'reviewer')
+  const context = await browser.newContext({ storageState: state })
+  const theirs = await context.newPage()
+  await theirs.goto('/investment-application-review')
+  await open(theirs)
+  const shared = theirs.getByRole('region', { name: 'Shared by others' })
+  await expect(shared.getByRole('listitem').filter({ hasText: second })).toContainText('by Meera Iyer')
+  await expect(shared.getByRole('button')).toHaveCount(0)
+  await shared.getByRole('link', { name: second }).click()
+  await expect(theirs).toHaveURL(/city=Mumbai.*sort=oldest/)
+  await context.close()
+
+  await mine(page)
+    .getByRole('button', { name: `Delete: ${second}` })
+    .click()
+  const question = page.getByRole('dialog', { name: `Delete the view ${second}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectSuccess(page, 'View deleted', `${second} is gone.`)
+  await open(page)
+  await expect(page.getByText('A view is a list you come back to').or(mine(page))).toBeVisible()
+  await expect(page.getByRole('link', { name: second })).toHaveCount(0)
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { grant, newcomer } from './steps/newcomers.ts'
+import { test } from './steps/reader.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+const box = (page: Page, company = '') =>
+  page.getByRole('checkbox', { name: `Select ${company}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' })
+
+test.describe('over two pages', () => {
+  test.use({ size: 27 })
+
+  test('several are chosen, with Shift all between, and kept over pages, filters and a reload', async ({
+    page,
+    stack,
+  }) => {
+    const { companies } = stack
+    await page.goto(stack.address)
+    await box(page, companies[1]).check()
+    await box(page, companies[4]).click({ modifiers: ['Shift'] })
+    await expect(bar(page).getByRole('status')).toHaveText('4 selected')
+    for (const chosen of companies.slice(1, 5)) await expect(box(page, chosen)).toBeChecked()
+    await expect(box(page, companies[0])).not.toBeChecked()
+
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await box(page, companies[26]).check()
+    await page.getByLabel('Status', { exact: true }).selectOption('Approved')
+    await expect(page.getByText('No applications found')).toBeVisible()
+    await expect(bar(page).getByRole('status')).toHaveText('5 selected')
+    await page.goto(stack.address)
+    await expect(bar(page).getByRole('status')).toHaveText('5 selected')
+    await expect(box(page, companies[2])).toBeChecked()
+
+    await box(page, companies[2]).focus()
+    await page.keyboard.press('Space')
+    await expect(bar(page).getByRole('status')).toHaveText('4 selected')
+  })
+
+  test('all of a list are chosen at once, over its pages, and let go at once', async ({ page, stack }) => {
+    const { companies } = stack
+    await page.goto(stack.address)
+    await expect(bar(page).getByRole('button')).toHaveCount(0)
+    await box(page, companies[0]).check()
+    await bar(page).getByRole('button', { name: 'Select all 27 of this list' }).click()
+    await expect(bar(page).getByRole('status')).toHaveText('27 selected')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(box(page, companies[26])).toBeChecked()
+    await bar(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(box(page, companies[26])).not.toBeChecked()
+    await expect(box(page, companies[26])).toBeFocused()
+    await expect(bar(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('what is chosen is assigned to whoever is ticked, with a word about each, and taken back', {
+  tag: '@phone',
+}, async ({ page, browser, stack }) => {
+  const { person } = await newcomer(browser, somebody('Kavita', crypto.randomUUID().slice(0, 6)))
+  grant(person.email, 'reviewer')
+  const name = `${person.firstName} ${person.lastName}`
+  await page.goto(stack.address)
+  await box(page, stack.companies[0]).check()
+  await box(page, stack.companies[1]).check()
+  const open = bar(page).getByRole('button', { name: 'Assign…' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 applications' })
+  const theirs = dialog.getByRole('checkbox', { name })
+  await expect(theirs).not.toBeChecked()
+  await theirs.check()
+  await expect(dialog.getByText('gets 2')).toBeVisible()
+  await dialog.getByLabel('Due on').fill('2031-05-01')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+  await expect(open).toBeFocused()
+
+  await box(page, stack.companies[2]).check()
+  await open.click()
+  const wider = page.getByRole('dialog', { name: 'Assign 3 applications' })
+  const half = wider.getByRole('checkbox', { name })
+  await expect(wider.getByText('Reviewer · 2 open · has 2 of these')).toBeVisible()
+  await expect(half).toHaveJSProperty('indeterminate', true)
+  await half.check()
+  await expect(wider.getByText('gets 1')).toBeVisible()
+  await half.uncheck()
+  await expect(wider.getByText('2 taken back')).toBeVisible()
+  await wider.getByRole('button', { name: 'Save' }).click()
+  await expect(wider).toBeHidden()
+  await open.click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name })).toHaveJSProperty(
+    'indeterminate',
+    false,
+  )
+  await expect(page.getByRole('dialog').getByText('has 2 of these')).toHaveCount(0)
+})
+
+test('what is chosen stands in a bar that covers nothing one needs', { tag: '@phone' }, async ({
+  page,
+  stack,
+}) => {
+  await page.goto(stack.address)
+  await box(page, stack.companies[0]).check()
+  await expect(bar(page).getByText('1 selected')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { grant, newcomer } from './steps/newcomers.ts'
+import { test } from './steps/reader.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+test('somebody is invited, accepts by the link of the letter, gets another role, and is ended', {
+  tag: '@phone',
+}, async ({ page, browser, administrator }) => {
+  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto('/team')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Reviewer')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expectSuccess(page, 'Invitation sent', 'The letter with the link is on its way.')
+  await expect(page.getByText(person.email)).toBeVisible()
+
+  const context = await browser.newContext({ storageState: state })
+  const theirs = await context.newPage()
+  await theirs.goto(await linkInLetterTo(person.email, /invitation\?token=/))
+  await expect(
+    theirs.getByText(/Meera Iyer asks you to read applications for .* as Reviewer\./),
+  ).toBeVisible()
+  await expectAccessible(theirs)
+  await expectNoSidewaysScroll(theirs)
+  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await expectSuccess(theirs, 'Welcome to the team', 'You can read applications from now on.')
+  await expect(theirs).toHaveURL('/investment-application-review')
+  await expect(theirs.getByText('No applications have been submitted yet.')).toBeVisible()
+
+  await page.reload()
+  const member = page.getByRole('listitem').filter({ hasText: person.email })
+  const role = member.getByLabel('Role of Kavita Sen')
+  await expect(role).toHaveValue('reviewer')
+  await role.selectOption('Partner')
+  await expectSuccess(page, 'Role changed', 'It holds from their next click on.')
+  await member.getByRole('button', { name: 'End access: Kavita Sen' }).click()
+  const question = page.getByRole('dialog', { name: 'End the access of Kavita Sen?' })
+  await question.getByRole('button', { name: 'End access' }).click()
+  await expectSuccess(page, 'Access ended', 'They are a founder like anybody from now on.')
+  await expect(member).toHaveCount(0)
+  await theirs.goto('/investment-application-review')
+  await expect(theirs).toHaveURL('/my-applications')
+  await context.close()
+})
+
+test('an application is assigned from its card, and whoever reads it recuses from it there', {
+  tag: '@phone',
+}, async ({ page, browser, stack }) => {
+  // A name that nobody else's story has: people join the team all the time.
+  const name = crypto.randomUUID().slice(0, 8)
+  const { person, state } = await newcomer(browser, somebody('Ravi', name))
+  grant(person.email, 'reviewer')
+  const [company = ''] = stack.companies
+  await page.goto(stack.address)
+  const assign = page.getByRole('article', { name: company }).getByRole('button', { name: 'Assign' })
+  await assign.click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  const theirBox = dialog.getByRole('checkbox', { name: `Ravi ${name}` })
+  await theirBox.check()
+  await dialog.getByLabel('Due on').fill('2031-05-01')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+  await expect(assign).toBeFocused()
+
+  const context = await browser.newContext({ storageState: state })
+  const theirs = await context.newPage()
+  await theirs.goto('/investment-application-review')
+  const card = theirs.getByRole('article', { name: company })
+  await card.getByRole('button', { name: 'Recuse' }).click()
+  const question = theirs.getByRole('dialog', { name: `Have nothing to do with ${company}?` })
+  await question.getByLabel('Why (optional)').fill('We were at school together.')
+  await expectAccessible(theirs)
+  await question.getByRole('button', { name: 'Recuse' }).click()
+  await expectSuccess(theirs, 'You are recused', 'The application is gone from your lists.')
+  await expect(card).toHaveCount(0)
+  await context.close()
+
+  await assign.click()
+  await expect(dialog.getByText('is recused').first()).toBeVisible()
+  await expect(theirBox).toBeDisabled()
+})

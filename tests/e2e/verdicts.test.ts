@@ -1,0 +1,225 @@
+import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { grant, newcomer } from './steps/newcomers.ts'
+import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
+
+const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
+const words = (reader: Locator) => reader.getByRole('region', { name: 'Say why' })
+const saved = (reader: Locator) => reader.getByText(/^Saved \d\d:\d\d$/)
+
+/** A member of the team in a browser of their own; a reviewer gets what the stack has. */
+async function memberOf(browser: Browser, page: Page, { ids }: Stack, role: 'reviewer' | 'partner') {
+  const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
+  grant(person.email, role)
+  if (role === 'reviewer') {
+    const { members } = await (await page.request.get('/api/team')).json()
+    const { id } = members.find(({ email }: { email: string }) => email === person.email)
+    const data = { applications: ids, reviewers: [id], due_at: null }
+    const assigned = await page.request.post('/api/review/assignments', { data })
+    expect(assigned.status(), await assigned.text()).toBe(200)
+  }
+  const context = await browser.newContext({ storageState: state })
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+const give = async (page: Page, id: string | undefined, changes: object) => {
+  const data = { base_version: 0, changes }
+  const answer = await page.request.put(`/api/review/applications/${id}/verdict`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('what the others think is shown once one’s own verdict is in, the champion’s sentence first', {
+  tag: '@phone',
+}, async ({ page, browser, stack }) => {
+  const [first = ''] = stack.companies
+  await give(page, stack.ids[0], {
+    verdict: 'strong_yes',
+    champion_line: 'They know the grid.',
+    comment: 'Met in May.',
+  })
+  const ravi = await memberOf(browser, page, stack, 'reviewer')
+  const reader = await openReader(ravi.page, stack, first)
+  await reader.getByRole('tab', { name: 'Verdicts' }).click()
+  const pane = reader.getByRole('tabpanel', { name: 'Verdicts' })
+  await expect(pane.getByText('Seen once yours is in')).toBeVisible()
+  await expect(pane.getByRole('button')).toHaveCount(0)
+  await expectAccessible(ravi.page)
+
+  await verdict(reader, 'No').click()
+  await expect(verdict(reader, 'No')).toHaveAttribute('aria-pressed', 'true')
+  await expect(pane.getByRole('figure')).toHaveText(/They know the grid\..*Meera Iyer/)
+  await expect(pane.getByText('Met in May.')).toBeVisible()
+  await expect(pane.getByText('Disputed')).toBeVisible()
+  await expectAccessible(ravi.page)
+  await expectNoSidewaysScroll(ravi.page)
+
+  await reader.getByRole('button', { name: 'Say why' }).click()
+  await expect(words(reader).getByLabel('In one sentence, for the meeting')).toBeFocused()
+  await expectAccessible(ravi.page)
+  await expectNoSidewaysScroll(ravi.page)
+  await words(reader).getByRole('button', { name: 'Take my verdict back' }).click()
+  await expect(pane.getByText('Seen once yours is in')).toBeVisible()
+  await expect(pane.getByText('They know the grid.')).toHaveCount(0)
+  await ravi.close()
+})
+
+test('an administrator asks for the others’ verdicts, or gives their own first', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const ravi = await memberOf(browser, page, stack, 'reviewer')
+  await give(ravi.page, stack.ids[0], { verdict: 'maybe', comment: 'Thin margin.' })
+  await ravi.close()
+  const reader = await openReader(page, stack, first)
+  await reader.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(reader.getByText('Thin margin.')).toHaveCount(0)
+  await reader.getByRole('button', { name: 'Show the others' }).click()
+  await expect(reader.getByText('Thin margin.')).toBeVisible()
+})
+
+test('a partner neither gives nor reads verdicts', async ({ page, browser, stack }) => {
+  const [first = ''] = stack.companies
+  await give(page, stack.ids[0], { verdict: 'no' })
+  const parth = await memberOf(browser, page, stack, 'partner')
+  const reader = await openReader(parth.page, stack, first)
+  await expect(reader.getByRole('group', { name: 'Your verdict' })).toHaveCount(0)
+  await expect(reader.getByRole('tab', { name: 'Verdicts' })).toHaveCount(0)
+  await parth.page.keyboard.press('1')
+  await parth.page.keyboard.press('v')
+  await expect(words(reader)).toHaveCount(0)
+  await parth.page.goto(stack.address)
+  await expect(parth.page.getByRole('article', { name: first })).toBeVisible()
+  await expect(parth.page.getByLabel('Your verdict')).toHaveCount(0)
+  await expect(parth.page.getByRole('button', { name: 'Disputed' })).toHaveCount(0)
+  await parth.close()
+})
+
+test('a comment that could not be saved outlives a reload, and is saved when it can be', {
+  tag: '@phone',
+}, async ({ page, context, stack }) => {
+  const [first = ''] = stack.companies
+  const VERDICT = '**/api/review/applications/*/verdict'
+  const failing = (route: Route) => route.abort()
+  const reader = await openReader(page, stack, first)
+  await context.route(VERDICT, failing)
+  await reader.getByRole('button', { name: 'Say why' }).click()
+  await words(reader).getByLabel('Comment').fill('Typed in a tunnel')
+  await verdict(reader, 'Maybe').click()
+  await expect(words(reader).getByText('Could not save, retrying')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(verdict(readerOf(page, first), 'Maybe')).toHaveAttribute('aria-pressed', 'true')
+  await reader.getByRole('button', { name: 'Say why' }).click()
+  await expect(words(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
+  await context.unroute(VERDICT, failing)
+  await words(reader).getByRole('button', { name: 'Try again' }).click()
+  await expect(saved(words(reader))).toBeVisible()
+  const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
+  expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])
+})
+
+test('a verdict that waits on the device is saved when the list is opened', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const failing = (route: Route) => route.abort()
+  await openReader(page, stack, first)
+  await context.route('**/api/review/applications/*/verdict', failing)
+  await page.keyboard.press('2')
+  await expect(page.getByText('Could not save, retrying')).toBeVisible()
+  await page.goto('/my-applications')
+  await context.unroute('**/api/review/applications/*/verdict', failing)
+  await page.goto(stack.address)
+  await expect(page.getByRole('article', { name: first }).getByText('You: Yes')).toBeVisible()
+})
+
+test('what is typed before the words can be written does nothing else', async ({ page, context, stack }) => {
+  const [first = ''] = stack.companies
+  const VERDICTS = '**/api/review/applications/*/verdicts'
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route(VERDICTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  const reader = await openReader(page, stack, first)
+  await page.keyboard.press('v')
+  await expect(words(reader)).toBeFocused()
+  await page.keyboard.type('s2jdq')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(reader).toBeVisible()
+  answer()
+  const line = words(reader).getByLabel('In one sentence, for the meeting')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('2 founders')
+  await expect(line).toHaveValue('2 founders')
+  await expect(verdict(reader, 'Yes')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('words that are too long stay in their field, and what stands beside them is saved', async ({
+  page,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const reader = await openReader(page, stack, first)
+  await page.keyboard.press('v')
+  const line = words(reader).getByLabel('In one sentence, for the meeting')
+  await expect(line).toBeFocused()
+  await page.keyboard.insertText('a'.repeat(281))
+  await expect(line).toHaveAccessibleDescription(/At most 280 characters.*281\/280 characters/)
+  await words(reader).getByLabel('Comment').fill('Saved all the same')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('3')
+  const stored = async () => {
+    const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
+    return [own.verdict, own.champion_line, own.comment]
+  }
+  await expect.poll(stored).toEqual(['maybe', '', 'Saved all the same'])
+  await page.keyboard.press('v')
+  await expect(line).toHaveValue('a'.repeat(281))
+  await line.fill('Short.')
+  await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
+})
+
+test('the list is narrowed to what is unread, disputed, and by one’s own verdict', { tag: '@phone' }, async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const [first = '', second = '', third = ''] = stack.companies
+  const ravi = await memberOf(browser, page, stack, 'reviewer')
+  await give(ravi.page, stack.ids[0], { verdict: 'no' })
+  await ravi.close()
+  const reader = await openReader(page, stack, first)
+  await verdict(reader, 'Strong yes').click()
+  await expect(verdict(reader, 'Strong yes')).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved(reader)).toBeVisible()
+  await page.goBack()
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(card(first).getByText('You: Strong yes')).toBeVisible()
+  await expect(card(first).getByText('Disputed')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Unread by me' }).click()
+  await expect(page).toHaveURL(/unread=me/)
+  await expect(card(first)).toHaveCount(0)
+  await expect(card(third)).toBeVisible()
+  await page.getByRole('button', { name: 'Unread by me' }).click()
+  await page.getByRole('button', { name: 'Disputed' }).click()
+  await expect(card(second)).toHaveCount(0)
+  await expect(card(first)).toBeVisible()
+  await page.getByRole('button', { name: 'Disputed' }).click()
+  await page.getByText('More filters').click()
+  await page.getByLabel('Your verdict').selectOption('Not given')
+  await expect(card(first)).toHaveCount(0)
+  await expect(card(second)).toBeVisible()
+})
