@@ -102,6 +102,35 @@ test('the next one is there before anything is asked for', async ({ page, stack 
   await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()
 })
 
+/** Faster than an address follows. */
+const inOneBreath = (page: Page, keys: string) =>
+  page.evaluate(async (all) => {
+    for (const key of all) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      await undefined
+    }
+  }, keys)
+
+test('every step counts, and a key right after one is about the application that it led to', async ({
+  page,
+  stack,
+}) => {
+  const [first = '', second = ''] = stack.companies
+  const ahead = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
+  await openReader(page, stack, first)
+  await (await ahead).finished()
+  await inOneBreath(page, 'jd')
+  const decision = page.getByRole('dialog', { name: /^Decide about/ })
+  await expect(decision).toHaveAccessibleName(`Decide about ${second}`)
+  await page.keyboard.press('Escape')
+  await expect(decision).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(position(page, '1 of 3')).toBeVisible()
+  await inOneBreath(page, 'jj')
+  await expect(position(page, '3 of 3')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
+})
+
 test('its keys are listed, and rest while one types', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   await openReader(page, stack, first)

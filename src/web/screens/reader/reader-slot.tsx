@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -18,14 +18,32 @@ const Reader = lazy(() => import('./reader.tsx'))
 /** Over the list, the application that the address opens. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
   const { id, goTo, close } = useReadingPlace()
+  const { read, step } = useSteps(id, goTo)
   useEndOfQueue(id)
   useWayBackToList(id)
-  if (id === undefined) return null
+  if (read === undefined) return null
   return (
     <Suspense fallback={<Waiting />}>
-      <Reader id={id} filters={filters} onGoTo={goTo} onClose={close} />
+      <Reader id={read} filters={filters} onGoTo={step} onClose={close} />
     </Suspense>
   )
+}
+
+/**
+ * Shows a step at once, before the address has followed, which changes in a transition: a key that is pressed in
+ * between would be about the application before, and a second step would be none.
+ * @param id that of the address
+ */
+function useSteps(id: string | undefined, goTo: (id: string) => void) {
+  const [asked, setAsked] = useState<string>()
+  if (asked !== undefined && (id === asked || id === undefined)) setAsked(undefined)
+  return {
+    read: id === undefined ? undefined : (asked ?? id),
+    step: (to: string) => {
+      setAsked(to)
+      goTo(to)
+    },
+  }
 }
 
 const Waiting = () => (
