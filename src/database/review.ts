@@ -48,47 +48,54 @@ export type ReviewPage = { counts: ReviewCounts; applications: ReviewRow[] }
 /** Text that stands for itself in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The submitted applications that the filters leave, as `a`. */
-function submitted(narrowing: Narrowing) {
-  const { search, status, industry, stage, city, seek, reviewer } = narrowing
-  const { waiting, verdict, disputed, unread } = narrowing
+/**
+ * The submitted applications that all filters but status and lateness leave, as `found`, with what they are ordered by.
+ * What an index does not count is read once, for the counts and for the page alike.
+ */
+function found(narrowing: Narrowing, sort: ReviewSort, since?: string): SQL {
+  const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
   const pattern = `%${literal(search.trim())}%`
-  const found = search.trim()
-    ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})`
-    : sql`true`
-  const chosen = status ? sql`a.application_status = ${status}` : sql`true`
-  const kinds = [
-    industry ? sql` and a.industry = ${industry}` : sql``,
-    stage ? sql` and a.company_stage = ${stage}` : sql``,
-    city ? sql` and a.hq_city = ${city}` : sql``,
-    soughtIn(seek),
-    assignedTo(reviewer),
-    waiting ? sql` and ${LATE}` : sql``,
-    verdict ? sql` and ${hasOwnVerdict(verdict)}` : sql``,
-    disputed ? sql` and ${IS_DISPUTED}` : sql``,
-    unread ? sql` and ${IS_UNREAD}` : sql``,
-  ]
-  return sql`from ${applications} a where a.submitted_at is not null and ${chosen} and ${found}${sql.join(kinds)}`
+  const rules = [
+    search.trim() ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})` : undefined,
+    industry ? sql`a.industry = ${industry}` : undefined,
+    stage ? sql`a.company_stage = ${stage}` : undefined,
+    city ? sql`a.hq_city = ${city}` : undefined,
+    seek ? soughtIn(seek) : undefined,
+    reviewer ? assignedTo(reviewer) : undefined,
+    verdict ? hasOwnVerdict(verdict) : undefined,
+    disputed ? IS_DISPUTED : undefined,
+    unread ? IS_UNREAD : undefined,
+    since ? sql`a.submitted_at >= ${since}` : undefined,
+  ].filter((rule) => rule !== undefined)
+  return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
+    select a.id, a.application_status, a.submitted_at, ${ORDERS[sort].key} as key from ${applications} a
+    where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
 }
 
-function soughtIn(seek: string | undefined): SQL {
+/** The ids of those that status and lateness leave as well, in order. */
+function inOrder({ status, waiting }: Narrowing, sort: ReviewSort, more = sql``): SQL {
+  const chosen = status ? sql`application_status = ${status}` : sql`true`
+  const late = waiting ? LATE : sql`true`
+  return sql`array(select id from found where ${chosen} and ${late} order by ${ORDERS[sort].by} ${more})`
+}
+
+function soughtIn(seek: string): SQL {
   const { min, max } = readSeek(seek) ?? {}
-  const from = min === undefined ? sql`` : sql` and a.funding_amount_seeking >= ${min}`
-  const to = max === undefined ? sql`` : sql` and a.funding_amount_seeking <= ${max}`
-  return sql`${from}${to}`
+  const from = min === undefined ? sql`true` : sql`a.funding_amount_seeking >= ${min}`
+  const to = max === undefined ? sql`true` : sql`a.funding_amount_seeking <= ${max}`
+  return sql`(${from} and ${to})`
 }
 
 /** As far as the actor sees who is assigned: row policies have a say here too. */
-function assignedTo(reviewer: string | undefined): SQL {
-  if (!reviewer) return sql``
+function assignedTo(reviewer: string): SQL {
   const theirs = reviewer === NOBODY ? sql`` : sql` and s.reviewer_id = ${reviewer}`
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
-  return reviewer === NOBODY ? sql` and not ${found}` : sql` and ${found}`
+  return reviewer === NOBODY ? sql`not ${found}` : found
 }
 
 /** Without a word for longer than was promised (`waitingOf`). */
-const LATE = sql`(a.application_status = 'submitted'
-  and a.submitted_at <= now() - make_interval(hours => ${STATUS_UPDATE_HOURS}))`
+const LATE = sql`(application_status = 'submitted'
+  and submitted_at <= now() - make_interval(hours => ${STATUS_UPDATE_HOURS}))`
 
 /** Enough of the problem statement for its two lines on a card. */
 const PROBLEM_CHARACTERS = 400
@@ -99,37 +106,37 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED} as disputed`
 
-const ORDERS: Record<ReviewSort, SQL> = {
-  newest: sql`a.submitted_at desc nulls last, a.id`,
-  oldest: sql`a.submitted_at, a.id`,
-  capital: sql`a.funding_amount_seeking desc, a.submitted_at desc, a.id`,
-  company: sql`lower(a.company_name), a.submitted_at desc, a.id`,
-  disputed: sql`${IS_DISPUTED} desc, a.submitted_at desc, a.id`,
+/** By what besides the moment of submission, and how. The first two are the two ways through one index. */
+const ORDERS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
+  newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
+  oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
+  capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
+  company: { key: sql`lower(a.company_name)`, by: sql`key, submitted_at desc, id` },
+  disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
 }
 
-/** How many there are in each status, and late, of those that all but status and lateness leave. */
-const counts = (narrowing: Narrowing) => {
-  const anyStatus = submitted({ ...narrowing, status: undefined, waiting: undefined })
-  return sql`select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
-      'late', coalesce(sum(late), 0))
-    from (select a.application_status as status, count(*)::integer as number,
-        (count(*) filter (where ${LATE}))::integer as late
-      ${anyStatus} group by a.application_status) counted`
-}
+/** How many there are in each status, and late, of what was found. */
+const COUNTS = sql`
+  select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
+    'late', coalesce(sum(late), 0))
+  from (select application_status as status, count(*)::integer as number,
+      (count(*) filter (where ${LATE}))::integer as late
+    from found group by application_status) counted`
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
 export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Statement {
-  const filtered = submitted(narrowing)
+  const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    select (${counts(narrowing)}) as counts,
+    with ${found(narrowing, sort)}
+    select (${COUNTS}) as counts,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
             where application_id = a.id order by sent_at desc limit 1) as questions
-        from (select a.* ${filtered} order by ${ORDERS[sort]}
-          limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}) a
+        from unnest(${inOrder(narrowing, sort, ofPage)}) with ordinality shown (id, place)
+        join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id
-        order by ${ORDERS[sort]}) card), '[]') as applications`)
+        order by shown.place) card), '[]') as applications`)
 }
 
 type Queued = Omit<ReviewFilters, 'page'> & { readonly since?: string | undefined }
@@ -141,11 +148,10 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * @param since only what was submitted from then on, ISO
  */
 export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
-  const later = since ? sql`a.submitted_at >= ${since}` : sql`true`
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
-    select to_jsonb(array(select a.id ${submitted(narrowing)} and ${later}
-        order by ${ORDERS[sort]} limit ${QUEUE_MAX})) as ids,
+    with ${found(narrowing, sort, since)}
+    select to_jsonb(${inOrder(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReviewPage, reviewPage } from '#database/review.ts'
 import { countOf } from '#domain/review/counts.ts'
-import { NO_FILTERS, type ReviewFilters } from '#domain/review/filters.ts'
+import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 // As many as make a wrong plan slow: with few rows, reading them all is the right one.
@@ -51,33 +51,68 @@ async function fill({ rows }: TestDatabase): Promise<void> {
   )
   await rows('alter table applications enable trigger user')
   await rows(index?.text ?? '')
-  await rows('analyze applications')
+  await rows('vacuum (analyze) applications')
 }
 
-/** How PostgreSQL would read applications for a page of the review list, as an administrator: 'Seq Scan on …', sorted. */
-async function scansFor(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string[]> {
+/** PostgreSQL's own words on a page of the review list, read by it as a person. */
+async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
   const { sql: text, params } = reviewPage({ ...NO_FILTERS, ...filters }).toSQL()
-  const explain = { toSQL: () => ({ sql: `explain ${text}`, params }) }
+  const explain = { toSQL: () => ({ sql: `explain (analyze, timing off) ${text}`, params }) }
   const { rows } = await here.database.once<Record<string, string>>(session, 'team', explain)
-  const plan = (rows ?? []).map((row) => row['QUERY PLAN']).join('\n')
-  const scans = plan.match(/(Bitmap|Index|Index Only|Seq)( \w+)* Scan( using \w+)? on applications\w*/g)
-  return [...new Set(scans)].sort()
+  return (rows ?? []).map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('a search goes by the trigram index, alone and with what else narrows the list', async () => {
-  const byIndex = ['Bitmap Heap Scan on applications', 'Bitmap Index Scan on applications_search']
+const SCANS =
+  /(Bitmap|Index|Index Only|Seq)( \w+)* Scan( Backward)?( using \w+)? on applications(?!_questions)\w*/g
+
+/** How applications are read for it, each scan as often as there is one: 'Seq Scan on applications', sorted. */
+const scansFor = async (filters: Partial<ReviewFilters>, session = 'meera'): Promise<string[]> =>
+  ((await planOf(filters, session)).match(SCANS) ?? []).map(String).sort()
+
+/** What is on the page is looked up by its ids. */
+const PAGE = 'Index Scan using applications_pkey on applications'
+
+test('a search goes by the trigram index, once for page and counts, alone and with what else narrows', async () => {
+  // Once for each of the two names that it looks in.
+  const named = 'Bitmap Index Scan on applications_search'
+  const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
   expect(await scansFor({ search: HIDDEN })).toEqual(byIndex)
   expect(await scansFor({ search: HIDDEN, status: 'approved' })).toEqual(byIndex)
   const narrowed = { search: HIDDEN, city: 'Pune', seek: '1..900', reviewer: 'none' }
   expect(await scansFor(narrowed)).toEqual(byIndex)
 })
 
-test('a page of the list is read in the order of its index, not sorted out of all there is', async () => {
-  const inOrder = 'Index Scan using applications_by_submission on applications'
-  for (const filters of [{}, { page: 3 }, { status: 'approved' }] as const) {
-    expect((await scansFor(filters)).filter((scan) => scan.startsWith('Index Scan'))).toEqual([inOrder])
-  }
+const COUNTED = 'Index Only Scan using applications_by_status on applications'
+const BY_SUBMISSION = 'Index Only Scan using applications_by_submission on applications'
+
+test.each([
+  [{}, BY_SUBMISSION],
+  [{ page: 3 }, BY_SUBMISSION],
+  [{ sort: 'oldest' }, 'Index Only Scan Backward using applications_by_submission on applications'],
+  [{ status: 'approved' }, COUNTED],
+  [{ sort: 'disputed' }, BY_SUBMISSION],
+] as const)('a page of %j, and its counts, are read from indexes alone', async (filters, inOrder) => {
+  expect(await scansFor(filters)).toEqual([COUNTED, inOrder, PAGE].sort())
 })
+
+test.each([
+  { industry: 'SaaS' },
+  { stage: 'Growth', sort: 'company' },
+  { seek: '1..', sort: 'capital' },
+] as const)('what no index narrows is read once for page and counts: %j', async (filters) =>
+  expect(await scansFor(filters)).toEqual([PAGE, 'Seq Scan on applications'].sort()),
+)
+
+test.each(REVIEW_SORTS)(
+  'by %s, what stands on a card is looked up for those of the page alone',
+  async (sort) => {
+    for (const session of ['meera', 'arjun']) {
+      const plan = await planOf({ sort, page: 3 }, session)
+      const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, number]) => Number(number))
+      expect(Math.max(...loops)).toBe(REVIEW_PAGE_SIZE)
+    }
+  },
+)
 
 test('who is recused from anything searches without the index, and finds all but that', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
