@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { DESKTOP, PHONE } from './tests/e2e/steps/sizes.ts'
 
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 const LOWEST_PORT = 20_000
 const PORTS = 12_000
 
@@ -42,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
-    // Stories that look at the screens, which are laid out otherwise there; what is said and stored is the same.
+    // Stories whose way leads over screens that are laid out otherwise there; what is said and stored is the same.
     {
       name: 'phone',
       grep: /@phone/,

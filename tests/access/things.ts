@@ -73,17 +73,20 @@ export async function keep(
  * policies, so that each is hidden by the one policy that it is for.
  */
 async function tellTheTeam({ rows }: TestServer): Promise<void> {
-  const pairs = (table: string, columns: string) =>
-    `insert into ${table} (application_id, ${columns}) select applications.id, users.id
-      from applications, users where users.email = any($1)
-        and not exists (select from ${table} where application_id = applications.id and ${columns} = users.id)`
-  await rows(pairs('assignments', 'reviewer_id'), [ASSIGNED])
-  await rows(pairs('recusals', 'user_id'), [RECUSED])
   await rows(
-    `insert into reviews (application_id, reviewer_id, verdict, comment)
-      select applications.id, users.id, 'no', 'Nobody may read this before they have said it themselves.'
-      from applications, users where users.email = $1 and submitted_at is not null on conflict do nothing`,
-    [ADDRESSES.dev],
+    `with untold as (
+        select id, submitted_at from applications
+          where not exists (select from recusals where application_id = applications.id)),
+      assigned as (
+        insert into assignments (application_id, reviewer_id)
+          select untold.id, users.id from untold, users where users.email = any($1)),
+      judged as (
+        insert into reviews (application_id, reviewer_id, verdict, comment)
+          select untold.id, users.id, 'no', 'Nobody may read this before they have said it themselves.'
+          from untold, users where users.email = $3 and submitted_at is not null)
+      insert into recusals (application_id, user_id)
+        select untold.id, users.id from untold, users where users.email = any($2)`,
+    [ASSIGNED, RECUSED, ADDRESSES.dev],
   )
 }
 

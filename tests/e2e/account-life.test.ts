@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { hearEvents, NEW_PASSWORD, openAccount, section, trySignIn } from './steps/account-life.ts'
 import { signIn } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
   button,
@@ -97,9 +97,12 @@ test('who saves by the keyboard stays at the button, and is heard once', async (
   expect(saves).toBe(1)
 })
 
-test('another e-mail counts once its letter was opened and confirmed with one click', {
-  tag: '@phone',
-}, async ({ page, context, browser, me }) => {
+test('another e-mail counts once its letter was opened and confirmed with one click', async ({
+  page,
+  context,
+  browser,
+  me,
+}) => {
   await openAccount(page)
   const other = await context.newPage()
   await openAccount(other)
@@ -120,7 +123,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('Sign in to confirm your new e-mail')).toBeVisible()
-  await expectAccessible(elsewhere)
+  await expectSoundInBothSizes(elsewhere)
   await signIn(elsewhere, me)
   await expect(elsewhere.getByRole('button', { name: 'Confirm new e-mail' })).toBeVisible()
   await elsewhere.context().close()
@@ -128,7 +131,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await page.goto(link)
   await expect(page.getByRole('status').filter({ hasText: 'Confirm your new e-mail' })).toContainText(next)
   await expect(email.getByText('You sign in with')).toContainText(me.email)
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Confirm new e-mail' }).click()
   await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
   await expect(section(other, 'E-mail').getByText('You sign in with')).toContainText(next)
@@ -136,11 +139,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await letterTo(me.email, /ne\*\*\*@/)
 })
 
-test('signing out everywhere ends the session of another browser', { tag: '@phone' }, async ({
-  page,
-  browser,
-  me,
-}) => {
+test('signing out everywhere ends the session of another browser', async ({ page, browser, me }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/auth')
   await signIn(elsewhere, me)
@@ -152,7 +151,7 @@ test('signing out everywhere ends the session of another browser', { tag: '@phon
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').first()).toContainText('This one')
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expectSuccess(page, 'Signed out everywhere', 'Every device has to sign in again, this one too.')
   await expect(page).toHaveURL('/auth')
@@ -178,13 +177,9 @@ test('one session elsewhere is ended from the list', async ({ page, browser, me 
   await elsewhere.context().close()
 })
 
-test('another password signs out elsewhere and is asked for from then on', { tag: '@phone' }, async ({
-  page,
-  me,
-}) => {
+test('another password signs out elsewhere and is asked for from then on', async ({ page, me }) => {
   await openAccount(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   const password = section(page, 'Password')
   await password.getByLabel('Current password').fill(me.password)
   await password.getByLabel('New password').fill(NEW_PASSWORD)
@@ -201,7 +196,7 @@ test('another password signs out elsewhere and is asked for from then on', { tag
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('a deleted account takes its drafts along and leaves what was submitted', { tag: '@phone' }, async ({
+test('a deleted account takes its drafts along and leaves what was submitted', async ({
   page,
   browser,
   administrator,
@@ -226,7 +221,7 @@ test('a deleted account takes its drafts along and leaves what was submitted', {
   await deletion.getByLabel('Current password').fill(me.password)
   await deletion.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('dialog')).toContainText('Applications that you submitted stay with the group.')
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   const farewell = 'Your account is gone. A letter to your address says what went with it.'
   await expectSuccess(page, 'Account deleted', farewell)
@@ -241,11 +236,10 @@ test('a deleted account takes its drafts along and leaves what was submitted', {
   await review.keyboard.press('Escape')
   await expect(card).toContainText('Account deleted')
   await expectUnavailable(button(card, 'Ask Questions'), `${company} ${nobody}`)
-  await expectAccessible(review)
-  await expectNoSidewaysScroll(review)
+  await expectSoundInBothSizes(review)
   await button(card, 'Q&A').click()
   await expectUnavailable(button(discussionDialog(review), 'Ask Questions'), nobody)
   await expect(discussionDialog(review).getByText(nobody)).toBeVisible()
-  await expectAccessible(review)
+  await expectSoundInBothSizes(review)
   await review.context().close()
 })

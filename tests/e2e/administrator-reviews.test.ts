@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { arrive, type Somebody, signIn, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { letterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
@@ -70,12 +70,12 @@ test('an administrator finds, opens, reads and decides; the founder sees it', { 
   await stranger.close()
 })
 
-test('filters that match nothing say so', { tag: '@phone' }, async ({ page }) => {
+test('filters that match nothing say so', async ({ page }) => {
   const person = await administrator(page)
   await page.goto('/investment-application-review?search=no-such-company-anywhere')
   await expect(page.getByText('No applications found')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.context().clearCookies()
   await page.goto('/investment-application-review')
   await expect(page).toHaveURL(/\/auth/)

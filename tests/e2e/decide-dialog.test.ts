@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { addReason, chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
 import { letterTo } from './steps/letters.ts'
 import { colleague, openReader, readerOf, test } from './steps/reader.ts'
@@ -40,10 +40,7 @@ test('by keyboard alone a decision is written, read, sent and told to the founde
   expect(letter).not.toMatch(/\{\w+\}/)
 })
 
-test('what is typed for a decision waits on this device until it is decided', { tag: '@phone' }, async ({
-  page,
-  stack,
-}) => {
+test('what is typed for a decision waits on this device until it is decided', async ({ page, stack }) => {
   const [company = ''] = stack.companies
   const reader = await openReader(page, stack, company)
   await reader.getByRole('button', { name: 'Decide…' }).click()
@@ -51,8 +48,7 @@ test('what is typed for a decision waits on this device until it is decided', { 
   await chooseStatus(dialog, 'More Info Needed')
   await dialog.getByLabel('Personal note').fill('Which district comes next?')
   await expect(shownLetter(dialog)).toContainText('Which district comes next?')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await page.reload()
   await readerOf(page, company).getByRole('button', { name: 'Decide…' }).click()
   await expect(dialog.getByLabel('Personal note')).toHaveValue('Which district comes next?')

@@ -41,7 +41,7 @@ test('a status chosen by mistake is taken back from its toast, by mouse and by k
   await expect(select).toHaveValue('submitted')
 })
 
-test('a decision with its letter is taken back from its toast', { tag: '@phone' }, async ({ page }) => {
+test('a decision with its letter is taken back from its toast', async ({ page }) => {
   const { company, card } = await cardOf(page, 'Rash')
   await card.getByRole('button', { name: 'Decide…' }).click()
   const dialog = decideDialog(page, company)

@@ -9,7 +9,7 @@ import {
   fillVision,
   next,
 } from './steps/application.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { STORY } from './steps/founders-story.ts'
 import { letterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
@@ -201,7 +201,7 @@ test('an essay over 200 words stays whole and is refused by its name', async ({ 
   await expect(page.getByLabel('Founding team story')).toHaveValue(long)
 })
 
-test('a draft is deleted only after the question', { tag: '@phone' }, async ({ page }) => {
+test('a draft is deleted only after the question', async ({ page }) => {
   await arrive(page, somebody())
   await fillBasics(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -210,7 +210,7 @@ test('a draft is deleted only after the question', { tag: '@phone' }, async ({ p
   await page.getByRole('button', { name: 'Delete Draft' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog.getByText('Are you sure you want to delete this draft?')).toBeVisible()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('article', { name: STORY.basics['Company name'] })).toBeVisible()
   await page.getByRole('button', { name: 'Delete Draft' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
 import { letterTo } from './steps/letters.ts'
 import { openReader, test } from './steps/reader.ts'
@@ -92,10 +92,7 @@ test('words that two change are both shown, and neither is lost', async ({ page,
   await expect(page.getByText('Theirs about {company}.')).toBeVisible()
 })
 
-test('a reason is written, moved, chosen, retired, and offered again', { tag: '@phone' }, async ({
-  page,
-  stack,
-}) => {
+test('a reason is written, moved, chosen, retired, and offered again', async ({ page, stack }) => {
   const [company = ''] = stack.companies
   const label = `Far ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/letters')
@@ -114,8 +111,7 @@ test('a reason is written, moved, chosen, retired, and offered again', { tag: '@
   await page.getByLabel(`Text of ${label}`).fill('We invest in South Asia alone.')
   await page.getByRole('button', { name: `Save ${label}` }).click()
   await expectSuccess(page, 'Saved', 'The reason stands like this from now on.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await openReader(page, stack, company)
   await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()

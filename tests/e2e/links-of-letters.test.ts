@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test'
 import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
 import { createAccount, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { newcomer, test } from './steps/newcomers.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const RESET = /auth\?reset=/
 
-test('a forgotten password is replaced by a letter’s link, which works once', { tag: '@phone' }, async ({
-  browser,
-  page,
-}) => {
+test('a forgotten password is replaced by a letter’s link, which works once', async ({ browser, page }) => {
   const { person } = await newcomer(browser)
   const link = await forgetPassword(page, person)
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   const heard = await hearEvents(
     await page
       .context()
@@ -30,13 +27,12 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
   await expect(page).toHaveURL('/auth')
   await expect.poll(heard).toEqual(['PASSWORD_RECOVERY'])
   await page.reload()
-  await expectNoSidewaysScroll(page)
   const password = page.getByLabel('New password')
   await password.fill('123456')
   await page.getByRole('button', { name: 'Save and go to sign in' }).click()
   await expect(page.getByText('most common ones')).toBeVisible()
   await expect(password).toHaveValue('123456')
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Show what I typed' }).click()
   await expect(password).toHaveAttribute('type', 'text')
@@ -50,7 +46,7 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Link no longer valid' })).toBeVisible()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Send a new letter' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto(await newerLink(person.email, RESET, link))
@@ -78,9 +74,7 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
   await expectSuccess(page, 'Password changed', 'Your password is changed. Please sign in with the new one.')
 })
 
-test('a confirmation link that came too late gets a new letter in one click', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
   const person = somebody()
   await createAccount(page, person)
   const link = await linkInLetterTo(person.email, /confirmation\?token=/)
@@ -90,7 +84,7 @@ test('a confirmation link that came too late gets a new letter in one click', { 
   await page.getByRole('button', { name: 'Send a new letter' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeFocused()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.goto(await newerLink(person.email, /confirmation\?token=/, link))
   await expect(page).toHaveURL(/confirmation=waiting/)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
   button,
@@ -176,9 +176,9 @@ test('typed questions wait for the dialog, a reload and a retry, are sent once, 
   expect(await adminPage.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('next person')
 })
 
-test('a newer round arrives while the founder types: nothing is lost, nothing under another question', {
-  tag: '@phone',
-}, async ({ discussion: { id, company, adminPage, founderPage } }) => {
+test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
+  discussion: { id, company, adminPage, founderPage },
+}) => {
   test.slow()
   await sendRound(adminPage.request, id, ['Old one?', 'Old two?'])
   await founderPage.goto(`/application-qa?id=${id}`)
@@ -200,8 +200,7 @@ test('a newer round arrives while the founder types: nothing is lost, nothing un
         ['Old two?', 'typed and typed on'],
       ],
     ])
-  await expectAccessible(founderPage)
-  await expectNoSidewaysScroll(founderPage)
+  await expectSoundInBothSizes(founderPage)
   await button(founderPage, 'Go to the new questions').click()
   await expect(founderPage.getByLabel('New one?')).toBeFocused()
   await founderPage.keyboard.type('The newer answer')
@@ -222,7 +221,7 @@ test('a newer round arrives while the founder types: nothing is lost, nothing un
   await expect(earlier.getByText('The newer answer')).toBeHidden()
   await earlier.locator('summary').click()
   await expect(earlier.getByText('The newer answer')).toBeVisible()
-  await expectAccessible(founderPage)
+  await expectSoundInBothSizes(founderPage)
   expect(await storedRounds(founderPage.request, id)).toEqual([
     [['Newest?', 'The newest answer']],
     [['New one?', 'The newer answer']],
@@ -263,14 +262,14 @@ test('a reading that began before a save and arrives after it takes no answer aw
   await expect(answer).toHaveValue('Typed and saved')
 })
 
-test('nobody has asked yet: the dialog says so and leads to asking', { tag: '@phone' }, async ({
+test('nobody has asked yet: the dialog says so and leads to asking', async ({
   discussion: { company, adminPage },
 }) => {
   const card = await openCard(adminPage, company)
   await button(card, 'Q&A').click()
   const dialog = discussionDialog(adminPage)
   await expect(dialog.getByText('No questions have been sent yet.')).toBeVisible()
-  await expectAccessible(adminPage)
+  await expectSoundInBothSizes(adminPage)
   await button(dialog, 'Ask Questions').click()
   await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toBeFocused()
   await adminPage.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { openAccount, section } from './steps/account-life.ts'
 import { type Somebody, signOut, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
   button,
@@ -114,7 +114,7 @@ test('by the keyboard, the way back in ends in the field that was typed into', a
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('somebody else who signs in there sees and saves nothing of what was typed', { tag: '@phone' }, async ({
+test('somebody else who signs in there sees and saves nothing of what was typed', async ({
   page,
   context,
   browser,
@@ -131,8 +131,7 @@ test('somebody else who signs in there sees and saves nothing of what was typed'
   await signInAgain(page, other)
   await expect(page.getByRole('heading', { name: 'Somebody else is signed in now' })).toBeVisible()
   await expect(company(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await button(page, `Go on as ${other.email}`).click()
   await expect(company(page)).toHaveValue('')
   expect(await (await page.request.get('/api/applications')).json()).toEqual({ applications: [] })
@@ -144,9 +143,12 @@ test('somebody else who signs in there sees and saves nothing of what was typed'
   await expect(saved(page)).toBeVisible()
 })
 
-test('a save that goes out before the tab hears of somebody else’s sign-in is stored for nobody else', {
-  tag: '@phone',
-}, async ({ page, context, browser, me }) => {
+test('a save that goes out before the tab hears of somebody else’s sign-in is stored for nobody else', async ({
+  page,
+  context,
+  browser,
+  me,
+}) => {
   const { person: other } = await newcomer(browser, somebody('Rohan', 'Iyer'))
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
@@ -227,7 +229,6 @@ test('signing in again in one tab brings the other back too, with what was typed
 
 discussed(
   'answers, and questions being written, outlive the session as well',
-  { tag: '@phone' },
   async ({ discussion: { id, company: name, adminPage, founderPage }, founder, administrator }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
@@ -252,7 +253,7 @@ discussed(
     await expect(dialog(adminPage)).toHaveCount(0)
     await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')
     await askDialog(adminPage).getByRole('button', { name: 'Sign in again' }).click()
-    await expectAccessible(adminPage)
+    await expectSoundInBothSizes(adminPage)
     await signInAgain(adminPage, administrator.person)
     await expect(dialog(adminPage)).toHaveCount(0)
     await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')

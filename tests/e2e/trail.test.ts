@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 
@@ -44,7 +44,7 @@ test('a trail that cannot be read says so, and is there after another try', asyn
   await expect(entries(page).first()).toBeVisible()
 })
 
-test('the letters that a founder was written stand above the trail', { tag: '@phone' }, async ({
+test('the letters that a founder was written stand above the trail', async ({
   browser,
   page,
   founder,
@@ -65,6 +65,5 @@ test('the letters that a founder was written stand above the trail', { tag: '@ph
   const letter = page.getByRole('article')
   await expect(letter).toContainText('Your application to Openround Partners: No Fit')
   await expect(letter).toContainText(company)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 })

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeOf, wrongCode } from '../authenticator.ts'
 import { freePort, run } from '../scripts/built-server.ts'
 import { arrive, type Somebody, signOut, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { letterTo, linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -13,25 +13,20 @@ import { askForKey, provePassword, section, takeFirstStep, takeSecondStep, turnO
 
 const WRONG = 'The code is not right, or was used before. Please wait for the next one.'
 
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 /** Sets two-step sign-in up, looking at every step. */
 async function setUp(page: Page, person: Somebody): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/account')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await expect(page.getByRole('heading', { name: 'First your password' })).toBeFocused()
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   await provePassword(page, { password: 'not the one' }, 'Continue')
   await expect(section(page).getByText('The current password is not right.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Cancel' }).click()
   const secret = await askForKey(page, person)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await closeToasts(page)
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   await section(page).getByLabel('Code from your app').fill(wrongCode(secret))
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await expectProblem(page, 'Two-step sign-in not set up', WRONG)
@@ -43,7 +38,7 @@ async function setUp(page: Page, person: Somebody): Promise<{ secret: string; co
     'From now on signing in asks for a code as well. You are signed out everywhere else.',
   )
   await closeToasts(page)
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   expect(codes).toHaveLength(10)
   return { secret, codes }
 }
@@ -58,12 +53,12 @@ async function keep(page: Page, codes: readonly string[]) {
   expect(lines.slice(2, 12)).toEqual(codes)
   await section(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
 }
 
-test('a founder sets two-step sign-in up, signs in by code and by recovery code, and turns it off', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a founder sets two-step sign-in up, signs in by code and by recovery code, and turns it off', async ({
+  page,
+}) => {
   test.slow()
   const asha = somebody()
   await arrive(page, asha)
@@ -76,13 +71,13 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   // The place that was wanted is kept through both steps, and through a reload between them.
   await page.goto('/account')
   await takeFirstStep(page, asha)
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   await page.reload()
   await takeFirstStep(page, asha)
   await takeSecondStep(page, 'Code from your app', wrongCode(secret))
   await expectProblem(page, 'Sign In Error', WRONG)
   await expect(page.getByLabel('Code from your app')).toBeFocused()
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   await takeSecondStep(page, 'Code from your app', codeOf(secret, 1))
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
   await expect(page).toHaveURL('/account')
@@ -92,7 +87,7 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await takeFirstStep(page, asha)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
-  await expectSound(page)
+  await expectSoundInBothSizes(page)
   await takeSecondStep(page, 'Recovery code', codes[0] ?? '')
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
 
@@ -126,9 +121,7 @@ test('back at the password after too long, and by one’s own will', async ({ pa
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(asha.email)
 })
 
-test('where administrators need it, one without is led to set it up, and then reviews', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('where administrators need it, one without is led to set it up, and then reviews', async ({ page }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-two-step-'))
   const port = await freePort()
@@ -146,7 +139,7 @@ test('where administrators need it, one without is led to set it up, and then re
     await signUpAt(page, at, meera, dataDir)
     await page.goto(at('/investment-application-review'))
     await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in needed' })).toBeVisible()
-    await expectSound(page)
+    await expectSoundInBothSizes(page)
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     await expect(
       section(page).getByText(/^Whoever reviews applications needs two-step sign-in here\./),

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { openAccount, section } from './steps/account-life.ts'
 import { arrive, type Somebody, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
@@ -110,11 +110,7 @@ test('text outlives a tab that is gone without a word, and nobody else of this b
   await expect.poll(() => waiting(next)).toBe('[]')
 })
 
-test('two tabs follow each other, and ask where both were typed into', { tag: '@phone' }, async ({
-  page,
-  context,
-  me,
-}) => {
+test('two tabs follow each other, and ask where both were typed into', async ({ page, context, me }) => {
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(`/startup-application?id=${id}`)
@@ -132,8 +128,7 @@ test('two tabs follow each other, and ask where both were typed into', { tag: '@
   const asked = (await conflictAbout(page, 'One-line description').count()) > 0 ? page : other
   await expect(asked.getByText('Typed here')).toBeVisible()
   await expect(asked.getByText('Typed in the other')).toBeVisible()
-  await expectAccessible(asked)
-  await expectNoSidewaysScroll(asked)
+  await expectSoundInBothSizes(asked)
 })
 
 test('a founder’s row changed on two devices merges cell by cell', async ({ page, browser, me }) => {
@@ -160,9 +155,10 @@ test('a founder’s row changed on two devices merges cell by cell', async ({ pa
   await device.close()
 })
 
-test('a link that would run is refused at its field, and what stands beside it is saved', {
-  tag: '@phone',
-}, async ({ page, me }) => {
+test('a link that would run is refused at its field, and what stands beside it is saved', async ({
+  page,
+  me,
+}) => {
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   const stored = async () => {
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
@@ -178,8 +174,7 @@ test('a link that would run is refused at its field, and what stands beside it i
   await expect(link).toHaveAccessibleDescription(/must begin with https:.*is not saved/)
   await expect.poll(stored).toEqual(['Ravi', 'javas'])
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await page.reload()
   await openTeam(page)
@@ -190,9 +185,11 @@ test('a link that would run is refused at its field, and what stands beside it i
   await expect.poll(() => waiting(page)).toBe('[]')
 })
 
-test('a profile changed on two devices merges, and asks where both changed the same', {
-  tag: '@phone',
-}, async ({ page, browser, me }) => {
+test('a profile changed on two devices merges, and asks where both changed the same', async ({
+  page,
+  browser,
+  me,
+}) => {
   const device = await otherDevice(browser, me)
   await openAccount(page)
   const profile = section(page, 'Profile')
@@ -204,8 +201,7 @@ test('a profile changed on two devices merges, and asks where both changed the s
   const question = conflictAbout(page, 'Mobile')
   await expect(question.getByText('+91 90000 00001')).toBeVisible()
   await expect(profile.getByLabel('Location')).toHaveValue('Nepal')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await button(page, 'Keep mine').click()
   await expect(profile.getByText(/^Saved/)).toBeVisible()
   const { profile: stored } = await (await device.request.get('/api/session')).json()
@@ -215,7 +211,6 @@ test('a profile changed on two devices merges, and asks where both changed the s
 
 discussed(
   'answers typed on two devices merge, and ask where both answered the same',
-  { tag: '@phone' },
   async ({ discussion: { id, adminPage, founderPage }, founder, browser }) => {
     await sendRound(adminPage.request, id, ['Why now?', 'Who pays?'])
     const device = await otherDevice(browser, founder.person)
@@ -234,8 +229,7 @@ discussed(
     await founderPage.getByLabel('Why now?').fill('Rules changed')
     const question = conflictAbout(founderPage, 'Who pays?')
     await expect(question.getByText('Dairies')).toBeVisible()
-    await expectAccessible(founderPage)
-    await expectNoSidewaysScroll(founderPage)
+    await expectSoundInBothSizes(founderPage)
     await button(founderPage, 'Take theirs').click()
     await expect(founderPage.getByLabel('Who pays?')).toHaveValue('Dairies')
     await expect(founderPage.getByText('Cheese makers')).toBeVisible()
@@ -251,9 +245,11 @@ discussed(
   },
 )
 
-test('a draft that was submitted elsewhere shows what was typed here and is not part of it', {
-  tag: '@phone',
-}, async ({ page, browser, me }) => {
+test('a draft that was submitted elsewhere shows what was typed here and is not part of it', async ({
+  page,
+  browser,
+  me,
+}) => {
   const id = await keepDraft(page.request, completeAnswers(`Setu of ${me.lastName}`))
   await page.goto(`/startup-application?id=${id}`)
   await expect(company(page)).toHaveValue(`Setu of ${me.lastName}`)
@@ -269,8 +265,7 @@ test('a draft that was submitted elsewhere shows what was typed here and is not 
   await expect(leftOut.getByText('Typed too late')).toBeVisible()
   await expect(leftOut.getByText('One-line description', { exact: true })).toBeVisible()
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(leftOut.getByText('Typed too late')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
 
@@ -97,9 +97,11 @@ test('a partner neither gives nor reads verdicts', async ({ page, browser, stack
   await parth.close()
 })
 
-test('a comment that could not be saved outlives a reload, and is saved when it can be', {
-  tag: '@phone',
-}, async ({ page, context, stack }) => {
+test('a comment that could not be saved outlives a reload, and is saved when it can be', async ({
+  page,
+  context,
+  stack,
+}) => {
   const [first = ''] = stack.companies
   const VERDICT = '**/api/review/applications/*/verdict'
   const failing = (route: Route) => route.abort()
@@ -109,7 +111,7 @@ test('a comment that could not be saved outlives a reload, and is saved when it 
   await words(reader).getByLabel('Comment').fill('Typed in a tunnel')
   await verdict(reader, 'Maybe').click()
   await expect(words(reader).getByText('Could not save, retrying')).toBeVisible()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(verdict(readerOf(page, first), 'Maybe')).toHaveAttribute('aria-pressed', 'true')

@@ -8,14 +8,18 @@ import {
   signOut,
   somebody,
 } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 
 const CONFIRMATION = /confirmation\?token=/
 
-for (const path of ['/', '/auth', '/apply']) {
-  test(`${path} shows the landing to a visitor`, { tag: '@phone' }, async ({ page }) => {
+for (const [path, tag] of [
+  ['/', ['@phone']],
+  ['/auth', []],
+  ['/apply', []],
+] as const) {
+  test(`${path} shows the landing to a visitor`, { tag: [...tag] }, async ({ page }) => {
     await page.goto(path)
     await expect(
       page.getByRole('heading', {
@@ -45,13 +49,13 @@ for (const path of [
   })
 }
 
-test('the form tells a visitor to sign in', { tag: '@phone' }, async ({ page }) => {
+test('the form tells a visitor to sign in', async ({ page }) => {
   await page.goto('/startup-application')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(
     page.getByText('You need to be signed in to access the startup application form.'),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('link', { name: 'Go to Sign In' }).click()
   await expect(page).toHaveURL(/\/auth/)
 })
@@ -80,9 +84,10 @@ test('a founder is refused the review screen', async ({ page }) => {
   await expect(page).toHaveURL('/my-applications')
 })
 
-test('a confirmation link asks for the password, which signs in, and says kindly later that it was used', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('a confirmation link asks for the password, which signs in, and says kindly later that it was used', async ({
+  page,
+  browser,
+}) => {
   const person = somebody()
   await createAccount(page, person)
   const link = await linkInLetterTo(person.email, CONFIRMATION)
@@ -90,7 +95,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
   await expect(page.getByText('Enter your password to confirm your e-mail.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/startup-application')
@@ -98,7 +103,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('E-mail already confirmed')).toBeVisible()
-  await expectAccessible(elsewhere)
+  await expectSoundInBothSizes(elsewhere)
   await elsewhere.reload()
   await expect(elsewhere.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
   await expect(elsewhere.getByText('E-mail already confirmed')).toHaveCount(0)

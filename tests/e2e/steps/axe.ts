@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { DESKTOP, PHONE } from './sizes.ts'
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
@@ -31,4 +32,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     return Math.max(0, scrollWidth - clientWidth)
   })
   expect(beyond).toBe(0)
+}
+
+/** Accessible, and nothing to scroll to sideways, in the window as it is. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/**
+ * Sound on a phone and on a desk, for a story that is told on a desk only as its way is the same on both. What is open
+ * or being typed has to outlive the change of size, as when a phone is turned.
+ */
+export async function expectSoundInBothSizes(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectSound(page)
+  }
 }
