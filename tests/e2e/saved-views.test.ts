@@ -69,3 +69,21 @@ test('a list is kept under a name, come back to, renamed, shared with the team a
   await expect(page.getByText('A view is a list you come back to').or(mine(page))).toBeVisible()
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)
 })
+
+test('on a phone the views open below the header, and reach no further than the window', {
+  tag: '@phone',
+}, async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(stack.address)
+  const button = page.getByRole('button', { name: 'Views', exact: true })
+  await button.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  await button.click()
+  const menu = page.getByRole('dialog').filter({ has: page.getByLabel('Name of the view') })
+  await expect(menu).toBeVisible()
+  const header = await page.getByRole('banner').boundingBox()
+  const placed = async () => {
+    const box = await menu.boundingBox()
+    return box && header && box.y >= header.height && box.y + box.height <= 600
+  }
+  await expect.poll(placed).toBe(true)
+})

@@ -140,10 +140,12 @@ test.describe('the review', () => {
       one_line_description: 'Fair prices for small farmers, paid the same day.',
       problem_statement: 'Farmers sell blind and wait for weeks. '.repeat(20),
       funding_amount_seeking: 16_000_000,
+      industry: 'Supply Chain & Logistics',
+      company_stage: 'Early Revenue',
     })
     await page.goto('/investment-application-review')
     const card = page.getByRole('article', { name: company })
-    await expect(card.getByText('AgriTech · Growth · Seeks ₹1.6 crore')).toBeVisible()
+    await expect(card.getByText('Supply Chain & Logistics · Early Revenue · Seeks ₹1.6 crore')).toBeVisible()
     await expect(card.getByText('Fair prices for small farmers, paid the same day.')).toBeVisible()
     await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
     // In our own fonts, which a slow machine leaves for the next screen.
@@ -154,6 +156,15 @@ test.describe('the review', () => {
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
     await card.getByLabel(`Status of ${company}`).selectOption('Under Review')
     await expect(card.getByText(/^Waiting/)).toHaveCount(0)
+
+    // The longest mark beside the longest words: these are shortened, and what is sought is not.
+    await card.getByLabel(`Status of ${company}`).selectOption('Follow-Up Questions')
+    await expect(card.getByText('Follow-Up Questions').first()).toBeVisible()
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+    const seeks = card.getByText('· Seeks ₹1.6 crore', { exact: true })
+    expect(await seeks.evaluate((one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0)).toBe(
+      true,
+    )
   })
 
   test('keeps an exact status, and finds any letters of company or name', async ({ page }) => {

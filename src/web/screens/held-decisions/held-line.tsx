@@ -24,13 +24,15 @@ export function HeldLine({ decision, chosen, onChoose, onDiscard }: HeldLineProp
   const movedId = useId()
   return (
     <li className={styles.line}>
-      <input
-        type='checkbox'
-        aria-label={HELD_TEXTS.select(company)}
-        aria-describedby={decision.moved ? movedId : undefined}
-        checked={chosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+      <label className={styles.box}>
+        <input
+          type='checkbox'
+          aria-label={HELD_TEXTS.select(company)}
+          aria-describedby={decision.moved ? movedId : undefined}
+          checked={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </label>
       <div className={styles.about}>
         <p className={styles.company}>
           <Link to={PATHS.reader(application_id)}>{company}</Link>

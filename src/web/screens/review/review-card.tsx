@@ -77,11 +77,17 @@ export function ReviewCard({ application }: { readonly application: Card }) {
   )
 }
 
-/** What kind of company it is, and what it asks for. */
+/** What kind of company it is, and what it asks for; beside many marks the kind is shortened first. */
 function Company({ application }: { readonly application: Card }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
-  const words = [industry, company_stage, sought > 0 && REVIEW_TEXTS.seeks(sayRupees(sought))]
-  return <p className={styles.company}>{words.filter(Boolean).join(' · ')}</p>
+  const kind = [industry, company_stage].filter(Boolean).join(' · ')
+  const seeks = sought > 0 && REVIEW_TEXTS.seeks(sayRupees(sought))
+  return (
+    <p className={styles.company}>
+      <span title={kind}>{kind}</span>
+      {seeks && <span>{kind ? ` · ${seeks}` : seeks}</span>}
+    </p>
+  )
 }
 
 function Facts({ application }: { readonly application: Card }) {

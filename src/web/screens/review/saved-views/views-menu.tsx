@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css'
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { useState } from 'react'
 import { SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views-messages.ts'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
@@ -11,6 +11,23 @@ import { useCurrentView } from './use-current-view.ts'
 import { type SavedView, useSavedViews } from './use-saved-views.ts'
 import { ViewRow } from './view-row.tsx'
 import styles from './views-menu.module.css'
+
+/** In pixels, as styles/tokens.css has it. */
+const HEADER_HEIGHT = 64
+const EDGE = 8
+const LEAST_HEIGHT = 160
+
+/** Under the header and above the foot of the window, as high as there is room. */
+const WITHIN_VIEW: PopoverProps['middlewares'] = {
+  flip: { padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE } },
+  shift: true,
+  size: {
+    padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE },
+    apply: ({ availableHeight, elements: { floating } }) => {
+      floating.style.maxBlockSize = `${Math.max(LEAST_HEIGHT, availableHeight)}px`
+    },
+  },
+}
 
 /** The lists that one comes back to: one's own, those that others share, and the one in view to be kept. */
 export function ViewsMenu() {
@@ -35,6 +52,7 @@ export function ViewsMenu() {
         trapFocus
         returnFocus
         withinPortal={false}
+        middlewares={WITHIN_VIEW}
         width='min(28rem, 100vw - 4.125rem)'
       >
         <Popover.Target>

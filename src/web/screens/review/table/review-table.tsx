@@ -70,7 +70,7 @@ function Row({ application, columns }: RowProps) {
       <th scope='row' id={titleId(id)} tabIndex={-1}>
         <span className={styles.company}>
           <SelectBox application={application} />
-          <Link {...linkTo(id)} id={readId(id)}>
+          <Link {...linkTo(id)} id={readId(id)} dir='auto'>
             {companyTitle(company_name)}
           </Link>
           <HeldMark id={id} />
