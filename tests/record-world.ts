@@ -4,7 +4,7 @@ import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { RecordKind } from '#web/records/kind.ts'
 import { createOpenRecords } from '#web/records/open-records.ts'
-import { memoryShelf } from '#web/records/shelf.ts'
+import { memoryShelf, type Shelf } from '#web/records/shelf.ts'
 import type { Heard, Surroundings } from '#web/records/surroundings.ts'
 
 export type Values = { company: string; metrics: string; city: string }
@@ -63,11 +63,11 @@ function createRecordWorld() {
     shelf,
     present: 'asha' as string | undefined,
     online: true,
-    /** A tab of its own; several share the device. */
-    openTab(tab: string) {
+    /** A tab of its own; several share the device, unless the test brings another one. */
+    openTab(tab: string, own?: Shelf) {
       living.add(tab)
       const around: Surroundings = {
-        shelf,
+        shelf: own ?? shelf,
         tab,
         isOtherLiving: async () => (other) => other !== tab && living.has(other),
         asWriter: (_, write) => write(),

@@ -17,7 +17,7 @@ export function createRecord<V extends object>(
 ) {
   const { shape } = kind
   const core = createCore(shape, opening)
-  const { keep, leave } = onDevice(kind, core.gather, around)
+  const { keep, keepNow, leave } = onDevice(kind, core.gather, around)
   const saving = createSaving({ kind, core, around, keep })
   return {
     kind,
@@ -40,8 +40,9 @@ export function createRecord<V extends object>(
     /** Resolves when everything that stood here at the call is stored, or the try has failed. */
     save: saving.save,
     submit: saving.submit,
-    /** Puts it on the device, before the page or the screen goes. */
+    /** Puts it on the device, before the screen goes. */
     keep,
+    keepNow,
     /** The server's record was read anew. */
     follow: saving.follow,
     settle: (key: Key<V>, keeps: 'mine' | 'theirs') => core.step((state) => settled(state, key, keeps)),
@@ -60,6 +61,9 @@ export function createRecord<V extends object>(
 }
 
 /** What is the same of every record, whatever its values. */
-export type AnyRecord = Pick<KeptRecord<object>, 'isUnsaved' | 'save' | 'keep' | 'discard' | 'end'> & {
+export type AnyRecord = Pick<
+  KeptRecord<object>,
+  'isUnsaved' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
+> & {
   readonly kind: Pick<RecordKind<object>, 'owner' | 'name' | 'send'>
 }

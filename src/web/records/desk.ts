@@ -1,5 +1,5 @@
 import type { AnyRecord } from './create-record.ts'
-import type { Kept } from './shelf.ts'
+import type { Kept } from './kept.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A record that a tab has open. */

@@ -1,27 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Kept, keyOf, latest, type Place } from './kept.ts'
+import { type SyncShelf, storageHere, syncShelf } from './sync-shelf.ts'
 
-/** What one tab keeps of one record of one person. */
-export type Kept = {
-  readonly owner: string
-  /** Of the record: 'draft:…', 'answers:…' */
-  readonly name: string
-  readonly tab: string
-  /** Milliseconds; of several the last one counts. */
-  readonly at: number
-  /** Whether the server lacks something of it; otherwise it is here to be read. */
-  readonly unsaved: boolean
-  /** Whether the server has the record at all. */
-  readonly recorded: boolean
-  readonly state: unknown
-}
-
-type Place = Pick<Kept, 'owner' | 'name' | 'tab'>
-
-/**
- * Where typed text waits on the device until the server has it: per person, shared by the tabs, so that it outlives
- * them. Nobody asks for another one's.
- */
-export type Shelf = {
+/** A shelf that takes its time. */
+type SlowShelf = {
   /** All that waits of a person's. */
   list(owner: string): Promise<Kept[]>
   put(kept: Kept): Promise<void>
@@ -29,13 +11,23 @@ export type Shelf = {
   clear(owner: string): Promise<void>
 }
 
+/**
+ * Where typed text waits on the device until the server has it: per person, shared by the tabs, so that it outlives
+ * them. Nobody asks for another one's.
+ */
+export type Shelf = SlowShelf & {
+  /** For a page that goes: it stands there when this returns. */
+  putNow(kept: Kept): void
+}
+
 /** For a browser that has no other, or no room left. */
 export function memoryShelf(): Shelf {
   const kept = new Map<string, Kept>()
-  const keyOf = ({ owner, name, tab }: Place) => JSON.stringify([owner, name, tab])
+  const putNow = (one: Kept) => void kept.set(keyOf(one), one)
   return {
     list: async (owner) => [...kept.values()].filter((one) => one.owner === owner),
-    put: async (one) => void kept.set(keyOf(one), one),
+    put: async (one) => putNow(one),
+    putNow,
     remove: async (place) => void kept.delete(keyOf(place)),
     clear: async (owner) => {
       for (const [key, one] of kept) if (one.owner === owner) kept.delete(key)
@@ -51,7 +43,7 @@ const STORE = 'kept'
 /** Longer than any device takes; nobody waits for one that is broken. */
 const OPENED_WITHIN_MS = 3_000
 
-const openDevice = () =>
+const openDevice = async () =>
   openDB<Device>('typed-text', 1, {
     upgrade: (device) => void device.createObjectStore(STORE, { keyPath: ['owner', 'name', 'tab'] }),
   })
@@ -59,7 +51,7 @@ const openDevice = () =>
 /** A list sorts after every text, so that this holds all names and tabs. */
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
-function deviceShelf(device: IDBPDatabase<Device>): Shelf {
+function deviceShelf(device: IDBPDatabase<Device>): SlowShelf {
   return {
     list: (owner) => device.getAll(STORE, ofOwner(owner)),
     put: async (kept) => void (await device.put(STORE, kept)),
@@ -68,36 +60,61 @@ function deviceShelf(device: IDBPDatabase<Device>): Shelf {
   }
 }
 
+const warn = (failure: unknown) =>
+  console.warn('Typed text is not kept on this device before the page goes', failure)
+
 /**
- * The device's shelf with the page's memory behind it: a browser without IndexedDB and a full disk keep text until the
- * page goes.
+ * The device with the page's memory before it, where text stays that the device does not take, and beside it what was
+ * put down at once.
+ * @param opening undefined when there is no device
  */
-export function openShelf(): Shelf {
+export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShelf): Shelf {
   const memory = memoryShelf()
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The device does not answer.')), OPENED_WITHIN_MS)
-  })
-  const device = Promise.race([openDevice().then(deviceShelf), late]).catch((failure: unknown) => {
-    console.warn('Typed text is kept until the next reload only', failure)
-    return memory
-  })
-  const onBoth = async (act: (shelf: Shelf) => Promise<void>) => {
+  /** @returns whether the device has done it */
+  const onBoth = async (act: (shelf: SlowShelf) => Promise<void>): Promise<boolean> => {
     await act(memory)
-    await act(await device).catch((failure: unknown) =>
-      console.warn('Typed text is kept until the next reload only', failure),
-    )
+    const device = await opening
+    if (!device) return false
+    try {
+      await act(device)
+      return true
+    } catch (failure) {
+      warn(failure)
+      return false
+    }
   }
   return {
     list: async (owner) => {
-      const [here, there] = await Promise.all([
-        memory.list(owner),
-        (await device).list(owner).catch(() => []),
-      ])
-      const isHere = (one: Kept) => here.some(({ name, tab }) => name === one.name && tab === one.tab)
-      return [...here, ...there.filter((one) => !isHere(one))]
+      const device = await opening
+      const there = await device?.list(owner).catch(() => [])
+      return latest([...(await memory.list(owner)), ...(there ?? []), ...sync.list(owner)])
     },
-    put: (kept) => onBoth((shelf) => shelf.put(kept)),
-    remove: (place) => onBoth((shelf) => shelf.remove(place)),
-    clear: (owner) => onBoth((shelf) => shelf.clear(owner)),
+    put: async (kept) => {
+      if (await onBoth((shelf) => shelf.put(kept))) sync.release(kept)
+    },
+    putNow: sync.put,
+    remove: async (place) => {
+      sync.remove(place)
+      await onBoth((shelf) => shelf.remove(place))
+    },
+    clear: async (owner) => {
+      sync.clear(owner)
+      await onBoth((shelf) => shelf.clear(owner))
+    },
   }
+}
+
+/**
+ * The shelf of this browser. Without IndexedDB, or on a full disk, text stays in the page's memory and is put down when
+ * the page goes.
+ */
+export function openShelf(): Shelf {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The device does not answer.')), OPENED_WITHIN_MS)
+  })
+  const opening = Promise.race([openDevice().then(deviceShelf), late]).catch((failure: unknown) => {
+    warn(failure)
+    return undefined
+  })
+  return shelfOver(opening, syncShelf(storageHere()))
 }

@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
+import type { Kept } from './kept.ts'
 import { nameOf } from './send.ts'
-import type { Kept } from './shelf.ts'
 
 type Place = Pick<Kept, 'owner' | 'name'>
 
@@ -29,7 +29,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
     },
     /** Before the page goes. */
     keepAll: (): void => {
-      for (const { known } of open.values()) void known?.keep()
+      for (const { known } of open.values()) known?.keepNow()
     },
     /** There is a way to the server again, or its owner is back. */
     retry: (owner: string): void => {

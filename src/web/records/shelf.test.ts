@@ -1,0 +1,170 @@
+import { expect, vi } from 'vitest'
+import { test } from '#tests/record-world.ts'
+import type { Kept } from './kept.ts'
+import { memoryShelf, openShelf, type Shelf, shelfOver } from './shelf.ts'
+import { syncShelf } from './sync-shelf.ts'
+
+/** The browser's storage, with room for so many characters. */
+function storageOf(characters = 10_000): Storage {
+  const stored = new Map<string, string>()
+  return {
+    get length() {
+      return stored.size
+    },
+    key: (place) => [...stored.keys()][place] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > characters) throw new DOMException('Full.', 'QuotaExceededError')
+      stored.set(key, text)
+    },
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+  }
+}
+
+/** A device which never comes to the end of what it is given. */
+const slowDevice = (): Shelf => ({ ...memoryShelf(), put: () => new Promise<void>(() => undefined) })
+
+const shelfWith = (storage: Storage | undefined, device = slowDevice()) =>
+  shelfOver(Promise.resolve(device), syncShelf(storage))
+
+const kept = (text: string, place: Partial<Kept> = {}): Kept => ({
+  owner: 'asha',
+  name: 'draft:1',
+  tab: 'a',
+  at: 1,
+  unsaved: true,
+  recorded: false,
+  state: { text },
+  ...place,
+})
+
+const textsOf = async (storage: Storage, owner = 'asha') =>
+  (await shelfWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
+
+test('what is typed in the moment in which the page goes is there on the next one', async ({ world }) => {
+  const storage = storageOf()
+  const going = world.openTab('a', shelfWith(storage))
+  const record = await world.open(going)
+  record.write({ company: 'Acme' })
+  going.keepAll()
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryShelf())))
+  expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(storage.length).toBe(0)
+})
+
+test('what only the inputs hold when the page goes is put down too', async ({ world }) => {
+  const storage = storageOf()
+  const going = world.openTab('a', shelfWith(storage))
+  const record = await world.open(going)
+  record.attach({ read: () => ({ company: 'Acme', metrics: '', city: '' }), put: () => undefined })
+  going.keepAll()
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryShelf())))
+  expect(again.values().company).toBe('Acme')
+})
+
+test('a page that was hidden and goes on leaves nothing beside the device', async ({ world }) => {
+  const storage = storageOf()
+  const device = memoryShelf()
+  const tab = world.openTab('a', shelfWith(storage, device))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  tab.keepAll()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([storage.length, (await device.list('asha')).length]).toEqual([0, 1])
+})
+
+test('a page that goes with everything saved puts nothing down', async ({ world }) => {
+  const storage = storageOf()
+  const tab = world.openTab('a', shelfWith(storage))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  await record.save()
+  tab.keepAll()
+  expect(storage.length).toBe(0)
+})
+
+test('signing out leaves nothing of its own, and everything of somebody else’s', async ({ world }) => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage)
+  const tab = world.openTab('a', shelf)
+  ;(await world.open(tab)).write({ company: 'Acme' })
+  tab.keepAll()
+  shelf.putNow(kept('Of a tab that is gone', { tab: 'gone' }))
+  shelf.putNow(kept('Of Rohan', { owner: 'rohan' }))
+  void tab.forgetAll('asha')
+  await vi.advanceTimersByTimeAsync(0)
+  tab.keepAll()
+  expect([await textsOf(storage), await textsOf(storage, 'rohan'), storage.length]).toEqual([
+    [],
+    ['Of Rohan'],
+    1,
+  ])
+})
+
+test('nobody finds what another person left, however alike their names', async () => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage)
+  shelf.putNow(kept('Of Asha', { owner: 'asha' }))
+  shelf.putNow(kept('Of Ashanti', { owner: 'ashanti' }))
+  expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
+})
+
+test('of what stands on the device and beside it the later one counts', async () => {
+  const storage = storageOf()
+  const device = memoryShelf()
+  await device.put(kept('Before', { at: 1 }))
+  await device.put(kept('After', { at: 3, name: 'draft:2' }))
+  const sync = syncShelf(storage)
+  sync.put(kept('After', { at: 2 }))
+  sync.put(kept('Before', { at: 2, name: 'draft:2' }))
+  const found = await shelfOver(Promise.resolve(device), sync).list('asha')
+  expect(found.map(({ name, state }) => [name, state])).toEqual([
+    ['draft:1', { text: 'After' }],
+    ['draft:2', { text: 'After' }],
+  ])
+})
+
+test('a device that is done with an older text does not take the newer one away', async () => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage, memoryShelf())
+  const older = shelf.put(kept('Older', { at: 1 }))
+  shelf.putNow(kept('Newer', { at: 2 }))
+  await older
+  expect(await textsOf(storage)).toEqual(['Newer'])
+})
+
+test('what is too long for it is where it was without it, and said', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const shelf = shelfWith(storageOf(10), memoryShelf())
+  shelf.putNow(kept('Long'))
+  expect(warned.mock.calls.map(([text]) => text)).toEqual(['What was typed last may not outlive this page'])
+  await shelf.put(kept('Long'))
+  expect((await shelf.list('asha')).length).toBe(1)
+  warned.mockRestore()
+})
+
+test('a browser that keeps nothing at once keeps text on the device', async () => {
+  const shelf = shelfWith(undefined, memoryShelf())
+  shelf.putNow(kept('At once'))
+  expect(await shelf.list('asha')).toEqual([])
+  await shelf.put(kept('Slowly'))
+  expect((await shelf.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
+})
+
+test('a browser without IndexedDB keeps text in the page, and puts it down when that goes', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  vi.stubGlobal('localStorage', storage)
+  const shelf = openShelf()
+  await shelf.put(kept('In the page', { at: 1 }))
+  expect([(await shelf.list('asha')).length, storage.length]).toEqual([1, 0])
+  shelf.putNow(kept('At its end', { at: 2 }))
+  await shelf.put(kept('At its end', { at: 3 }))
+  expect((await openShelf().list('asha')).map(({ state }) => state)).toEqual([{ text: 'At its end' }])
+  vi.unstubAllGlobals()
+  warned.mockRestore()
+})

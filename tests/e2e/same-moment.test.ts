@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { arrive, somebody } from './steps/accounts.ts'
+import { askDialog, test as discussed, openCard, sendRound } from './steps/discussion.ts'
+import { testAlone as test } from './steps/newcomers.ts'
+import { openReader, test as read, readerOf } from './steps/reader.ts'
+import { keepDraft } from './steps/submitted.ts'
+
+const company = (page: Page) => page.getByLabel('Company name')
+
+/** What stands beside the device for a page that went, whosever it is. */
+const putDown = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
+
+test('what is typed into the form in the moment of a reload is there after it', { tag: '@phone' }, async ({
+  page,
+  me,
+}) => {
+  await page.goto('/startup-application')
+  await company(page).fill('Typed into a new one')
+  await page.reload()
+  await expect(company(page)).toHaveValue('Typed into a new one')
+  await expect(page.getByText('Your changes are back')).toBeVisible()
+
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  await page.goto(`/startup-application?id=${id}`)
+  await company(page).fill('Typed into a draft')
+  await page.reload()
+  await expect(company(page)).toHaveValue('Typed into a draft')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers.company_name)
+    .toBe('Typed into a draft')
+  await expect.poll(() => putDown(page)).toEqual([])
+})
+
+test('what was put down as a page went is found by its writer alone, and signing out takes it along', async ({
+  page,
+  context,
+}) => {
+  const person = somebody()
+  // Nothing takes over what was put down.
+  await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await context.route('**/api/applications/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await arrive(page, person)
+  await company(page).fill('Typed at the last moment')
+  await page.goto('/favicon.svg')
+  expect(await putDown(page)).toHaveLength(1)
+
+  await context.clearCookies()
+  const next = await context.newPage()
+  await arrive(next, somebody('Rohan', 'Iyer'))
+  await expect(company(next)).toHaveValue('')
+  expect(await putDown(next)).toHaveLength(1)
+
+  await context.clearCookies()
+  const { email, password } = person
+  await context.request.post('/api/session', { data: { email, password } })
+  await next.goto('/account')
+  const signOut = async () => {
+    await next.getByRole('button', { name: /Asha/ }).click()
+    await next.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  await expect(next.getByText('You are still signed in')).toBeVisible()
+  await signOut()
+  await expect(next).toHaveURL(/\/auth/)
+  await expect.poll(() => putDown(next)).toEqual([])
+})
+
+discussed(
+  'an answer, and a question that is being written, are there after a reload in the same moment',
+  async ({ discussion }) => {
+    const { id, company: name, founderPage, adminPage } = discussion
+    await sendRound(adminPage.request, id, ['Why now?'])
+    await founderPage.goto(`/application-qa?id=${id}`)
+    await founderPage.getByLabel('Why now?').fill('Rules changed')
+    await founderPage.reload()
+    await expect(founderPage.getByLabel('Why now?')).toHaveValue('Rules changed')
+
+    const ask = async () =>
+      (await openCard(adminPage, name)).getByRole('button', { name: 'Ask Questions' }).click()
+    const question = askDialog(adminPage).getByLabel('Question 1', { exact: true })
+    await ask()
+    await question.fill('Who pays?')
+    await adminPage.reload()
+    await ask()
+    await expect(question).toHaveValue('Who pays?')
+  },
+)
+
+read('the words beside a verdict are there after a reload in the same moment', async ({ page, stack }) => {
+  const [name = ''] = stack.companies
+  const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Say why' }).click()
+  const sentence = readerOf(page, name).getByLabel('In one sentence, for the meeting')
+  await openReader(page, stack, name)
+  await sayWhy()
+  await sentence.fill('They know the grid.')
+  await page.reload()
+  await sayWhy()
+  await expect(sentence).toHaveValue('They know the grid.')
+})
