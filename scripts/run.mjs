@@ -66,6 +66,11 @@ const COMMANDS = {
     const env = { ...process.env, RECORD_STORIES: stories, RECORD_SEED: seed }
     return runInTerminal(process.execPath, script, { env })
   },
+  bench: async (args) => {
+    await prepare({ full: true })
+    const script = ['tests/database/child/run.mjs', '/tests/bench/run.ts']
+    return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
+  },
   controls: async (words) => {
     await withLock(() => installIfStale({ full: true }))
     const { runControls } = await import('./controls.mjs')

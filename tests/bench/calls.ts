@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls } from '#contract/calls.ts'
+import { BATCH_MAX } from '#domain/limits.ts'
+import { LATE, REVIEW_SORTS } from '#domain/review/filters.ts'
+import type { Client } from '#tests/client.ts'
+import type { Who } from './places.ts'
+
+/** Something that is asked of the server again and again. */
+export type Call = {
+  readonly name: string
+  readonly who: Who
+  /** Milliseconds within which 95 of 100 have to be answered (docs/decisions/0039). */
+  readonly budget?: number
+  run(client: Client): Promise<void>
+}
+
+const LIST_MS = 60
+const BATCH_MS = 3_000
+const NOTE = 'Do write again when the pilot is over.'
+
+const refuse = (status: number, name: string) => {
+  if (status !== 200) throw new Error(`${name} was answered with ${status}.`)
+}
+
+/** What every other call is held against: it costs the way, the session and nothing else. */
+export const REFERENCE: Call = {
+  name: 'session',
+  who: 'administrator',
+  async run(client) {
+    refuse((await client.call('session')).status, 'session')
+  },
+}
+
+type Asked = Calls['listForReview']['query']
+
+const inWords = (asked: Asked) =>
+  Object.entries(asked)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ') || 'as it opens'
+
+const list = (who: Who, asked: Asked): Call => ({
+  name: `list ${inWords(asked)}`,
+  who,
+  budget: LIST_MS,
+  async run(client) {
+    const { status, reply } = await client.call('listForReview', { query: asked })
+    refuse(status, 'listForReview')
+    if (reply.applications.length === 0) throw new Error(`There is nothing in the list: ${inWords(asked)}.`)
+  },
+})
+
+const queue = (who: Who, asked: Asked): Call => ({
+  name: `queue ${inWords(asked)}`,
+  who,
+  budget: LIST_MS,
+  async run(client) {
+    refuse((await client.call('readQueue', { query: asked })).status, 'readQueue')
+  },
+})
+
+const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
+/** For those who see 10,000. */
+const LATE_PAGE = 390
+const NARROWED: Asked[] = [
+  { status: 'submitted' },
+  { status: 'no_fit', sort: 'company' },
+  { industry: 'FinTech' },
+  { city: 'Pune', seek: '10000000..' },
+  { search: 'harvest' },
+  { search: 'Blue Ledger Labs' },
+  { search: 'a' },
+  { waiting: LATE },
+  { unread: 'me' },
+  { disputed: '1' },
+  { unread: 'me', sort: 'disputed' },
+  { verdict: 'none' },
+  { reviewer: 'reviewer-7' },
+]
+const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unread: 'me' }]
+const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
+const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
+
+/** Every order, and typical ways to narrow the list, for each kind of reader; and what a reader begins with. */
+export const READING: readonly Call[] = [
+  ...(['administrator', 'recused', 'partner', 'reviewer-0'] as const).flatMap((who) => [
+    ...ORDERS.map((order) => list(who, order)),
+    list(who, { page: who === 'reviewer-0' ? 11 : LATE_PAGE }),
+    list(who, { page: who === 'reviewer-0' ? 11 : LATE_PAGE, sort: 'disputed' }),
+  ]),
+  ...NARROWED.map((asked) => list('administrator', asked)),
+  ...RECUSED.map((asked) => list('recused', asked)),
+  ...REVIEWING.map((asked) => list('reviewer-0', asked)),
+  ...QUEUED.map((asked) => queue('administrator', asked)),
+  queue('reviewer-0', { unread: 'me' }),
+]
+
+/** A preview and the decision, of as many as there may be, other ones each time. */
+export const BATCH: Call = {
+  name: `decide about ${BATCH_MAX}: preview and commit`,
+  who: 'administrator',
+  budget: BATCH_MS,
+  async run(client) {
+    const queued = await client.call('readQueue', { query: { status: 'submitted', sort: 'oldest' } })
+    const ids = queued.reply.ids.slice(0, BATCH_MAX)
+    const change: Calls['previewBatch']['body']['change'] = { status: 'no_fit', reason_ids: [], note: NOTE }
+    const preview = await client.call('previewBatch', { body: { ids, change } })
+    refuse(preview.status, 'previewBatch')
+    const { concerned, words } = preview.reply
+    const versions = concerned.map(({ id, version }) => ({ id, version }))
+    const body = { id: randomUUID(), change, how: 'send', concerned: versions, words } as const
+    const commit = await client.call('commitBatch', { body })
+    refuse(commit.status, 'commitBatch')
+    if (commit.reply.letters !== BATCH_MAX) throw new Error(`${commit.reply.letters} letters were queued.`)
+  },
+}

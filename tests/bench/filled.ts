@@ -1,0 +1,168 @@
+import { toColumns } from '#database/tables/answer-columns.ts'
+import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
+import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
+import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { DISPUTED_STEPS } from '#domain/limits.ts'
+import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { completeAnswers } from '#tests/applications.ts'
+
+/** Past all policies, as the owner of a database that nobody else has open. */
+export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** What the budgets are for. Each application has three reviewers, and each reviewer 300 applications. */
+const APPLICATIONS = 10_000
+const VERDICTS_EACH = 3
+const REVIEWERS = 100
+const FOUNDERS = 4_000
+
+/** Whose sessions there are, by what they are known by. */
+export type Sessions = Readonly<Record<'administrator' | 'recused' | 'reviewer-0' | 'partner', string>>
+
+const FIRST =
+  'Asha Arjun Meera Kabir Priya Rohan Divya Imran Lakshmi Vikram Neha Farah Suresh Anita Joseph Zoya'
+const LAST = 'Rao Mehta Iyer Khan Menon Das Reddy Sharma Pillai Bose Kulkarni Nair Gill Fernandes Joshi Patel'
+const FRONT = 'Blue Fair Swift Green Clear North Bright Prime Open Kind Solid Lunar Urban Silver River Amber'
+const MIDDLE =
+  'Harvest Ledger Clinic Cargo Tutor Grid Loom Kitchen Sensor Orchard Wallet Rail Studio Field Vault'
+const BACK = 'Labs Works Systems Health Foods Energy Networks Robotics Capital Mobility'
+const PROSE = `we sell to farmers clinics and small shops who pay late order by phone and lose a tenth of what they
+  buy on the way our teams visit each of them weekly measure what arrives and settle within a day in a pilot with forty
+  customers returns fell by half and every second one asked for credit which a bank lends on our figures the market grows
+  since roads and phones reached districts that wholesalers never served and no rival owns both the last mile and the data`
+
+const words = (text: string) => text.split(/\s+/)
+const CITIES = HQ_CITIES.flatMap(({ choices }) => choices).map(({ value }) => value)
+const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay').map(({ key }) => key)
+
+/** A number that follows from those before it, evenly from 1 to `up`. */
+const drawn = (up: number | string, ...from: string[]) =>
+  `(1 + abs(hashtext(${from.join(` || '/' || `)})) % ${up})`
+const oneOf = (parameter: string, ...from: string[]) =>
+  `(${parameter}::text[])[${drawn(`cardinality(${parameter}::text[])`, ...from)}]`
+
+/** As the browser makes them: random, version 4. */
+const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
+
+/** Of a hundred, the newest two days among them: what is still to be decided is newer than what is. */
+const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
+  'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
+  'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
+
+/** Fills a migrated, empty database with a group's applications, reviewers and verdicts, the same ones each time. */
+export async function fill(rows: Rows, sessions: Sessions): Promise<void> {
+  await people(rows, sessions)
+  await essays(rows)
+  await quietly(rows, 'applications', () => applications(rows))
+  await quietly(rows, 'reviews', () => verdicts(rows))
+  await questions(rows)
+  await rows('drop table bench_essays')
+  await rows('vacuum (analyze)')
+}
+
+/** Past the triggers, which would look at each row and tell the trail of it. */
+async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
+  await rows(`alter table ${table} disable trigger user`)
+  await work()
+  await rows(`alter table ${table} enable trigger user`)
+}
+
+async function people(rows: Rows, sessions: Sessions): Promise<void> {
+  const name = `${oneOf('$1', 'kind', 'n::text')} || ' ' || ${oneOf('$2', 'n::text', 'kind')}`
+  const person = `select kind || '-' || n, ${name}, kind || '-' || n || '@openround.example'`
+  await rows(
+    `insert into users (id, name, email) ${person} from (
+      select 'founder' as kind, generate_series(0, ${FOUNDERS - 1}) as n
+      union all select 'reviewer', generate_series(0, ${REVIEWERS - 1})
+      union all select unnest(array['administrator', 'recused', 'partner']), 0) people`,
+    [words(FIRST), words(LAST)],
+  )
+  await rows(`update profiles set mobile = '+91 98200 12345', role = case
+    when user_id ~ '^(administrator|recused)' then 'admin' when user_id ~ '^reviewer' then 'reviewer'
+    when user_id ~ '^partner' then 'partner' else 'founder' end`)
+  await rows(
+    `insert into sessions (id, user_id, token_hash, expires_at)
+      select user_id, user_id, token_hash, now() + interval '1 day' from jsonb_each_text($1) as s (kind, token_hash)
+      join profiles on user_id = kind || case when kind ~ '-' then '' else '-0' end`,
+    [JSON.stringify(sessions)],
+  )
+}
+
+/** Texts of about the length that founders write. */
+const essays = (rows: Rows) =>
+  rows(
+    `create table bench_essays as select e as number, (
+        select string_agg(${oneOf('$1', 'e::text', 'w::text')}, ' ' order by w) from generate_series(1, 60 + e % 90) w
+      ) as text from generate_series(0, 199) e`,
+    [words(PROSE)],
+  )
+
+async function applications(rows: Rows): Promise<void> {
+  const template = toColumns(APPLICATION_FORM, completeAnswers())
+  const own = ['id', 'user_id', 'application_status', 'submitted_at', 'created_at', 'updated_at']
+  const names = [...own, ...Object.keys(template)].join(', ')
+  await rows(
+    `insert into applications (${names}) select ${names} from generate_series(1, ${APPLICATIONS}) n
+      cross join lateral (select now() - make_interval(mins => n * 40) as at, jsonb_object_agg(key, text) as texts
+        from unnest($2::text[]) with ordinality k (key, place)
+        join bench_essays e on e.number = (place * 13 + ${drawn(200, 'n::text')}) % 200) written
+      cross join lateral jsonb_populate_record(null::applications, $1::jsonb || texts || jsonb_build_object(
+        'id', ${ID}, 'user_id', 'founder-' || n % ${FOUNDERS},
+        'application_status', ${STATUS}, 'submitted_at', at, 'created_at', at - interval '5 days', 'updated_at', at,
+        'company_name', ${oneOf('$3', 'n::text', `'a'`)} || ' ' || ${oneOf('$4', 'n::text', `'b'`)} || ' '
+          || ${oneOf('$5', 'n::text', `'c'`)},
+        'one_line_description', 'Number ' || n || ': ' || left(texts ->> $2[1], 36),
+        'industry', ${oneOf('$6', 'n::text', `'industry'`)}, 'company_stage', ${oneOf('$7', 'n::text', `'stage'`)},
+        'hq_city', ${oneOf('$8', 'n::text', `'city'`)},
+        'funding_amount_seeking', 500000::bigint * ${drawn(400, 'n::text', `'seek'`)},
+        'founders_data', jsonb_build_array(($1::jsonb -> 'founders_data' -> 0) || jsonb_build_object(
+          'firstName', ${oneOf('$9', 'n::text', `'first'`)}, 'lastName', ${oneOf('$10', 'n::text', `'last'`)}))))`,
+    [
+      JSON.stringify(template),
+      ESSAYS,
+      ...[words(FRONT), words(MIDDLE), words(BACK)],
+      ...[INDUSTRIES, COMPANY_STAGES].map((choices) => choices.map(({ value }) => value)),
+      CITIES,
+      ...[words(FIRST), words(LAST)],
+    ],
+  )
+}
+
+/** Near one another on most applications; one's own are still to come on a third of the assignments of a reviewer. */
+async function verdicts(rows: Rows): Promise<void> {
+  await rows(`create table bench_pairs as
+    select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,
+      (n + k * 33) % ${REVIEWERS} = 0 and n % 3 = 0 as open, least(4, greatest(1,
+        ${drawn(4, 'n::text', `'mean'`)} + (${drawn(5, 'n::text', 'k::text')} - 3) / 2)) as place
+    from generate_series(1, ${APPLICATIONS}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
+  await rows(`insert into assignments (application_id, reviewer_id, assigned_by, done_at)
+    select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
+  // Where the reviewer's is to come, the administrator has given one.
+  await rows(
+    `insert into reviews (application_id, reviewer_id, verdict, champion_line)
+      select distinct on (application_id, reviewer) application_id, reviewer, ($1::text[])[place],
+        'The only one of its kind that asks to be paid'
+      from (select *, case when open then 'administrator-0' else reviewer_id end as reviewer from bench_pairs) p`,
+    [VERDICT_VALUES],
+  )
+  await rows(
+    `insert into disputes (application_id) select application_id from reviews group by application_id
+      having max(array_position($1::text[], verdict)) - min(array_position($1::text[], verdict)) >= ${DISPUTED_STEPS}`,
+    [VERDICT_VALUES],
+  )
+  await rows('drop table bench_pairs')
+  await rows(`insert into seen (application_id, user_id) select id, 'administrator-0' from applications
+    where ${drawn(10, 'id::text')} <= 6`)
+  await rows(`insert into seen (application_id, user_id) select application_id, 'reviewer-0' from assignments
+    where reviewer_id = 'reviewer-0' and done_at is not null`)
+  await rows(`insert into recusals (application_id, user_id, declared_by)
+    select id, who, who from unnest(array['recused-0', 'partner-0', 'reviewer-0']) who
+    cross join lateral (select id from applications order by md5(id::text || who) limit 5) hidden`)
+}
+
+const questions = (rows: Rows) =>
+  rows(`insert into application_questions (application_id, admin_user_id, questions, answers, sent_at, answered_at)
+    select id, 'administrator-0', '[{"id": "q1", "text": "Why now?", "order": 1}]',
+      '[{"order": 1, "answer": "The market is ready."}]', submitted_at + interval '1 day',
+      case when ${drawn(2, 'id::text')} = 1 then submitted_at + interval '2 days' end
+    from applications where ${drawn(4, 'id::text', `'asked'`)} = 1`)

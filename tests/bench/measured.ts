@@ -1,0 +1,61 @@
+import type { Call } from './calls.ts'
+import type { Place } from './places.ts'
+import type { Spent } from './spent.ts'
+
+export type Figures = {
+  readonly call: Call
+  /** Milliseconds from asking to the whole answer, in order. */
+  readonly took: readonly number[]
+  /** The same without what was waited for processors that others had; never less than was computed. */
+  readonly undisturbed: readonly number[]
+  /** Milliseconds that server and database computed. */
+  readonly computed: readonly number[]
+}
+
+export type Rounds = { readonly rounds: number; readonly warming: number }
+
+/**
+ * Runs every call once a round, in another order each time, so that what disturbs the machine for a while disturbs all.
+ * @param warming rounds before, which are not counted
+ */
+export async function measure(
+  place: Place,
+  calls: readonly Call[],
+  { rounds, warming }: Rounds,
+): Promise<Figures[]> {
+  const tallies = calls.map((call) => ({ call, samples: [] as Sample[] }))
+  for (let round = -warming; round < rounds; round++) {
+    for (const { call, samples } of shuffled(tallies)) {
+      const sample = await sampleOf(place, call)
+      if (round >= 0) samples.push(sample)
+    }
+  }
+  return tallies.map(({ call, samples }) => ({
+    call,
+    took: inOrder(samples.map(({ took }) => took)),
+    undisturbed: inOrder(samples.map(({ took, waited, computed }) => Math.max(computed, took - waited))),
+    computed: inOrder(samples.map(({ computed }) => computed)),
+  }))
+}
+
+type Sample = Spent & { readonly took: number }
+
+async function sampleOf(place: Place, call: Call): Promise<Sample> {
+  const before = place.spent()
+  const began = performance.now()
+  await call.run(place.as[call.who])
+  const took = performance.now() - began
+  const after = place.spent()
+  return { took, computed: after.computed - before.computed, waited: after.waited - before.waited }
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  const keyed = all.map((one) => ({ one, key: Math.random() }))
+  return keyed.sort((one, other) => one.key - other.key).map(({ one }) => one)
+}
+
+const inOrder = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
+
+/** The value that so large a part of sorted ones does not exceed. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCluster } from '#database/embedded/cluster.ts'
+import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { migrateServer } from '#database/server/open-server.ts'
+import { newSessionCookie } from '#server/http/session-cookie.ts'
+import { type Client, makeClient } from '#tests/client.ts'
+import { connected } from '#tests/database/server-test.ts'
+import { startPostgres } from '#tests/postgres-server.mjs'
+import { freePort, run } from '#tests/scripts/built-server.ts'
+import { fill, type Sessions } from './filled.ts'
+import { backendsOf, type Spent, spentBy } from './spent.ts'
+
+export type Who = keyof Sessions
+
+/** A built server on a filled database. */
+export type Place = {
+  /** A browser of somebody who is signed in. */
+  readonly as: Readonly<Record<Who, Client>>
+  spent(): Spent
+  end(): Promise<void>
+}
+
+const WHO: readonly Who[] = ['administrator', 'recused', 'reviewer-0', 'partner']
+const SESSION_SECRET = 'of a measurement and of nobody else'
+
+/** Letters of decisions wait, so that sending them disturbs nothing. */
+const SETTINGS = { SESSION_SECRET, UNDO_SECONDS: '600' }
+
+export const embedded = (): Promise<Place> =>
+  openPlace(async (dataDir, { sessions }) => {
+    const { pglite } = await openCluster(dataDir)
+    await migrateEmbedded(pglite, currentSchema())
+    await fill((text, values) => pglite.query(text, values), sessions)
+    await pglite.close()
+    return { settings: {}, processes: () => [] }
+  })
+
+/** Set up as for data that matter. */
+export const server = (): Promise<Place> =>
+  openPlace(async (_, { sessions }, atEnd) => {
+    const { url, stop } = await startPostgres({ lasting: true })
+    atEnd(stop)
+    await migrateServer(url, currentSchema())
+    const postmaster = await connected(url, async (client) => {
+      await fill((text, values) => client.query(text, values), sessions)
+      const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
+      return Number.parseInt(rows[0]?.file ?? '', 10)
+    })
+    return { settings: { DATABASE_URL: url }, processes: () => backendsOf(postmaster) }
+  })
+
+type Filled = {
+  readonly settings: Record<string, string>
+  /** Those that compute for the server, besides itself. */
+  readonly processes: () => number[]
+}
+type AtEnd = (work: () => Promise<unknown>) => void
+
+async function openPlace(
+  fillOne: (dataDir: string, signedIn: SignedIn, atEnd: AtEnd) => Promise<Filled>,
+): Promise<Place> {
+  const ends: (() => Promise<unknown>)[] = []
+  const end = async () => {
+    for (const work of ends.splice(0).reverse()) await work()
+  }
+  const atEnd: AtEnd = (work) => ends.push(work)
+  try {
+    const signedIn = await makeSessions()
+    const dataDir = await mkdtemp(join(tmpdir(), 'openround-bench-'))
+    atEnd(() => rm(dataDir, { recursive: true, force: true }))
+    const { settings, processes } = await fillOne(dataDir, signedIn, atEnd)
+    const { pid, as } = await serve(signedIn, { DATA_DIR: dataDir, ...settings }, atEnd)
+    return { as, spent: () => togetherWith(pid, ...processes()), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+type SignedIn = {
+  readonly url: URL
+  readonly sessions: Sessions
+  readonly cookies: Readonly<Record<Who, string>>
+}
+
+async function makeSessions(): Promise<SignedIn> {
+  const url = new URL(`http://localhost:${await freePort()}`)
+  const made = WHO.map(
+    (who) => [who, newSessionCookie({ publicUrl: url, sessionSecret: SESSION_SECRET })] as const,
+  )
+  const each = (part: 'cookie' | 'key') =>
+    Object.fromEntries(made.map(([who, session]) => [who, session[part]])) as Record<Who, string>
+  return { url, sessions: each('key'), cookies: each('cookie') }
+}
+
+async function serve({ url, cookies }: SignedIn, settings: Record<string, string>, atEnd: AtEnd) {
+  const { child, ended, line } = run('main', { ...SETTINGS, ...settings, PORT: url.port })
+  atEnd(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  await line('ready')
+  const clientOf = (who: Who) => {
+    const client = makeClient(url, (request) => fetch(request))
+    const [name = '', value = ''] = (cookies[who].split(';')[0] ?? '').split(/=(.*)/s)
+    client.cookies.set(name, value)
+    return [who, client] as const
+  }
+  return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
+}
+
+/** What whoever asks computes is no cost of the server's; that they waited is part of what the answer took. */
+const togetherWith = (...pids: number[]): Spent => ({
+  computed: spentBy(pids).computed,
+  waited: spentBy([process.pid, ...pids]).waited,
+})

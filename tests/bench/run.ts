@@ -1,0 +1,65 @@
+import { BATCH, type Call, READING, REFERENCE } from './calls.ts'
+import { type Figures, measure, percentile } from './measured.ts'
+import { embedded, type Place, server } from './places.ts'
+
+const ENGINES = { embedded, server } as const
+type Engine = keyof typeof ENGINES
+
+/** Plans and programs are warm after a few. */
+const READING_ROUNDS = { rounds: 40, warming: 6 }
+/** As many as there are applications to decide about. */
+const BATCH_ROUNDS = { rounds: 4, warming: 1 }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * `npm run bench`: measures the team's calls on both engines. Ends with code 1 when a budget is not kept.
+ * @param args engines to measure on, and words of which the name of a call or of its reader holds one; none: all
+ */
+export async function main(...args: string[]): Promise<void> {
+  const engines = (Object.keys(ENGINES) as Engine[]).filter((name) => args.includes(name))
+  const words = args.filter((arg) => !(arg in ENGINES))
+  const isWanted = ({ name, who }: Call) =>
+    words.length === 0 || words.some((word) => `${who} ${name}`.includes(word))
+  for (const engine of engines.length > 0 ? engines : (Object.keys(ENGINES) as Engine[])) {
+    say(`Filling a database (${engine}) …`)
+    const place = await ENGINES[engine]()
+    try {
+      await measureOn(place, isWanted)
+    } finally {
+      await place.end()
+    }
+  }
+}
+
+const COLUMNS = ['computed', '× session', 'p50', 'p95', 'p95 here']
+
+async function measureOn(place: Place, isWanted: (call: Call) => boolean): Promise<void> {
+  const reading = await measure(place, [REFERENCE, ...READING.filter(isWanted)], READING_ROUNDS)
+  const deciding = await measure(place, [BATCH].filter(isWanted), BATCH_ROUNDS)
+  const all = [...reading, ...deciding]
+  const unit = percentile(all[0]?.computed ?? [], 0.5)
+  say(`${COLUMNS.map((name) => name.padStart(10)).join('')}  budget`)
+  for (const figures of all) say(lineOf(figures, unit))
+  const missed = all.filter(isMissed).length
+  say(missed === 0 ? 'Every budget is kept.\n' : `${missed} of ${all.length} are beyond their budget.\n`)
+  if (missed > 0) process.exitCode = 1
+}
+
+/** What the machine did for others meanwhile is not held against a call. */
+const isMissed = ({ call: { budget }, undisturbed }: Figures) =>
+  budget !== undefined && percentile(undisturbed, 0.95) > budget
+
+function lineOf(figures: Figures, unit: number): string {
+  const { call, took, undisturbed, computed } = figures
+  const numbers = [
+    percentile(computed, 0.5),
+    percentile(computed, 0.5) / unit,
+    percentile(undisturbed, 0.5),
+    percentile(undisturbed, 0.95),
+    percentile(took, 0.95),
+  ]
+  const budget =
+    call.budget === undefined ? '' : isMissed(figures) ? `BEYOND ${call.budget}` : `≤ ${call.budget}`
+  return `${numbers.map((number) => number.toFixed(1).padStart(10)).join('')}  ${budget.padEnd(11)} ${call.who}: ${call.name}`
+}
