@@ -31,8 +31,8 @@ const change = z
   })
   .openapi('Change')
 
-/** What a letter of a decision says, as the founder reads it. */
-const letter = z.object({ subject: z.string(), body: z.string() })
+/** What a letter of a decision says, from greeting to sign-off, as the founder reads it. */
+const letter = z.object({ subject: z.string(), text: z.string() })
 
 /** By which what was decided together is taken back within so many seconds; null: nothing can be. */
 const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable()

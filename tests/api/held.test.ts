@@ -74,7 +74,15 @@ describe('what is held', () => {
         held_at: expect.any(String),
         letter: {
           subject: 'Your application to Openround Partners: Approved',
-          body: 'The status of the application of Held First is now: Approved.\n\nWelcome.',
+          text: [
+            'Hello Asha Rao,',
+            'The status of the application of Held First is now: Approved.',
+            'Welcome.',
+            `Go to My Applications:\n${new URL('/my-applications', server.services.config.publicUrl)}`,
+            '-- \nYou submitted an application on Openround.\nOpenround, localhost:3000',
+          ]
+            .join('\n\n')
+            .concat('\n'),
         },
         moved: false,
       },

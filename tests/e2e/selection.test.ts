@@ -76,6 +76,18 @@ test('what is chosen is assigned to whoever is ticked, with a word about each, a
   await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
   await expect(open).toBeFocused()
 
+  // Another day for who has all of them already, with nothing ticked anew.
+  await open.click()
+  await expect(theirs).toBeChecked()
+  await dialog.getByLabel('Due on').fill('2031-06-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const { members } = await (
+    await page.request.get(`/api/review/applications/${stack.ids[0]}/assignments`)
+  ).json()
+  const assigned = members.find((one: { full_name: string }) => one.full_name === name)
+  expect(assigned.due_at).toBe('2031-06-01')
+
   await box(page, stack.companies[2]).check()
   await open.click()
   const wider = page.getByRole('dialog', { name: 'Assign 3 applications' })

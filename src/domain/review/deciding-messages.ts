@@ -110,6 +110,7 @@ export const HELD_TEXTS = {
   releaseAll: (n: number) => `Release all ${n}`,
   releasing: (done: number, of: number) => `${done} of ${of} released`,
   discard: 'Discard',
+  discardOvertaken: (n: number) => `Discard ${n} overtaken`,
   discardSelected: (n: number) => `Discard ${n}`,
   confirmDiscard: (n: number) => `Discard ${count(n, 'held decision', 'held decisions')}?`,
   confirmDiscardHint:

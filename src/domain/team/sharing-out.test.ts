@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeBy, markOf, type Standing } from './sharing-out.ts'
+import { changeBy, isGiven, markOf, type Standing } from './sharing-out.ts'
 
 const TEN = 10
 const standing = (assigned: number, done = 0, kept = 0): Standing => ({
@@ -33,4 +33,14 @@ test.each([
     none,
     nothing,
   ])
+})
+
+test.each([
+  ['who was ticked', true, standing(0), [true, true]],
+  ['who was emptied', false, standing(10), [false, false]],
+  ['who has all', undefined, standing(10), [false, true]],
+  ['who has some', undefined, standing(3), [false, false]],
+  ['who has none', undefined, standing(0), [false, false]],
+] as const)('%s is given something without a day, or with one alone', (_, mark, one, given) => {
+  expect([isGiven(mark, TEN, one, false), isGiven(mark, TEN, one, true)]).toEqual(given)
 })

@@ -24,3 +24,7 @@ export function changeBy(mark: Mark, of: number, { assigned, done, kept_from }: 
     loses: mark === false ? assigned - done : 0,
   }
 }
+
+/** Whether something is to be given to somebody: all that they may, or to who has it all a day that was set. */
+export const isGiven = (mark: Mark, of: number, one: Standing, hasDay: boolean): boolean =>
+  mark === true || (hasDay && markOf(mark, of, one) === true)

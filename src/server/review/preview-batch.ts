@@ -1,19 +1,15 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { waitingDecisions } from '#database/decisions.ts'
 import { findApplicants } from '#database/review.ts'
-import type { ReviewStatus } from '#domain/applications/status.ts'
 import { PREVIEWED_LETTERS } from '#domain/limits.ts'
 import { plainName } from '#domain/plain-names.ts'
 import { outlookOf } from '#domain/review/decisions.ts'
-import type { LetterText } from '#domain/review/letter-template.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
-import type { House } from '#server/mail/letters/letter.ts'
-import { labelOf } from '#server/mail/letters/status-changed.ts'
-import { writeLetter } from '#server/mail/letters/write-letter.ts'
 import type { Services } from '#server/services.ts'
+import { asRead } from './as-read.ts'
 import { hashOfWords, letterTo, wordsFor } from './letter-words.ts'
 import type { Decidable } from './lock-decidable.ts'
 
@@ -51,11 +47,11 @@ export const previewBatch = (
     const told = outlooks.filter(({ letter }) => letter === 'yes').slice(0, PREVIEWED_LETTERS)
     return {
       concerned: outlooks.map(({ applicant, letter }) => ({ ...presentConcerned(applicant), letter })),
-      letters: await Promise.all(
-        told.map(({ applicant }) =>
-          asRead(applicant, letterTo(applicant, change, words, config), change.status, config),
-        ),
-      ),
+      letters: told.map(({ applicant }) => {
+        const to = plainName(applicant.full_name ?? '')
+        const letter = letterTo(applicant, change, words, config)
+        return { id: applicant.id, to, ...asRead(to, letter, change.status, config) }
+      }),
       words: hashOfWords(words),
     }
   })
@@ -67,11 +63,3 @@ const presentConcerned = ({ id, company_name, applicant_name, application_status
   from_status: application_status,
   version,
 })
-
-/** A letter from greeting to sign-off. */
-async function asRead({ id, full_name }: Decidable, letter: LetterText, status: ReviewStatus, house: House) {
-  const to = plainName(full_name ?? '')
-  const data = { ...letter, status: labelOf(status) }
-  const { subject, text } = await writeLetter('status-changed', data, { name: to, address: '' }, house)
-  return { id, to, subject, text }
-}

@@ -48,9 +48,14 @@ export async function writeLetter(
   const write = WRITERS[letter as LetterName] as (data: object, house: House) => LetterContent
   const content = write(data as LetterData[LetterName], house)
   return {
-    subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
-    text: inText(content, to, house),
+    ...asText(content, to, house),
     html: await inHtml(content, to, house),
     link: content.action.url.href,
   }
 }
+
+/** A letter as those have it who read text, from greeting to sign-off. */
+export const asText = (content: LetterContent, to: Recipient, house: House) => ({
+  subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+  text: inText(content, to, house),
+})

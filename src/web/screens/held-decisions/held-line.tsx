@@ -56,7 +56,7 @@ export function HeldLine({ decision, chosen, onChoose, onDiscard }: HeldLineProp
       {letter ? (
         <details className={styles.letter}>
           <summary aria-label={HELD_TEXTS.letterOf(company)}>{HELD_TEXTS.letter}</summary>
-          <Letter letter={{ subject: letter.subject, text: letter.body }} />
+          <Letter letter={letter} />
         </details>
       ) : (
         <p className={`${styles.letter} ${styles.soft}`}>{HELD_TEXTS.noLetter}</p>

@@ -23,6 +23,7 @@ export function HeldList({ held, count }: HeldListProps) {
   const { release, progress } = useRelease()
   const discard = useDiscard(() => setAsking(false))
   const some = chosen.length > 0
+  const overtaken = held.filter(({ moved }) => moved)
   const ready = (some ? chosen : held).filter(({ moved }) => !moved)
   const ask = (which: readonly HeldDecision[]) => {
     setDiscarding(which)
@@ -44,6 +45,11 @@ export function HeldList({ held, count }: HeldListProps) {
             ? HELD_TEXTS.releasing(progress.done, progress.of)
             : held.length < count && HELD_TEXTS.newest(held.length, count)}
         </p>
+        {!some && overtaken.length > 0 && (
+          <Button variant='default' onClick={() => ask(overtaken)}>
+            {HELD_TEXTS.discardOvertaken(overtaken.length)}
+          </Button>
+        )}
         {some && (
           <Button variant='default' onClick={() => ask(chosen)}>
             {HELD_TEXTS.discardSelected(chosen.length)}

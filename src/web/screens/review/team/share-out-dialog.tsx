@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASSIGNMENT_TEXTS, SHARING_OUT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
-import { changeBy, type Mark, markOf } from '#domain/team/sharing-out.ts'
+import { changeBy, isGiven, type Mark, markOf } from '#domain/team/sharing-out.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -28,7 +28,8 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
   const saving = useSharingOut(close)
   const { seen = [], members = [] } = query.data ?? {}
   const gone = query.data ? ids.length - seen.length : 0
-  const those = (mark: boolean) => members.filter((one) => marks[one.id] === mark).map((one) => one.id)
+  const left = members.filter((one) => marks[one.id] === false)
+  const chosen = members.filter((one) => isGiven(marks[one.id], seen.length, one, due !== ''))
   return (
     <ConfirmDialog
       opened={opened}
@@ -36,8 +37,8 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
       confirm={ASSIGNMENT_TEXTS.save}
       busy={saving.isPending}
       onConfirm={() => {
-        if (Object.keys(marks).length === 0) return close()
-        saving.mutate({ applications: seen, chosen: those(true), left: those(false), due_at: due || null })
+        if (chosen.length + left.length === 0) return close()
+        saving.mutate({ applications: seen, chosen: idsOf(chosen), left: idsOf(left), due_at: due || null })
       }}
       onCancel={close}
     >
@@ -65,6 +66,8 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
     </ConfirmDialog>
   )
 }
+
+const idsOf = (members: readonly AssignableToMany[]) => members.map(({ id }) => id)
 
 type MemberProps = {
   readonly member: AssignableToMany
