@@ -89,6 +89,37 @@ discussed(
   },
 )
 
+read(
+  'the name of a view, who is to be invited, and a reason to recuse are there after a reload',
+  async ({ page, stack }) => {
+    const [name = ''] = stack.companies
+    const card = page.getByRole('article', { name })
+    const recuse = () => card.getByRole('button', { name: 'Recuse' }).click()
+    const reason = page.getByRole('dialog').getByRole('textbox')
+    const views = () => page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.goto(stack.address)
+    await recuse()
+    await reason.fill('My sister works there')
+    await page.reload()
+    await recuse()
+    await expect(reason).toHaveValue('My sister works there')
+    await page.keyboard.press('Escape')
+
+    const view = page.getByLabel('Name of the view')
+    await views()
+    await view.fill('Of the plains')
+    await page.reload()
+    await views()
+    await expect(view).toHaveValue('Of the plains')
+
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await page.goto('/team')
+    await email.fill('kavita@setu.example')
+    await page.reload()
+    await expect(email).toHaveValue('kavita@setu.example')
+  },
+)
+
 read('the words beside a verdict are there after a reload in the same moment', async ({ page, stack }) => {
   const [name = ''] = stack.companies
   const sayWhy = () => readerOf(page, name).getByRole('button', { name: 'Say why' }).click()

@@ -6,14 +6,21 @@ import { ROLE_HINTS, TEAM_MESSAGES, TEAM_REFUSALS, TEAM_TEXTS } from '#domain/te
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import controls from '#web/parts/controls.module.css'
+import { type KeptText, useKeptText } from '#web/records/use-kept-text.ts'
+import { useRecordState } from '#web/records/use-record.ts'
 import { RoleOptions } from './members.tsx'
 import styles from './team.module.css'
 import { useTeamChange } from './use-team.ts'
 
-/** Asks somebody by letter to join; what was typed stays until that went well. */
+/** Asks somebody by letter to join; what was typed waits on the device until that went well. */
 export function InviteForm() {
+  const typed = useKeptText('invitation')
+  return typed ? <Inviting typed={typed} /> : null
+}
+
+function Inviting({ typed }: { readonly typed: KeptText }) {
   const ids = { email: useId(), role: useId(), fault: useId(), hint: useId() }
-  const [email, setEmail] = useState('')
+  const { text: email } = useRecordState(typed).values
   const [role, setRole] = useState<TeamRole>('reviewer')
   const [faulty, setFaulty] = useState(false)
   const invite = useTeamChange(() => call('inviteMember', { body: { email, role } }), TEAM_MESSAGES.invited)
@@ -21,7 +28,7 @@ export function InviteForm() {
     event.preventDefault()
     const wrong = !isEmail(email.trim())
     setFaulty(wrong)
-    if (!wrong && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setEmail('') })
+    if (!wrong && !invite.isPending) invite.mutate(undefined, { onSuccess: () => typed.write({ text: '' }) })
   }
   return (
     <form noValidate onSubmit={send} className={styles.invite}>
@@ -35,7 +42,7 @@ export function InviteForm() {
           value={email}
           aria-invalid={faulty || undefined}
           aria-describedby={faulty ? ids.fault : undefined}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
         />
         {faulty && (
           <p id={ids.fault} role='alert' className={styles.fault}>

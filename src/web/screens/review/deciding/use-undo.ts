@@ -2,8 +2,8 @@ import type { Reply } from '#contract/calls.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { DECIDING_MESSAGES } from '#domain/review/messages.ts'
 import { call } from '#web/api/call.ts'
-import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
+import { notifyRefusal } from '#web/parts/notify-refusal.ts'
 import type { Undo } from '#web/parts/toast-undo.tsx'
 import { useShownStatus } from '../use-shown-status.ts'
 
@@ -20,8 +20,7 @@ export function useUndo() {
       const { label } = describeStatus(application_status)
       notify(DECIDING_MESSAGES.undone(label), 'success', aboutStatus(applicationId))
     } catch (problem) {
-      const { title, description } = DECIDING_MESSAGES.undoFailed
-      notify({ title, description: reasonOf(problem) ?? description }, 'problem')
+      notifyRefusal(problem, DECIDING_MESSAGES.undoFailed)
     } finally {
       shown.readAnew(applicationId)
     }

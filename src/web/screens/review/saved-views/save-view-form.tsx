@@ -3,18 +3,21 @@ import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views-messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import controls from '#web/parts/controls.module.css'
+import type { KeptText } from '#web/records/use-kept-text.ts'
+import { useRecordState } from '#web/records/use-record.ts'
 import { useSavingView } from './use-saved-views.ts'
 import styles from './views-menu.module.css'
 
 type SaveViewFormProps = {
-  readonly name: string
-  readonly onName: (name: string) => void
+  /** The name that is being typed. */
+  readonly typed: KeptText
   /** What is kept. */
   readonly query: string
 }
 
 /** Keeps the list in view under a name. It stands in the filters' form, so it is no form itself. */
-export function SaveViewForm({ name, onName, query }: SaveViewFormProps) {
+export function SaveViewForm({ typed, query }: SaveViewFormProps) {
+  const { text: name } = useRecordState(typed).values
   const nameId = useId()
   const [shared, setShared] = useState(false)
   /** Of the view that is being saved: a repeat of what got lost on its way is the same one. */
@@ -27,7 +30,7 @@ export function SaveViewForm({ name, onName, query }: SaveViewFormProps) {
       {
         onSuccess: () => {
           id.current = crypto.randomUUID()
-          onName('')
+          typed.write({ text: '' })
           setShared(false)
         },
       },
@@ -41,7 +44,7 @@ export function SaveViewForm({ name, onName, query }: SaveViewFormProps) {
         className={controls.box}
         maxLength={VIEW_NAME_CHARACTERS}
         value={name}
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
+        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -5,6 +5,7 @@ import { SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
+import { useKeptText } from '#web/records/use-kept-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SaveViewForm } from './save-view-form.tsx'
 import { useCurrentView } from './use-current-view.ts'
@@ -33,8 +34,7 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
 export function ViewsMenu() {
   const [opened, setOpened] = useState(false)
   const [removing, setRemoving] = useState<SavedView>()
-  // Here, so that closing loses no name that is being typed.
-  const [name, setName] = useState('')
+  const typed = useKeptText('view-name')
   const query = useSavedViews(opened)
   const current = useCurrentView()
   const views = query.data?.views ?? []
@@ -66,7 +66,7 @@ export function ViewsMenu() {
           {query.data && views.length === 0 && <p className={styles.none}>{SAVED_VIEWS_TEXTS.none}</p>}
           <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...shown} />
           <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...shown} />
-          <SaveViewForm name={name} onName={setName} query={current} />
+          {typed && <SaveViewForm typed={typed} query={current} />}
         </Popover.Dropdown>
       </Popover>
       <RemoveDialog view={removing} onClose={() => setRemoving(undefined)} />
