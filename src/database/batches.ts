@@ -8,9 +8,13 @@ export type BatchRow = Pick<typeof batches.$inferSelect, 'asked' | 'reply'> & {
   readonly seconds: number | null
 }
 
-/** Lets whoever asks with the same id at the same time wait until the transaction ends. */
+/**
+ * Lets whoever asks with the same id at the same time wait until the transaction ends. What it decides from here on is
+ * told to the trail as of this batch (policies/80-trail.sql).
+ */
 export async function holdBatch(transaction: Transaction, id: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0))`)
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0)), set_config('app.batch_id', ${id}, true)`)
 }
 
 /** One of the actor's own. */

@@ -111,11 +111,16 @@ describe('what is held', () => {
 
   test('and what became of it stand in the trail', async () => {
     const id = await store('Trailed Dairy')
-    await discard([await hold(id, 'approved')])
+    const held = await hold(id, 'approved')
+    await discard([held])
+    const [{ batch }] = (await server.rows<{ batch: string }>(
+      'select left(batch_id::text, 8) as batch from decisions where id = $1',
+      [held],
+    )) as [{ batch: string }]
     const { entries } = (await meera.call('readApplicationTrail', { params: { id } })).reply
     expect(entries.map(({ what }) => what).reverse()).toEqual([
-      'Held a decision back: Approved',
-      'Dropped a decision held back: Approved',
+      `Held a decision back: Approved (batch ${batch})`,
+      `Dropped a decision held back: Approved (batch ${batch})`,
     ])
   })
 })

@@ -82,7 +82,7 @@ create or replace function trail_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_to_trail('decision-' || case new.state when 'staged' then 'held' else new.state end, app_user_id(),
-    new.application_id, jsonb_build_object('to', new.to_status));
+    new.application_id, jsonb_strip_nulls(jsonb_build_object('to', new.to_status, 'batch', new.batch_id)));
   return null;
 end $$;
 

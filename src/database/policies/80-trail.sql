@@ -61,7 +61,8 @@ begin
     perform add_to_trail('submitted', app_user_id(), new.id, '{}');
   else
     perform add_to_trail('status-changed', app_user_id(), new.id,
-      jsonb_build_object('from', old.application_status, 'to', new.application_status));
+      jsonb_strip_nulls(jsonb_build_object('from', old.application_status, 'to', new.application_status,
+        'batch', nullif(current_setting('app.batch_id', true), '')::uuid)));
   end if;
   return null;
 end $$;

@@ -7,13 +7,31 @@ import {
   type TrailEvent,
 } from './events.ts'
 
+const BATCH = '4f3a9c1e-58b0-4f6e-a1d2-7b0c9e3d5f21'
+
 const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
   ['signed-in', {}, 'Signed in'],
   ['submitted', {}, 'Submitted the application'],
   ['status-changed', { from: 'submitted', to: 'no_fit' }, 'Changed the status from Submitted to No Fit'],
+  [
+    'status-changed',
+    { from: 'submitted', to: 'no_fit', batch: BATCH },
+    'Changed the status from Submitted to No Fit (batch 4f3a9c1e)',
+  ],
   ['decision-held', { to: 'no_fit' }, 'Held a decision back: No Fit'],
+  ['decision-held', { to: 'no_fit', batch: BATCH }, 'Held a decision back: No Fit (batch 4f3a9c1e)'],
   ['decision-discarded', { to: 'no_fit' }, 'Dropped a decision held back: No Fit'],
+  [
+    'decision-discarded',
+    { to: 'no_fit', batch: BATCH },
+    'Dropped a decision held back: No Fit (batch 4f3a9c1e)',
+  ],
   ['decision-undone', { to: 'no_fit' }, 'Took No Fit back before its letter left'],
+  [
+    'decision-undone',
+    { to: 'no_fit', batch: BATCH },
+    'Took No Fit back before its letter left (batch 4f3a9c1e)',
+  ],
   ['template-changed', { status: 'no_fit' }, 'Changed the words of the letter about No Fit'],
   ['reason-changed', {}, 'Changed a reason to decline'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],

@@ -10,10 +10,11 @@ type Words = (detail: TrailDetail, whom: string) => string
 export const TRAIL_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
-  'status-changed': ({ from, to }) => `Changed the status from ${statusOf(from)} to ${statusOf(to)}`,
-  'decision-held': ({ to }) => `Held a decision back: ${statusOf(to)}`,
-  'decision-discarded': ({ to }) => `Dropped a decision held back: ${statusOf(to)}`,
-  'decision-undone': ({ to }) => `Took ${statusOf(to)} back before its letter left`,
+  'status-changed': ({ from, to, batch }) =>
+    `Changed the status from ${statusOf(from)} to ${statusOf(to)}${ofBatch(batch)}`,
+  'decision-held': ({ to, batch }) => `Held a decision back: ${statusOf(to)}${ofBatch(batch)}`,
+  'decision-discarded': ({ to, batch }) => `Dropped a decision held back: ${statusOf(to)}${ofBatch(batch)}`,
+  'decision-undone': ({ to, batch }) => `Took ${statusOf(to)} back before its letter left${ofBatch(batch)}`,
   'template-changed': ({ status }) => `Changed the words of the letter about ${statusOf(status)}`,
   'reason-changed': () => 'Changed a reason to decline',
   'questions-sent': ({ questions }) => `Sent ${questions} ${questions === 1 ? 'question' : 'questions'}`,
@@ -47,6 +48,12 @@ export const describeEvent = (event: TrailEvent, detail: TrailDetail, whom: stri
   (TRAIL_EVENTS[event] as Words)(detail, whom)
 
 const statusOf = (value: string | number | undefined) => describeStatus(String(value)).label
+
+const BATCH_CHARACTERS = 8
+
+/** By which decisions made together are known from one another; never how many, since some may be hidden. */
+const ofBatch = (id: string | number | undefined) =>
+  id === undefined ? '' : ` (batch ${String(id).slice(0, BATCH_CHARACTERS)})`
 
 const fileOf = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 

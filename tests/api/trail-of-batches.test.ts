@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HowToTell } from '#domain/review/decisions.ts'
+import { storeApplication } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let meera: Client
+beforeAll(async () => {
+  server = await startTestServer({ UNDO_SECONDS: '600' })
+  meera = await administrator(server)
+})
+afterAll(() => server?.close())
+
+const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
+
+/** @returns the batch's id, and the decisions' */
+async function decide(ids: string[], how: HowToTell) {
+  const change = { status: 'no_fit', reason_ids: [], note: '' } as const
+  const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
+  const concerned = reply.concerned.map(({ id, version }) => ({ id, version }))
+  const id = crypto.randomUUID()
+  const body = { id, change: { ...change, reason_ids: [] }, how, concerned, words: reply.words }
+  const decided = await meera.call('commitBatch', { body })
+  expect(decided.status).toBe(200)
+  return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
+}
+
+/** What the trail of an application says, the last first. */
+async function toldAbout(id: string): Promise<string[]> {
+  const { reply } = await meera.call('readApplicationTrail', { params: { id } })
+  return reply.entries.map(({ what }) => what)
+}
+
+const named = (batch: string) => `(batch ${batch.slice(0, 8)})`
+
+test('what was decided together, and taken back, is known from one another in each trail', async () => {
+  const ids = [await store(), await store()]
+  const { batch } = await decide(ids, 'send')
+  for (const id of ids) {
+    expect(await toldAbout(id)).toEqual([`Changed the status from Submitted to No Fit ${named(batch)}`])
+  }
+  await meera.call('undoBatch', { params: { id: batch }, body: {} })
+  const later = await toldAbout(ids[1] as string)
+  expect(later).toContain(`Took No Fit back before its letter left ${named(batch)}`)
+})
+
+test('what is held bears the batch of its holding, and what is released that of its release', async () => {
+  const id = await store()
+  const { batch, decisions } = await decide([id], 'hold')
+  const release = crypto.randomUUID()
+  const released = await meera.call('releaseHeld', { body: { id: release, ids: decisions } })
+  expect(released.status).toBe(200)
+  expect(await toldAbout(id)).toEqual([
+    `Changed the status from Submitted to No Fit ${named(release)}`,
+    `Held a decision back: No Fit ${named(batch)}`,
+  ])
+})
+
+test('a change of one status bears none, also on the connection of a batch before', async () => {
+  await decide([await store()], 'send')
+  const id = await store()
+  await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })
+  expect(await toldAbout(id)).toEqual(['Changed the status from Submitted to Approved'])
+})
