@@ -7,6 +7,15 @@ import { keepDraft } from './steps/submitted.ts'
 
 const company = (page: Page) => page.getByLabel('Company name')
 
+/** What waits until the story lets it through. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
 /** What stands beside the device for a page that went, whosever it is. */
 const putDown = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
@@ -30,6 +39,39 @@ test('what is typed into the form in the moment of a reload is there after it', 
     .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers.company_name)
     .toBe('Typed into a draft')
   await expect.poll(() => putDown(page)).toEqual([])
+})
+
+test('a reload in the moment in which a new draft is saved opens that draft, and a new form is blank', async ({
+  page,
+  me: _,
+}) => {
+  const [answer, document] = [gate(), gate()]
+  await page.goto('/startup-application')
+  await page.route('**/startup-application*', (route) => document.opened.then(() => route.continue()))
+  await page.route('**/api/applications/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const response = await route.fetch()
+    await answer.opened
+    return route.fulfill({ response })
+  })
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await company(page).fill('Typed and saved')
+  await saving
+  const asking = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/startup-application'),
+  )
+  const reload = page.reload()
+  await asking
+  answer.open()
+  await expect.poll(() => page.url()).toMatch(/\?id=/)
+  document.open()
+  await reload
+  await expect(company(page)).toHaveValue('Typed and saved')
+  await expect(page).toHaveURL(/\?id=/)
+
+  await page.getByRole('link', { name: 'My Applications' }).first().click()
+  await page.getByRole('link', { name: 'Start New Application' }).first().click()
+  await expect(company(page)).toHaveValue('')
 })
 
 test('what was put down as a page went is found by its writer alone, and signing out takes it along', async ({
@@ -104,6 +146,7 @@ read(
     await recuse()
     await expect(reason).toHaveValue('My sister works there')
     await page.keyboard.press('Escape')
+    await expect(card.getByRole('button', { name: 'Recuse' })).toBeFocused()
 
     const view = page.getByLabel('Name of the view')
     await views()

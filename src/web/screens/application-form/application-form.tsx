@@ -8,6 +8,7 @@ import { PageHeader } from '#web/parts/page-header.tsx'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
+import { begunDraft } from './begun-draft.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
@@ -22,7 +23,8 @@ export default function ApplicationForm() {
   const [query] = useSearchParams()
   const formKey = useFormKey()
   if (!person || !(loading || user || lost)) return <AccessDenied />
-  return <OpenedForm key={formKey} id={query.get('id') ?? undefined} />
+  const id = query.get('id') ?? begunDraft.reloaded(person.user.id)
+  return <OpenedForm key={formKey} id={id} />
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {

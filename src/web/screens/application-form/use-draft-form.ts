@@ -9,6 +9,7 @@ import { notify } from '#web/parts/notify.ts'
 import { type Opened, useRecordState } from '#web/records/use-record.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
+import { begunDraft } from './begun-draft.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { FORM_KEY } from './form-key.ts'
 import { TEXTS } from './texts.ts'
@@ -45,8 +46,16 @@ function useAddressOf(record: DraftRecord) {
   const navigate = useNavigate()
   const { key, search } = useLocation()
   const { id, base } = useRecordState(record)
+  const { owner } = record.kind
+  // What was begun before is open now; and who leaves the screen does not reload it.
+  useEffect(() => {
+    begunDraft.forget(owner)
+    return () => begunDraft.forget(owner)
+  }, [owner])
   const isNew = base.version > 0 && !new URLSearchParams(search).has('id')
   useEffect(() => {
-    if (isNew) void navigate(PATHS.applicationForm(id), { replace: true, state: { [FORM_KEY]: key } })
-  }, [isNew, navigate, id, key])
+    if (!isNew) return
+    begunDraft.note(owner, id)
+    void navigate(PATHS.applicationForm(id), { replace: true, state: { [FORM_KEY]: key } })
+  }, [isNew, navigate, owner, id, key])
 }

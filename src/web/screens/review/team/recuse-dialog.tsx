@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { RECUSAL_REASON_CHARACTERS } from '#domain/limits.ts'
 import { RECUSAL_MESSAGES, RECUSAL_TEXTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
@@ -31,6 +31,9 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
   const queries = useQueryClient()
   const { text: reason } = useRecordState(typed).values
   const reasonId = useId()
+  // A dialog gives the focus back only when it stood closed before.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   const recuse = useMutation({
     mutationFn: () => call('recuse', { params: { id }, body: { reason } }),
     onSuccess: async () => {
@@ -43,7 +46,7 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
   })
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={shown}
       title={RECUSAL_TEXTS.title(companyTitle(company_name))}
       confirm={RECUSAL_TEXTS.recuse}
       busy={recuse.isPending}
