@@ -6,7 +6,15 @@ import type { Tone } from './toaster.tsx'
 /** The toasts' code comes with the first touch of the page or the first toast: no screen waits for it. */
 export const fetchToaster = () => import('./toaster.tsx')
 
-export const toasts = createObservable({ wanted: false })
+type Toasts = {
+  readonly wanted: boolean
+  /** What is said in plain words, since the toasts' code could not be fetched. */
+  readonly plain: { readonly message: Message; readonly tone: Tone } | undefined
+}
+
+export const toasts = createObservable<Toasts>({ wanted: false, plain: undefined })
+
+const PLAIN_STAYS_MS = 10_000
 
 /**
  * Shows a toast. It stays at least six seconds, as long as it takes to read, and while it is pointed at.
@@ -16,10 +24,25 @@ export const toasts = createObservable({ wanted: false })
  */
 export function notify(message: Message, tone: Tone = 'plain', about?: string, undo?: Undo): void {
   toasts.change({ wanted: true })
-  void fetchToaster().then(({ showToast }) => showToast(message, tone, about, undo))
+  void fetchToaster().then(
+    ({ showToast }) => showToast(message, tone, about, undo),
+    () => sayPlainly({ message, tone }),
+  )
+}
+
+/** A browser that could not fetch code does not ask for it again before the page is loaded anew. */
+function sayPlainly(plain: NonNullable<Toasts['plain']>): void {
+  toasts.change({ plain })
+  setTimeout(() => {
+    if (toasts.get().plain === plain) toasts.change({ plain: undefined })
+  }, PLAIN_STAYS_MS)
 }
 
 /** What was said about something is true no more: its toast goes. */
 export function takeBack(about: string): void {
-  if (toasts.get().wanted) void fetchToaster().then(({ hideToast }) => hideToast(about))
+  if (!toasts.get().wanted) return
+  void fetchToaster().then(
+    ({ hideToast }) => hideToast(about),
+    () => toasts.change({ plain: undefined }),
+  )
 }

@@ -1,24 +1,43 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { fetchToaster, toasts } from './notify.ts'
-
-const Toaster = lazy(fetchToaster)
+import styles from './toasts.module.css'
 
 const FIRST_TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 
+/** On a page that nobody touches: long after it has loaded, and in time for a connection that goes later. */
+const UNTOUCHED_MS = 10_000
+
 const want = () => toasts.change({ wanted: true })
 
-/** The place of toasts, made ready when the page is first touched or the first toast is called for. */
+/**
+ * The place of toasts, made ready when the page is first touched or the first toast is called for. Not by React.lazy: what
+ * cannot be fetched would take the page down with it.
+ */
 export function Toasts() {
-  const { wanted } = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
+  const { wanted, plain } = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
+  const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
     for (const touch of FIRST_TOUCHES) document.addEventListener(touch, want, { once: true })
+    const untouched = setTimeout(want, UNTOUCHED_MS)
     return () => {
       for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, want)
+      clearTimeout(untouched)
     }
   }, [])
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+  useEffect(() => {
+    if (!wanted) return
+    // Without it, what there is to say is said plainly (notify.ts).
+    void fetchToaster().then(
+      (toaster) => setToaster(() => toaster.default),
+      () => undefined,
+    )
+  }, [wanted])
+  if (Toaster) return <Toaster />
+  return (
+    plain && (
+      <p className={styles.plain} role={plain.tone === 'problem' ? 'alert' : 'status'}>
+        <strong>{plain.message.title}</strong> {plain.message.description}
+      </p>
+    )
+  )
 }
