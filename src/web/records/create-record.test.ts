@@ -102,6 +102,7 @@ test.for([
   ['there is no network', ApiError.offline, false, 'offline'],
   ['the server is overloaded', down, true, 'retrying'],
   ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
+  ['a request waited too long to be heard', () => ApiError.from(408, ''), true, 'retrying'],
 ] as const)(
   'when %s a save is repeated after growing pauses, until it went well',
   async ([_, fail, hasNetwork, phase], { world }) => {

@@ -123,6 +123,8 @@ function notStored<V extends object>({ core, around }: Sender<V>, problem: unkno
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
   if (!isOnline()) return 'offline'
   if (isSignedOut(problem)) return 'signed-out'
-  const isRefusal = problem instanceof ApiError && problem.code !== 'offline' && problem.status < 500
+  // What a proxy or Node.js itself answers, 408 to a request that waited too long, has no words of ours: nobody has
+  // looked at the text.
+  const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500
   return isRefusal && problem.code !== 'too-many' ? 'refused' : 'retrying'
 }

@@ -3,8 +3,10 @@ class Unknown extends Error {}
 
 /** @throws Unknown when the server cannot say whether it stored, Error when it refuses what it should not */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
-  if (answer.status >= 500) throw new Unknown(`${answer.status}`)
-  if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.error)}`)
+  const { status, error } = answer
+  // A server that gets no processor answers so to what has waited for twenty seconds, without having looked at it.
+  if (status >= 500 || status === 408) throw new Unknown(`${status}`)
+  if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(error)}`)
   return answer
 }
 
