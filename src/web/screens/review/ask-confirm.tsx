@@ -3,6 +3,7 @@ import type { Question } from '#domain/questions/answering.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import styles from './ask.module.css'
+import { DialogFoot } from './dialog-foot.tsx'
 
 type AskConfirmProps = {
   readonly company: string
@@ -23,13 +24,13 @@ export const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: As
         ))}
       </ol>
     </div>
-    <div className={styles.foot}>
+    <DialogFoot>
       <Button variant='default' onClick={onCancel} disabled={busy}>
         {ASKING_TEXTS.cancel}
       </Button>
       <BusyButton onClick={onConfirm} busy={busy}>
         {ASKING_TEXTS.confirm}
       </BusyButton>
-    </div>
+    </DialogFoot>
   </>
 )

@@ -7,6 +7,7 @@ import { notify } from '#web/parts/notify.ts'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import styles from './ask.module.css'
 import { AskInput } from './ask-input.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 import { useFocusAmongFields } from './use-focus-among-fields.ts'
 import { ABOUT } from './use-send-questions.ts'
@@ -83,12 +84,11 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
           </button>
         )}
       </div>
-      <div className={styles.foot}>
-        <p className={styles.kept}>{draft.typed && ASKING_TEXTS.kept}</p>
+      <DialogFoot said={draft.typed && ASKING_TEXTS.kept}>
         <Button type='submit' ref={send}>
           {ASKING_TEXTS.send}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

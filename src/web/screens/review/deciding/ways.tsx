@@ -3,7 +3,7 @@ import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { HowToTell } from '#domain/review/decisions.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import inert from '#web/parts/inert.module.css'
-import styles from './decide.module.css'
+import { DialogFoot } from '../dialog-foot.tsx'
 import type { Preview } from './use-preview.ts'
 
 type WaysProps = {
@@ -33,8 +33,7 @@ export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysPro
     },
   ] as const
   return (
-    <div className={styles.foot}>
-      <p className={styles.kept}>{kept && DECIDE_TEXTS.kept}</p>
+    <DialogFoot said={kept && DECIDE_TEXTS.kept}>
       {ways.map(({ how, text, open }) => (
         <Way
           key={how}
@@ -45,7 +44,7 @@ export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysPro
           onDecide={onDecide}
         />
       ))}
-    </div>
+    </DialogFoot>
   )
 }
 
