@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import inert from '#web/parts/inert.module.css'
+import quiet from '#web/parts/quiet.module.css'
 import { DecideButton } from '#web/screens/review/deciding/decide-button.tsx'
 import { StatusSelect } from '#web/screens/review/status-select.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -105,7 +106,7 @@ function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, com
 }
 
 const Quiet = ({ text, onClick }: { readonly text: string; readonly onClick: () => void }) => (
-  <button type='button' className={styles.quiet} onClick={onClick}>
+  <button type='button' className={quiet.quiet} onClick={onClick}>
     {text}
   </button>
 )

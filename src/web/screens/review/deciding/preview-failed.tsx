@@ -1,5 +1,6 @@
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
+import quiet from '#web/parts/quiet.module.css'
 import { useFocusAfter } from '#web/parts/use-focus-after.ts'
 import styles from './decide.module.css'
 import { LETTERS_TITLE } from './letters-title.ts'
@@ -12,7 +13,7 @@ export function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   return (
     <p role='alert' className={styles.notice}>
       {DECIDE_TEXTS.previewFailed} {reasonOf(failure)}{' '}
-      <button type='button' className={styles.quiet} onClick={onRetry}>
+      <button type='button' className={quiet.quiet} onClick={onRetry}>
         {DECIDE_TEXTS.tryAgain}
       </button>
     </p>

@@ -1,4 +1,5 @@
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
+import quiet from '#web/parts/quiet.module.css'
 import styles from './decide.module.css'
 import { useReasons } from './use-reasons.ts'
 
@@ -15,7 +16,7 @@ export function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     return (
       <p role='alert' className={styles.soft}>
         {DECIDE_TEXTS.reasonsFailed}{' '}
-        <button type='button' className={styles.quiet} onClick={() => void query.refetch()}>
+        <button type='button' className={quiet.quiet} onClick={() => void query.refetch()}>
           {DECIDE_TEXTS.tryAgain}
         </button>
       </p>
