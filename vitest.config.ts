@@ -16,7 +16,7 @@ const ONCE = [
   'tests/agreement/{access-document,asvs,browser-bundle,citations,constants,dangerous-functions,documents,packages}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
-  'tests/database/{doors,durability,earlier-versions,lock,managed-owner,managed-server,migrate,one-login,recusals-at-once,save-round-trips,server,upkeep}.test.ts',
+  'tests/database/{doors,durability,earlier-versions,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upkeep}.test.ts',
 ]
 
 export default defineConfig({

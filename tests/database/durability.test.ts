@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { startChild } from './child/start.ts'
 import { notes, notesSchema } from './notes-schema.ts'
+import { layCluster } from './prepared-cluster.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -20,6 +21,7 @@ const allBodies = (database: Awaited<ReturnType<typeof openEmbedded>>) =>
   database.asWorker((transaction) => transaction.select({ body: notes.body }).from(notes))
 
 test('every commit waits for one fsync of the log, and a reading transaction for none', async () => {
+  await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())
   await add(database, 'first')
   const synced: string[] = []
@@ -43,6 +45,7 @@ test('every commit waits for one fsync of the log, and a reading transaction for
 })
 
 test('what was acknowledged before a kill is there after it, and the lock is recovered', async () => {
+  await layCluster(dataDir, notesSchema())
   const child = startChild('write-notes.ts', dataDir)
   await child.said(150)
   await child.kill()
@@ -78,6 +81,7 @@ test('what was written is there after a close, in a folder for the owner only', 
 })
 
 test('a second process is refused in one clear line', async () => {
+  await layCluster(dataDir, notesSchema())
   const child = startChild('write-notes.ts', dataDir)
   await child.said(1)
   const second = openEmbedded(dataDir, notesSchema())

@@ -1,15 +1,15 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EXTENSIONS } from '#database/embedded/cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { hashOfToken } from '#server/token.ts'
+import { openInMemory } from './prepared-cluster.ts'
 
 const schema = currentSchema()
 
 /** A database as the version left it that ended with a migration. */
 async function databaseOf(last: string): Promise<PGlite> {
-  const pglite = await PGlite.create({ extensions: EXTENSIONS })
+  const pglite = await openInMemory()
   const end = schema.migrations.findIndex(({ name }) => name === last)
   await migrateEmbedded(pglite, { migrations: schema.migrations.slice(0, end + 1), policies: [] })
   return pglite

@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXTENSIONS } from '#database/embedded/cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Migration, migrationFrom } from '#database/migration-files.ts'
+import { openInMemory } from './prepared-cluster.ts'
 
 const FIRST = migrationFrom(
   '0000_first',
@@ -26,7 +26,7 @@ describe('migrating', () => {
     migrateEmbedded(pglite, { migrations, policies })
 
   beforeAll(async () => {
-    pglite = await PGlite.create({ extensions: EXTENSIONS })
+    pglite = await openInMemory()
   })
   afterAll(() => pglite.close())
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCluster } from '#database/embedded/cluster.ts'
 import { livingCluster } from '#database/embedded/living-cluster.ts'
-import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { turns } from '#database/embedded/turns.ts'
 import { startUpkeep } from '#database/embedded/upkeep.ts'
 import { notesSchema } from './notes-schema.ts'
+import { layCluster } from './prepared-cluster.ts'
 
 const nobody = () => {
   throw new Error('Nobody asks for this.')
@@ -15,9 +15,9 @@ const nobody = () => {
 
 test('after much was written the log is cut and dead rows are cleared, as long as nobody else has the turn', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upkeep-'))
+  await layCluster(dataDir, notesSchema())
   const opened = await openCluster(dataDir)
   const { pglite } = opened
-  await migrateEmbedded(pglite, notesSchema())
   await pglite.exec(`create table filler as select repeat('x', 1000) as text from generate_series(1, 30000);
     delete from filler`)
   const line = turns(1_000)

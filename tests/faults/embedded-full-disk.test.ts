@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { EngineStopped } from '#database/embedded/stop-on-fatal-failures.ts'
 import { notes, notesSchema } from '#tests/database/notes-schema.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 // Each opening of a cluster waits for the disk many times.
@@ -37,7 +38,9 @@ async function writeUntilItFails(database: Database): Promise<{ stored: number; 
 }
 
 test('a disk without any room left stops the engine, not the process; with room it goes on with all it acknowledged', async () => {
-  const database = await openEmbedded(join(disk.path, 'data'), notesSchema())
+  const dataDir = join(disk.path, 'data')
+  await layCluster(dataDir, notesSchema())
+  const database = await openEmbedded(dataDir, notesSchema())
   await add(database, 'first')
   disk.fill()
   const { stored, failure } = await writeUntilItFails(database)

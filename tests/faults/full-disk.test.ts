@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
 import { NOTHING_CAN_BE_STORED } from '#domain/storage/messages.ts'
 import type { Client } from '#tests/client.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { founder, PASSWORD } from '#tests/people.ts'
 import { build, freePort, processes } from '#tests/scripts/built-server.ts'
 import { builtPeople } from './built-people.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-// Each start makes a database and waits for the disk many times.
+// Each start waits for the disk many times.
 vi.setConfig({ testTimeout: 180_000 })
 
 const MEGABYTE = 2 ** 20
@@ -18,10 +20,10 @@ const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-// One data folder for all: making a database takes long.
 beforeAll(async () => {
   disk = await mountSmallDisk(200)
   await build()
+  await layCluster(dataDir(), currentSchema())
 })
 afterEach(async () => {
   await end()

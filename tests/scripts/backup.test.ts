@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
 import { type Client, makeClient } from '#tests/client.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { PASSWORD, signUpBody } from '#tests/people.ts'
 import { build, freePort, type Process, processes } from './built-server.ts'
 
@@ -12,6 +14,7 @@ const { run, end } = processes()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
   await build()
+  await layCluster(join(folder, 'data'), currentSchema())
 })
 afterEach(end)
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -59,7 +59,8 @@ export async function copyCluster(dataDir: string, to: string): Promise<void> {
   syncFolder(copy)
 }
 
-const clusterUnder = (dataDir: string) => join(dataDir, 'database')
+/** Where a data folder has its cluster. */
+export const clusterUnder = (dataDir: string) => join(dataDir, 'database')
 
 /** A start that is killed half-way leaves only the unfinished folder, which the next one throws away. */
 async function makeCluster(dataDir: string, folder: string, giveUpReserve: () => boolean): Promise<void> {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { clusterUnder, EXTENSIONS } from '#database/embedded/cluster.ts'
+import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
+import { type Schema, schemaHash } from '#database/migration-files.ts'
+import { type Entry, LentFiles } from './lent-files.ts'
+
+/** The default of 128 MB is cleared at every opening, which takes longer than all the rest of it. */
+const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/** Opens a copy of a prepared cluster in memory, by a tenth of the work that making one takes. @param schema without it, as PostgreSQL makes one */
+export async function openInMemory(schema?: Schema): Promise<PGlite> {
+  const fs = new LentFiles(await entriesOf(await preparedCluster(schema)))
+  return PGlite.create({ fs, startParams: IN_MEMORY_START, extensions: EXTENSIONS })
+}
+
+/** Lays a copy of a prepared cluster where a start would make one, for tests that are not about the first start. */
+export async function layCluster(dataDir: string, schema: Schema): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await cp(await preparedCluster(schema), clusterUnder(dataDir), { recursive: true })
+}
+
+/** The folder of a closed cluster, made once for a schema and kept in the temporary folder; nobody writes into it. */
+async function preparedCluster(schema?: Schema): Promise<string> {
+  const path = join(tmpdir(), `openround-cluster-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
+  if (!existsSync(path)) await prepare(path, schema)
+  return path
+}
+
+/** Made aside and moved into place, since tests that run at the same time make it at the same time. */
+async function prepare(path: string, schema?: Schema): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  if (schema) await cp(await preparedCluster(), draft, { recursive: true })
+  const pglite = await PGlite.create({ fs: new NodeFS(draft), extensions: EXTENSIONS })
+  if (schema) await migrateEmbedded(pglite, schema)
+  await pglite.exec('checkpoint')
+  await pglite.close()
+  await chmod(draft, 0o700)
+  await rename(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(draft, { recursive: true })
+  })
+}
+
+const read = new Map<string, Promise<Entry[]>>()
+
+/** What lies in a folder, each folder before what it holds; read once a worker. */
+function entriesOf(folder: string): Promise<Entry[]> {
+  const entries = read.get(folder) ?? readEntries(folder)
+  read.set(folder, entries)
+  return entries
+}
+
+async function readEntries(folder: string): Promise<Entry[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = found.map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+  return Promise.all(
+    paths.map(async ({ entry, path }) => ({
+      path: path.slice(folder.length),
+      contents: entry.isFile() ? new Uint8Array(await readFile(path)) : undefined,
+    })),
+  )
+}
