@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
+import type * as affiliations from './affiliations.ts'
 import type * as applications from './applications.ts'
 import type * as deciding from './deciding.ts'
 import type * as declineReasons from './decline-reasons.ts'
@@ -17,6 +18,7 @@ import type * as twoStep from './two-step.ts'
 import type * as verdicts from './verdicts.ts'
 
 type Routes = typeof accounts &
+  typeof affiliations &
   typeof applications &
   typeof deciding &
   typeof declineReasons &

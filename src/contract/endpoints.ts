@@ -77,6 +77,9 @@ export const ENDPOINTS = {
   saveView: { method: 'put', path: '/api/review/views/{id}' },
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
+  readAffiliations: { method: 'get', path: '/api/review/affiliations' },
+  saveAffiliations: { method: 'patch', path: '/api/review/affiliations' },
+
   listTeam: { method: 'get', path: '/api/team' },
   inviteMember: { method: 'post', path: '/api/team/invitations' },
   withdrawInvitation: { method: 'delete', path: '/api/team/invitations/{id}' },

@@ -50,6 +50,8 @@ export const reviewCard = z
     verdict: reviewVerdict.nullable(),
     /** Whether the verdicts that the reader may see disagree. */
     disputed: z.boolean(),
+    /** Why the reader may have to do with the company, a sentence each, by what they stated themselves. */
+    hints: z.array(z.string()),
   })
   .openapi('ReviewCard')
 

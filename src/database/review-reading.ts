@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
+import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement } from './database.ts'
 import type { RoundRow } from './questions.ts'
-import { CARD_COLUMNS, type ReviewRow } from './review.ts'
+import { type AsStated, CARD_COLUMNS, type ReviewRow } from './review.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answer-columns.ts'
@@ -19,14 +20,15 @@ export type StatusChangeRow = {
 }
 
 /** A card with all that is read before a decision; contacts are not masked yet. */
-export type ReviewReadingRow = Omit<ReviewRow, 'questions'> & {
-  user_id: string | null
-  answers: Answers
-  /** Latest first. */
-  rounds: (RoundRow & { sent_at: string; answered_at: string | null })[]
-  /** Newest first. */
-  history: StatusChangeRow[]
-}
+export type ReviewReadingRow = AsStated &
+  Omit<ReviewRow, 'questions'> & {
+    user_id: string | null
+    answers: Answers
+    /** Latest first. */
+    rounds: (RoundRow & { sent_at: string; answered_at: string | null })[]
+    /** Newest first. */
+    history: StatusChangeRow[]
+  }
 
 const ROUNDS = sql`
   select coalesce(jsonb_agg(to_jsonb(round) order by round.sent_at desc), '[]') from (
@@ -47,7 +49,7 @@ const HISTORY = sql`
 export const reviewReading = (id: string, told: boolean): Statement =>
   statement(sql`
     select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds,
-      (${HISTORY}) as history
+      (${HISTORY}) as history, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${told ? sql`cross join lateral trail_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
+import type { Relations } from '#domain/review/affiliation-hints.ts'
+import type { Affiliations } from '#domain/review/affiliations.ts'
 import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
   type Narrowing,
@@ -11,6 +13,7 @@ import {
 } from '#domain/review/filters.ts'
 import { readSeek } from '#domain/review/seek-range.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { statement } from './statement.ts'
@@ -41,9 +44,14 @@ export type ReviewRow = {
   /** The actor's own. */
   verdict: ReviewVerdict | null
   disputed: boolean
+  /** Whom it has to do with; null of the actor's own. */
+  relations: Omit<Relations, 'company_name'> | null
 }
 
-export type ReviewPage = { counts: ReviewCounts; applications: ReviewRow[] }
+/** With what the actor has stated of whom they have to do with; null: nothing. */
+export type AsStated = { affiliations: Affiliations | null }
+
+export type ReviewPage = AsStated & { counts: ReviewCounts; applications: ReviewRow[] }
 
 /** Text that stands for itself in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -100,11 +108,19 @@ const LATE = sql`(application_status = 'submitted'
 /** Enough of the problem statement for its two lines on a card. */
 const PROBLEM_CHARACTERS = 400
 
+/** Whom an application has to do with (`hintsOf`), of which only those who are read about are asked. */
+const RELATIONS = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
+  'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
+  'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
+    'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
+  'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url)) end`
+
 /** What stands on a card, of an application `a` and its founder's profile `p`. */
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
-  a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED} as disputed`
+  a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED} as disputed,
+  ${RELATIONS} as relations`
 
 /** By what besides the moment of submission, and how. The first two are the two ways through one index. */
 const ORDERS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
@@ -128,7 +144,7 @@ export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Stateme
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
     with ${found(narrowing, sort)}
-    select (${COUNTS}) as counts,
+    select (${COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}

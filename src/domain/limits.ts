@@ -52,6 +52,12 @@ export const CHAMPION_LINE_CHARACTERS = 280
 /** Of what is said beside a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
 
+/** What one states of one's affiliations: lines of each kind, of which each is so long at most. */
+export const AFFILIATIONS_MAX = 50
+export const AFFILIATION_CHARACTERS = 200
+/** All lines of a kind, with what parts them. */
+export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
+
 // Records and refusals.
 
 /** Of a record: as much as its column holds. */

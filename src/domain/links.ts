@@ -30,6 +30,12 @@ export const RUNNING_LINK = 'A link must begin with https:// or http://. This on
 /** Whether a link would run where it is followed. Not even a draft holds one; any other half-typed link it does (D-form.37). */
 export const isRunningLink = (text: string): boolean => RUNNING_SCHEME.test(text.replace(PASSED_OVER, ''))
 
+/** Of an e-mail address, in lower case. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether e-mail can go to a domain of this name. */
+export const isMailDomain = (domain: string): boolean => DOTTED_NAME.test(domain) && /\.[a-z]+$/i.test(domain)
+
 /** Whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
@@ -38,7 +44,6 @@ export function isEmail(text: string): boolean {
     text.length <= EMAIL_CHARACTERS &&
     local.length <= EMAIL_LOCAL_CHARACTERS &&
     LOCAL_PART.test(local) &&
-    DOTTED_NAME.test(domain) &&
-    /\.[a-z]+$/i.test(domain)
+    isMailDomain(domain)
   )
 }

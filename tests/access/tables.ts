@@ -130,6 +130,8 @@ export const ON_THE_TEAM = {
   'lists views':               'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'keeps a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'deletes a view':            'sign in | no   | no   | none | none | none | none   | none   | none   | step | step',
+  'reads what they stated':    'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'states affiliations':       'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'looks at a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
   'accepts a dead invitation': 'sign in | dead | dead | dead | dead | dead | dead   | dead   | dead   | dead | dead',
 } as const

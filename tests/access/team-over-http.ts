@@ -25,6 +25,10 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'lists views': call('listViews'),
   'keeps a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),
+  'reads what they stated': call('readAffiliations'),
+  'states affiliations': call('saveAffiliations', () => ({
+    body: { base_version: 0, changes: { organisations: 'Accel' } },
+  })),
   'looks at a dead invitation': call('readInvitation', () => DEAD),
   'accepts a dead invitation': call('acceptInvitation', () => DEAD),
 })

@@ -124,6 +124,7 @@ const addresses = () => [
   ENDPOINTS.listTemplates.path,
   ENDPOINTS.listReasons.path,
   ENDPOINTS.listViews.path,
+  ENDPOINTS.readAffiliations.path,
   ENDPOINTS.listApplications.path,
   ENDPOINTS.session.path,
   ...(

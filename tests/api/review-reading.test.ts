@@ -58,6 +58,7 @@ test('what is read before a decision is the card, every answer, what was asked a
     questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
     verdict: null,
     disputed: false,
+    hints: [],
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })
   expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([

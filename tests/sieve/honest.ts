@@ -159,6 +159,18 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
     body: { name: 'Growth', query: 'stage=Growth', shared: true },
   },
   deleteView: { by: 'ravi', ...about(things.view) },
+  readAffiliations: { by: 'ravi' },
+  saveAffiliations: {
+    by: 'ravi',
+    body: {
+      base_version: 0,
+      changes: {
+        organisations: 'Sequoia Surge',
+        email_domains: 'surge.vc',
+        linkedin_pages: 'linkedin.com/company/surge',
+      },
+    },
+  },
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   listTeam: { by: 'meera' },

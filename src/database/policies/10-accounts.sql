@@ -36,7 +36,7 @@ create policy administrators_give_roles on profiles for update
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);
 
 grant select on profiles to openround_founder, openround_administrator, openround_accounts, openround_worker;
-grant select (user_id, full_name, email, mobile, role) on profiles
+grant select (user_id, full_name, email, mobile, linkedin_url, role) on profiles
   to openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (role, updated_at) on profiles to openround_administrator, openround_recused_administrator;
 -- Never role, email or user_id: those are not the person's to change here.

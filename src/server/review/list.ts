@@ -17,5 +17,5 @@ export async function listForReview(
 
   authorise(mayListForReview(actor))
 
-  return presentPage(rows?.[0] as ReviewPage, filters)
+  return presentPage(rows?.[0] as ReviewPage, filters, actor)
 }

@@ -1,8 +1,10 @@
+import * as affiliations from '#contract/affiliations.ts'
 import * as contract from '#contract/review.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
+import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { listForReview } from './list.ts'
 import { readQueue } from './queue.ts'
 import { readForReview } from './read.ts'
@@ -28,4 +30,10 @@ export const reviewRoutes = (services: Services) =>
     )
     .openapi(verdicts.markSeen, async (c) =>
       c.json(await markSeen(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(affiliations.readAffiliations, async (c) =>
+      c.json(await readAffiliations(services, c.var.caller), 200),
+    )
+    .openapi(affiliations.saveAffiliations, async (c) =>
+      c.json(await saveAffiliations(services, c.var.caller, c.req.valid('json')), 200),
     )

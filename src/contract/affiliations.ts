@@ -1,0 +1,40 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AFFILIATION_KEYS } from '#domain/review/affiliations.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { json, refusals } from './errors.ts'
+import { recordVersion, savedOf, saveOf } from './records.ts'
+import { typedText } from './typed-text.ts'
+
+/** One a line. */
+const stated = z.strictObject({
+  organisations: typedText,
+  email_domains: typedText,
+  linkedin_pages: typedText,
+})
+
+export const affiliations = z
+  .object({
+    ...stated.shape,
+    /** 0: nothing was stated yet. */
+    version: recordVersion,
+  })
+  .openapi('Affiliations')
+
+export const readAffiliations = createRoute({
+  ...ENDPOINTS.readAffiliations,
+  responses: { 200: json(affiliations, "The asker's own, which nobody else reads"), ...refusals },
+})
+
+const affiliationChanges = stated.partial().openapi('AffiliationChanges')
+
+export const saveAffiliations = createRoute({
+  ...ENDPOINTS.saveAffiliations,
+  request: { body: json(saveOf(affiliationChanges).openapi('SaveAffiliations'), 'Any number of times') },
+  responses: {
+    200: json(
+      savedOf(affiliationChanges, AFFILIATION_KEYS).openapi('AffiliationsSaved'),
+      'Stored, but for the conflicts',
+    ),
+    ...refusals,
+  },
+})

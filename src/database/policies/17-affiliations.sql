@@ -1,0 +1,15 @@
+alter table affiliations enable row level security;
+alter table affiliations force row level security;
+
+-- Whom somebody has to do with is told to nobody else, administrators included. Who leaves the team leaves it unread, for
+-- the day of their return, until their account goes.
+drop policy if exists owner_all on affiliations;
+drop policy if exists member_states_own on affiliations;
+create policy owner_all on affiliations to current_user using (true) with check (true);
+create policy member_states_own on affiliations
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  using (user_id = app_user_id()) with check (user_id = app_user_id());
+
+grant select, insert (user_id, organisations, email_domains, linkedin_pages, version, field_versions),
+  update (organisations, email_domains, linkedin_pages, version, field_versions, updated_at) on affiliations
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;

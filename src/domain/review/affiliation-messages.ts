@@ -1,0 +1,50 @@
+import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
+
+/** What one states about oneself, on the account screen. */
+export const AFFILIATION_TEXTS = {
+  title: 'Affiliations',
+  lead: 'Whom you have to do with: where you work, invest, teach or studied. An application that touches one of them hints at it, to you alone.',
+  fields: {
+    organisations: {
+      label: 'Companies, funds and universities',
+      hint: 'One a line, by the name that founders would write. Pvt Ltd and the like may be left out.',
+    },
+    email_domains: { label: 'E-mail domains', hint: 'One a line, like surge.vc.' },
+    linkedin_pages: {
+      label: 'LinkedIn addresses',
+      hint: 'One a line, of people and organisations, like linkedin.com/company/surge.',
+    },
+  },
+  ownDomain: (domain: string) => `${domain}, the domain of your own address, counts without being stated.`,
+  ownProvider: (domain: string) =>
+    `${domain}, the domain of your own address, does not count: anybody gets an address there.`,
+  loading: 'Loading your affiliations...',
+} as const
+
+/** Why something stated is not stored, at its field. It stays there as it was typed. */
+export const AFFILIATION_FAULTS = {
+  domain: (line: string) => `“${line}” is no e-mail domain. Please write it like surge.vc.`,
+  publicProvider: (domain: string) =>
+    `Anybody gets an address at ${domain}, so it would say nothing. Please take it out.`,
+  linkedin: (line: string) =>
+    `“${line}” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.`,
+  tooLong: `A line holds at most ${AFFILIATION_CHARACTERS} characters. Please shorten the longest.`,
+  tooMany: (lines: number) =>
+    `These are ${lines} lines, and at most ${AFFILIATIONS_MAX} are kept. Please take some out.`,
+} as const
+
+/** The title over what is refused. */
+export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
+
+/** Why somebody may have to do with an application, as the sentences that stand beside Recuse. */
+export const HINT_TEXTS = {
+  /** On a card, where there is little room. */
+  mark: 'You know them?',
+  title: 'You may have to do with this company',
+  /** @param how the field touches it, like 'is' or 'names' */
+  stated: (field: string, how: string, affiliation: string) =>
+    `${field} ${how} ${affiliation}, which you stated as an affiliation.`,
+  ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,
+  ofFounder: (label: string, number: number) => `${label} of founder ${number}`,
+  ofApplicant: (label: string) => `${label} of the applicant`,
+} as const

@@ -1,0 +1,26 @@
+import { normaliseLink } from '../links.ts'
+
+const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
+
+/**
+ * Which page of LinkedIn an address is, however it was copied: with or without scheme, www or a country before it, a
+ * slash, a language or a query behind it (workbench, point 20).
+ * @returns like 'in/asha-rao' or 'company/surge'; null when it is no page of a person or an organisation there
+ */
+export function linkedinPage(address: string): string | null {
+  const link = normaliseLink(address)
+  if (link === null) return null
+  const { hostname, pathname } = new URL(link)
+  const [kind, name] = pathname.split('/').filter((part) => part !== '')
+  return HOST.test(hostname) && kind && name ? `${kind}/${spelled(name)}`.toLowerCase() : null
+}
+
+/** Letters beyond ASCII are copied as they are or by their codes. */
+function spelled(name: string): string {
+  try {
+    return decodeURIComponent(name).normalize('NFC')
+  } catch (fault) {
+    if (fault instanceof URIError) return name
+    throw fault
+  }
+}

@@ -1,0 +1,84 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  type AffiliationsRow,
+  affiliationsStart,
+  affiliationsUpdate,
+  openAffiliations,
+  ownAffiliations,
+  updateAffiliations,
+} from '#database/affiliations.ts'
+import { isEmpty } from '#domain/records/record.ts'
+import { AFFILIATION_TEXTS, AFFILIATIONS_REFUSED } from '#domain/review/affiliation-messages.ts'
+import {
+  AFFILIATION_KEYS,
+  AFFILIATIONS_SHAPE,
+  type Affiliations,
+  faultsInAffiliations,
+  NO_AFFILIATIONS,
+  tidyAffiliations,
+} from '#domain/review/affiliations.ts'
+import { mayListForReview } from '#server/access/review.ts'
+import { authorise } from '#server/access/verdict.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
+import type { Services } from '#server/services.ts'
+
+/** Whom the asker, as one of the team, has to do with. */
+export async function readAffiliations(
+  { database }: Services,
+  { session }: Caller,
+): Promise<Reply<'readAffiliations'>> {
+  const { actor, rows } = await database.once<AffiliationsRow>(session, 'team', ownAffiliations())
+
+  authorise(mayListForReview(actor))
+
+  const row = rows?.[0]
+  return row ? { ...valuesOf(row), version: row.version } : { ...NO_AFFILIATIONS, version: 0 }
+}
+
+/**
+ * Stores what the asker states of it, any number of times. Nobody is told, the trail neither.
+ * @throws Problem 'faults' with the kinds at fault
+ */
+export const saveAffiliations = (
+  { database }: Services,
+  { session }: Caller,
+  save: Calls['saveAffiliations']['body'],
+): Promise<Reply<'saveAffiliations'>> => saveRecord(database, session, OWN_AFFILIATIONS, save)
+
+const valuesOf = ({ organisations, email_domains, linkedin_pages }: AffiliationsRow): Affiliations => ({
+  organisations,
+  email_domains,
+  linkedin_pages,
+})
+
+const OWN_AFFILIATIONS: StoredRecord<AffiliationsRow, Affiliations> = {
+  door: { capacity: 'team', mayEnter: mayListForReview },
+  atOnce: ({ base_version, changes }) => {
+    if (!isEmpty(faultsInAffiliations(changes))) return undefined
+    const tidied = tidyAffiliations(changes)
+    return base_version === 0 ? affiliationsStart(tidied) : affiliationsUpdate(base_version, tidied)
+  },
+  find: openAffiliations,
+  admit: (_, row, changes) => {
+    refuseFaults(changes)
+    if (!row) throw new Error('What one of the team states has no row.')
+    return row
+  },
+  shapeOf: () => AFFILIATIONS_SHAPE,
+  valuesOf,
+  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
+  update: (transaction, row, changes) => updateAffiliations(transaction, row, tidyAffiliations(changes)),
+}
+
+function refuseFaults(changes: Partial<Affiliations>): void {
+  const faults = faultsInAffiliations(changes)
+  const found = AFFILIATION_KEYS.flatMap((key) => {
+    const message = faults[key]
+    const { label } = AFFILIATION_TEXTS.fields[key]
+    return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
+  })
+  const [first] = found
+  if (first) throw new Problem('faults', first.message, { title: AFFILIATIONS_REFUSED, faults: found })
+}

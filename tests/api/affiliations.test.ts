@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
+import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
+import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
+import { storeApplication, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { administrator, founder, member } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let meera: Client
+let ravi: Client
+let parth: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  await founder(server, 'asha@acme.in', { linkedin_url: 'https://www.linkedin.com/in/asha' })
+  meera = await administrator(server)
+  await administrator(server, 'arjun@openround.example')
+  ravi = await member(server, 'ravi@surge.vc', 'reviewer')
+  parth = await member(server, 'parth@gmail.com', 'partner')
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.rows('delete from affiliations')
+  await server.rows('delete from applications')
+})
+
+const ADMINISTRATOR = 'meera@openround.example'
+
+type Changes = Calls['saveAffiliations']['body']['changes']
+
+const state = (client: Client, changes: Changes, base_version = 0) =>
+  client.call('saveAffiliations', { body: { base_version, changes } })
+const stated = async (client: Client) => (await client.call('readAffiliations')).reply
+
+/** Asha's, which Ravi has to read. */
+async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in'): Promise<string> {
+  const owner = await userIdOf(server.rows, email)
+  const id = await storeApplication(server.rows, { owner, status: 'submitted', answers })
+  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
+    id,
+    await userIdOf(server.rows, 'ravi@surge.vc'),
+  ])
+  return id
+}
+
+/** On the card and in the reader. */
+async function hintsTo(client: Client, id: string): Promise<[string[] | undefined, string[]]> {
+  const { applications } = (await client.call('listForReview')).reply
+  const reading = await client.call('readForReview', { params: { id } })
+  return [applications.find((card) => card.id === id)?.hints, reading.reply.hints]
+}
+
+test('what one states is kept, each kind by itself, and changed from where it stands', async () => {
+  expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
+  await state(ravi, { organisations: ' Accel \n\nAccel\nBlume ' })
+  await state(ravi, { email_domains: 'accel.com' }, 1)
+  expect(await stated(ravi)).toEqual({
+    organisations: 'Accel\nBlume',
+    email_domains: 'accel.com',
+    linkedin_pages: '',
+    version: 2,
+  })
+})
+
+test('two tabs that state something else are both heard; the same kind comes back to be merged', async () => {
+  await state(ravi, { organisations: 'Accel' })
+  await state(ravi, { organisations: 'Accel\nBlume' }, 1)
+  const { reply } = await state(ravi, { email_domains: 'kalaari.com', organisations: 'Accel\nSurge' }, 1)
+  expect([reply.conflicts, reply.theirs, (await stated(ravi)).email_domains]).toEqual([
+    ['organisations'],
+    { organisations: 'Accel\nBlume' },
+    'kalaari.com',
+  ])
+})
+
+test('a first save of two tabs, and one on a version that never was, lose nothing', async () => {
+  await state(ravi, { organisations: 'Accel' })
+  await state(ravi, { email_domains: 'accel.com' })
+  await state(parth, { organisations: 'Blume' }, 7)
+  expect([await stated(ravi), (await stated(parth)).organisations]).toEqual([
+    { organisations: 'Accel', email_domains: 'accel.com', linkedin_pages: '', version: 2 },
+    'Blume',
+  ])
+})
+
+test('what is no domain, no page of LinkedIn or a public provider’s is refused at its field', async () => {
+  const refused = await state(ravi, { email_domains: 'gmail.com', linkedin_pages: 'surge.vc' })
+  expect([refused.status, refused.error]).toEqual([
+    422,
+    {
+      code: 'faults',
+      title: 'Affiliations not saved',
+      message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+      faults: [
+        {
+          field: 'email_domains',
+          path: 'email_domains',
+          label: 'E-mail domains',
+          kind: 'wrong',
+          message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
+        },
+        {
+          field: 'linkedin_pages',
+          path: 'linkedin_pages',
+          label: 'LinkedIn addresses',
+          kind: 'wrong',
+          message:
+            '“surge.vc” is no page of LinkedIn. Please write it like linkedin.com/in/name or linkedin.com/company/name.',
+        },
+      ],
+    },
+  ])
+  expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
+})
+
+test('an application that touches what one stated hints at it, on the card and in the reader', async () => {
+  await state(ravi, {
+    organisations: 'Sequoia Surge\nAcme',
+    email_domains: 'blume.vc',
+    linkedin_pages: 'linkedin.com/in/asha',
+  })
+  const id = await submitted({
+    company_name: 'Acme Pvt Ltd',
+    past_funding: [
+      { investorName: 'Sunrise', amount: null },
+      { investorName: 'sequoia surge', amount: 5 },
+    ],
+    founders_data: [{ ...BLANK_FOUNDER, email: 'asha@mail.blume.vc' }],
+  })
+  const hints = [
+    'Company name is Acme, which you stated as an affiliation.',
+    'Past funding names Sequoia Surge, which you stated as an affiliation.',
+    'Email of founder 1 is at blume.vc, which you stated as an affiliation.',
+    'LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.',
+  ]
+  expect(await hintsTo(ravi, id)).toEqual([hints, hints])
+})
+
+test('nobody is told of another’s affiliations', async () => {
+  await state(ravi, { organisations: 'Acme Dairy' })
+  await state(parth, { organisations: 'Acme' })
+  const id = await submitted()
+  expect([(await hintsTo(ravi, id))[0]?.length, await hintsTo(meera, id), await hintsTo(parth, id)]).toEqual([
+    1,
+    [[], []],
+    [[], []],
+  ])
+})
+
+test('the domain of one’s own address counts without being stated, unless it is a public provider’s', async () => {
+  const id = await submitted({
+    number_of_founders: 2,
+    founders_data: [
+      { ...BLANK_FOUNDER, email: 'asha@gmail.com' },
+      { ...BLANK_FOUNDER, email: 'kiran@Surge.vc' },
+    ],
+  })
+  const hint = ['Email of founder 2 is at surge.vc, like your own address.']
+  expect([await hintsTo(ravi, id), await hintsTo(parth, id)]).toEqual([
+    [hint, hint],
+    [[], []],
+  ])
+})
+
+test.each([
+  ['an administrator', () => meera],
+  ['a reviewer', () => ravi],
+  ['a partner', () => parth],
+])('%s is hinted at the address of founders and at the applicant’s page', async (_, one) => {
+  const client = one()
+  const id = await submitted()
+  await state(client, { email_domains: 'acme.in', linkedin_pages: 'in.linkedin.com/in/asha/' })
+  const hints = [
+    'Email of founder 1 is at acme.in, which you stated as an affiliation.',
+    'LinkedIn of the applicant is in.linkedin.com/in/asha/, which you stated as an affiliation.',
+  ]
+  expect(await hintsTo(client, id)).toEqual([hints, hints])
+})
+
+test('who is recused from something is hinted at the rest', async () => {
+  const [id, hidden] = [await submitted(), await submitted()]
+  await server.rows('insert into recusals (application_id, user_id) values ($1, $2)', [
+    hidden,
+    await userIdOf(server.rows, ADMINISTRATOR),
+  ])
+  await state(meera, { linkedin_pages: 'linkedin.com/in/asha' })
+  const hints = ['LinkedIn of the applicant is linkedin.com/in/asha, which you stated as an affiliation.']
+  expect(await hintsTo(meera, id)).toEqual([hints, hints])
+})
+
+test('nobody is hinted at an application of their own, and one without an account says what it can', async () => {
+  await state(meera, { organisations: 'Acme Dairy' })
+  const own = await submitted({}, ADMINISTRATOR)
+  const left = await submitted()
+  await server.rows('update applications set user_id = null where id = $1', [left])
+  const hint = ['Company name is Acme Dairy, which you stated as an affiliation.']
+  expect([await hintsTo(meera, own), await hintsTo(meera, left)]).toEqual([
+    [[], []],
+    [hint, hint],
+  ])
+})
