@@ -1,11 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './steps/axe.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
 import { test } from './steps/patient-server.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
-import { expectSuccess } from './steps/toasts.ts'
+import { closeToasts, expectSuccess } from './steps/toasts.ts'
 
 test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
 
 /** Submits an application, and finds its card in the list. */
 async function cardOf(page: Page, name: string) {
@@ -26,7 +28,7 @@ test('a status chosen by mistake is taken back from its toast, by mouse and by k
     await expect(select).toHaveValue('no_fit')
   }
   await choose()
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = toasts(page).getByRole('button', { name: `Undo: ${company}` })
   await expectAccessible(page)
   await undo.click()
   await expectSuccess(page, 'Undone', 'The status is Submitted again. No letter was sent.')
@@ -54,3 +56,63 @@ test('a decision with its letter is taken back from its toast', async ({ page })
   await expectSuccess(page, 'Undone', '1 status is as before. No letter was sent.')
   await expect(page.getByLabel(`Status of ${company}`)).toHaveValue('submitted')
 })
+
+test('of quick decisions one toast stands there, above what is pressed, and each has its way back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const batch = crypto.randomUUID().slice(0, 8)
+  const companies = ['Anar', 'Badam', `Chiku ${'and its orchards '.repeat(8)}`].map(
+    (name) => `${name} ${batch}`,
+  )
+  for (const company of companies) await submitWithoutDeck(page.request, company)
+  await page.goto(`/investment-application-review?search=${batch}&sort=company`)
+  const card = (company: string) => page.getByRole('article', { name: company })
+  const status = (company: string) => page.getByLabel(`Status of ${company}`)
+  const undo = (company: string) => card(company).getByRole('button', { name: `Undo: ${company}` })
+  for (const company of companies) {
+    await card(company).getByRole('checkbox').check()
+    await status(company).selectOption({ label: 'No Fit' })
+  }
+  const [first = '', second = '', last = ''] = companies
+  await expect(toasts(page).getByText(last, { exact: true })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(1)
+  for (const company of companies) await expect(undo(company)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectAbove(toasts(page), page.getByRole('region', { name: 'Selected applications' }))
+
+  await page.keyboard.press('Control+z')
+  await expect(status(last)).toHaveValue('submitted')
+  await expect(toasts(page).getByText('The status is Submitted again. No letter was sent.')).toBeVisible()
+  await expect(undo(last)).toBeHidden()
+  await undo(first).click()
+  await expect(status(first)).toHaveValue('submitted')
+  await page.keyboard.press('Control+z')
+  await expect(status(second)).toHaveValue('submitted')
+  await page.reload()
+  for (const company of companies) await expect(status(company)).toHaveValue('submitted')
+})
+
+test('in the reader the way back stays beside the decision when its toast was closed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { company } = await cardOf(page, 'Read')
+  await page.getByRole('link', { name: company }).click()
+  const reader = page.getByRole('dialog', { name: company })
+  await reader.getByLabel(`Status of ${company}`).selectOption({ label: 'Approved' })
+  const toast = toasts(page)
+  await expect(toast).toBeVisible()
+  await expectAbove(toast, reader.getByRole('button', { name: 'Next', exact: true }))
+  await closeToasts(page)
+  await reader.getByRole('button', { name: `Undo: ${company}` }).click()
+  await expect(reader.getByLabel(`Status of ${company}`)).toHaveValue('submitted')
+})
+
+/** Waits until the one stands wholly above the other. */
+async function expectAbove(upper: Locator, lower: Locator) {
+  const between = async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+    return above && below ? below.y - (above.y + above.height) >= 0 : undefined
+  }
+  await expect.poll(between).toBe(true)
+}

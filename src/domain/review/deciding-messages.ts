@@ -31,6 +31,7 @@ export const DECIDE_TEXTS = {
   hold: 'Hold back',
   none: 'Change without a letter',
   concerned: 'Who is concerned',
+  decisions: (n: number) => count(n, 'decision', 'decisions'),
   groups: {
     yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} a letter`,
     'account-deleted': (n: number) => `${n} without a letter: the account is deleted`,

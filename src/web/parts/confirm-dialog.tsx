@@ -42,7 +42,7 @@ export function ConfirmDialog({
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <div className={styles.body}>{children}</div>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-bar>
             <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
               {cancel}
             </Button>

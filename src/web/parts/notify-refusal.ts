@@ -7,6 +7,7 @@ import { notify } from './notify.ts'
  * Says why something was refused, in the server's words. The end of the session is said once, above the screen.
  * @param failed what is said when the server has no words for it
  */
-export function notifyRefusal(failure: unknown, { title, description }: Message): void {
-  if (!isSignedOut(failure)) notify({ title, description: reasonOf(failure) ?? description }, 'problem')
+export function notifyRefusal(failure: unknown, failed: Message): void {
+  if (isSignedOut(failure)) return
+  notify({ ...failed, description: reasonOf(failure) ?? failed.description }, 'problem')
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/message.ts'
 import { createObservable } from '#web/observable.ts'
-import type { Undo } from './toast-undo.tsx'
-import type { Tone } from './toaster.tsx'
+import type { Tone } from './toast-line.ts'
+import { offerUndo, type Undo } from './undo-offers.ts'
 
 /** The toasts' code comes with the first touch of the page or the first toast: no screen waits for it. */
 export const fetchToaster = () => import('./toaster.tsx')
@@ -17,15 +17,17 @@ export const toasts = createObservable<Toasts>({ wanted: false, plain: undefined
 const PLAIN_STAYS_MS = 10_000
 
 /**
- * Shows a toast. It stays at least six seconds, as long as it takes to read, and while it is pointed at.
+ * Shows a toast, in the place of the one before (toast-line.ts). It stays at least six seconds, as long as it takes to
+ * read, and while it is pointed at.
  * @param tone a problem interrupts whoever listens to the page; the rest waits its turn
- * @param about a toast replaces the one before it about the same; by default the one of the same words
- * @param undo takes what it tells of back, as long as it is offered
+ * @param about a toast replaces the one before it about the same at once; by default the one of the same words
+ * @param back takes what it tells of back, as long as it is offered: also beside what it was about, and by Ctrl+Z
  */
-export function notify(message: Message, tone: Tone = 'plain', about?: string, undo?: Undo): void {
+export function notify(message: Message, tone: Tone = 'plain', about?: string, back?: Undo): void {
+  const undo = back && offerUndo(back)
   toasts.change({ wanted: true })
   void fetchToaster().then(
-    ({ showToast }) => showToast(message, tone, about, undo),
+    ({ showToast }) => showToast({ message, tone, undo, about: about ?? Object.values(message).join('\n') }),
     () => sayPlainly({ message, tone }),
   )
 }

@@ -2,44 +2,79 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import type { Message } from '#domain/message.ts'
-import { ToastUndo, type Undo } from './toast-undo.tsx'
+import { createToastLine, type Toast } from './toast-line.ts'
 import styles from './toaster.module.css'
-
-export type Tone = 'success' | 'problem' | 'plain'
+import { UndoButton } from './undo-button.tsx'
+import { type UndoOffer, useIsOffered } from './undo-offers.ts'
+import { useAboveBars } from './use-above-bars.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const SHORTEST_STAY_MS = 6_000
 /** Long texts stay longer: a slow reader manages some 12 characters a second. */
 const MS_PER_CHARACTER = 80
 
-const shown = new Map<string, string>()
+/** In CSS pixels: the longest text in a narrow window. */
+const HIGHEST = 480
 
-/** As notify. */
-export function showToast({ title, description }: Message, tone: Tone, about?: string, undo?: Undo): void {
-  const words = `${title}\n${description}`
-  const subject = about ?? words
-  const earlier = shown.get(subject)
-  if (earlier) notifications.hide(earlier)
-  const id = notifications.show({
-    title,
-    message: undo ? <ToastUndo {...undo} description={description} /> : description,
-    role: tone === 'problem' ? 'alert' : 'status',
-    autoClose: Math.max(SHORTEST_STAY_MS, words.length * MS_PER_CHARACTER, (undo?.seconds ?? 0) * 1_000),
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close notification' },
-    classNames: styles,
-    mod: { tone },
-  })
-  shown.set(subject, id)
+const stayOf = ({ message: { title, of = '', description }, undo }: Toast): number =>
+  Math.max(
+    SHORTEST_STAY_MS,
+    `${title}\n${of}\n${description}`.length * MS_PER_CHARACTER,
+    undo ? undo.endsAt - Date.now() : 0,
+  )
+
+const line = createToastLine({
+  show: (toast) => {
+    notifications.clean()
+    notifications.show({
+      title: toast.message.title,
+      message: <Said {...toast} />,
+      role: toast.tone === 'problem' ? 'alert' : 'status',
+      autoClose: stayOf(toast),
+      withBorder: true,
+      closeButtonProps: { 'aria-label': 'Close notification' },
+      classNames: styles,
+      mod: { tone: toast.tone },
+      onClose: () => line.gone(toast),
+    })
+  },
+  hide: notifications.clean,
+})
+
+/** As notify and takeBack. */
+export const showToast = line.say
+export const hideToast = line.takeBack
+
+function Said({ message: { of, description }, undo }: Toast) {
+  const words = useAboveBars()
+  return (
+    <span className={styles.said} ref={words}>
+      <span className={styles.words}>
+        {of && (
+          <strong className={styles.of} title={of}>
+            {of}
+          </strong>
+        )}
+        <span>{description}</span>
+      </span>
+      {undo && <WhileOffered offer={undo} />}
+    </span>
+  )
 }
 
-/** As takeBack. */
-export function hideToast(about: string): void {
-  const id = shown.get(about)
-  if (id) notifications.hide(id)
-}
+const WhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
+  useIsOffered(offer) && <UndoButton offer={offer} />
 
-/** Where toasts stand. */
+/** Where toasts stand: one at a time, at the foot of the window. */
 export default function Toaster() {
-  return <Notifications position='top-center' className={styles.place} />
+  useUndoKey()
+  return (
+    <Notifications
+      position='bottom-center'
+      className={styles.place}
+      limit={1}
+      transitionDuration={0}
+      notificationMaxHeight={HIGHEST}
+    />
+  )
 }

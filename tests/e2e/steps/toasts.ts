@@ -60,11 +60,13 @@ export const expectProblem = (page: Page, title: string, description: string) =>
 /** As a person does who has read it, so that the next one is known to be new. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close notification' })
-  // All that are there at this moment: one that is aimed at may close by itself before the click comes.
-  await close.evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click()
-  })
-  await expect(close).toHaveCount(0)
+  // The one that is there at this moment: aimed at it may close by itself before the click comes, and another may wait.
+  const pressed = () =>
+    close.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click()
+      return buttons.length
+    })
+  await expect.poll(pressed).toBe(0)
   await page.evaluate(() => {
     const { toasts = [] } = window
     window.toasts?.splice(0, Infinity, ...toasts.filter((one) => one.isConnected))

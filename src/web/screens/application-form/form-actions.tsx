@@ -28,7 +28,7 @@ export function FormActions({ previous, next, keepDraft, submit, uploads, notice
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const waiting = uploading && (keepDraft?.busy || submit?.busy)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-bar>
       <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
         {FORM_TEXTS.previous}
       </Button>

@@ -14,7 +14,8 @@ type Means = {
 }
 
 export type Released = {
-  readonly count: number
+  /** The applications that are decided about now. */
+  readonly ids: readonly string[]
   readonly undos: readonly Answer['undo'][]
   /** Companies that somebody decided about meanwhile. */
   readonly left: readonly string[]
@@ -22,13 +23,13 @@ export type Released = {
   readonly failure?: unknown
 }
 
-const NONE: Released = { count: 0, undos: [], left: [] }
+const NONE: Released = { ids: [], undos: [], left: [] }
 
 /** Releases any number of held decisions, so many a call. What cannot be released is named, and the rest follows. */
 export async function releaseAll(held: readonly Held[], means: Means): Promise<Released> {
   let released = NONE
   for (let from = 0; from < held.length && !released.failure; from += RELEASED_MAX) {
-    means.onProgress(released.count)
+    means.onProgress(released.ids.length)
     released = await withNext(released, held.slice(from, from + RELEASED_MAX), means)
   }
   return released
@@ -38,8 +39,9 @@ export async function releaseAll(held: readonly Held[], means: Means): Promise<R
 async function withNext(before: Released, held: readonly Held[], means: Means): Promise<Released> {
   if (held.length === 0) return before
   try {
-    const { released, undo } = await means.release(held.map(({ id }) => id))
-    return { ...before, count: before.count + released.length, undos: [...before.undos, undo] }
+    const { undo } = await means.release(held.map(({ id }) => id))
+    const ids = [...before.ids, ...held.map(({ application_id }) => application_id)]
+    return { ...before, ids, undos: [...before.undos, undo] }
   } catch (failure) {
     const moved = failure instanceof ApiError && failure.code === 'moved-on' ? failure.moved : []
     const rest = held.filter(({ application_id }) => moved.every(({ id }) => id !== application_id))

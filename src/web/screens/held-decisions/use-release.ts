@@ -25,11 +25,12 @@ export function useRelease() {
         release: (ids) => call('releaseHeld', { body: { id: newId(), ids } }),
         onProgress: (done) => setProgress({ done, of: held.length }),
       }),
-    onSuccess: ({ count, undos, left, failure }) => {
+    onSuccess: ({ ids, undos, left, failure }) => {
+      const count = ids.length
       const said =
         left.length > 0 ? HELD_MESSAGES.releasedInPart(count, named(left)) : HELD_MESSAGES.released(count)
       const tone = left.length > 0 ? 'problem' : 'success'
-      if (count > 0 || left.length > 0) notify(said, tone, ABOUT, undoOf(undos, ABOUT))
+      if (count > 0 || left.length > 0) notify(said, tone, ABOUT, undoOf(undos, { ids, about: ABOUT }))
       if (failure) notifyRefusal(failure, HELD_MESSAGES.failed)
     },
     onSettled: () => {

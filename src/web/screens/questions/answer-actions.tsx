@@ -20,7 +20,7 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
   const { save, submit, saving, submitting } = answering
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-bar>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}

@@ -5,6 +5,7 @@ import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import inert from '#web/parts/inert.module.css'
 import quiet from '#web/parts/quiet.module.css'
 import { DecideButton } from '#web/screens/review/deciding/decide-button.tsx'
+import { UndoDecision } from '#web/screens/review/deciding/undo-decision.tsx'
 import { StatusSelect } from '#web/screens/review/status-select.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './reader-foot.module.css'
@@ -42,10 +43,10 @@ export function ReaderFoot({
   const { place } = queue
   const { isAdmin } = useAuth()
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-bar>
       {application && verdict}
       {isAdmin && application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
-      <Position queue={queue} end={end} company={application?.company_name} />
+      <Position queue={queue} end={end} application={application} />
       <div className={styles.steps} {...STEPS}>
         <Step text={READER_TEXTS.previous} shortcut='K' to={place?.previous} onStep={onPrevious} />
         <Step text={READER_TEXTS.next} shortcut='J' to={place?.next} onStep={onNext} />
@@ -78,15 +79,16 @@ function Decision({ application, onAsk, onDecided }: DecisionProps) {
   )
 }
 
-type PositionProps = Pick<ReaderFootProps, 'queue' | 'end'> & { readonly company: string | undefined }
+type PositionProps = Pick<ReaderFootProps, 'queue' | 'end' | 'application'>
 
 /** Where one is, told also to who cannot see that another company has come. */
-function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, company }: PositionProps) {
+function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, application }: PositionProps) {
   const isEnd = end && (end === 'last' ? place?.next : place?.previous) === undefined
   return (
     <div className={styles.position}>
+      {application && <UndoDecision id={application.id} />}
       <p role='status'>
-        <span className={styles.told}>{company}</span>
+        <span className={styles.told}>{application?.company_name}</span>
         {place &&
           (place.number ? READER_TEXTS.position(place.number, place.of) : READER_TEXTS.outside(place.of))}
         {isEnd && <span className={styles.end}>{READER_TEXTS[end]}</span>}

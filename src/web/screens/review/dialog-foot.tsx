@@ -9,7 +9,7 @@ type DialogFootProps = {
 
 /** The ways on of a dialog, in sight however long it is. */
 export const DialogFoot = ({ said, children }: DialogFootProps) => (
-  <div className={styles.foot}>
+  <div className={styles.foot} data-bar>
     {said !== undefined && <p className={styles.said}>{said}</p>}
     {children}
   </div>

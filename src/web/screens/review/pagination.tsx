@@ -12,7 +12,7 @@ type PaginationProps = {
 /** Turns the list's pages. A button at its end stays focusable, so that the focus is not thrown away there. */
 export function Pagination({ page, pages, onTurn }: PaginationProps) {
   return (
-    <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages}>
+    <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>
       <Turn text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
       <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
       <Turn text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />

@@ -11,6 +11,7 @@ import { CardActions } from './card-actions.tsx'
 import { readId, titleId } from './card-ids.ts'
 import { DecideButton } from './deciding/decide-button.tsx'
 import { HeldMark } from './deciding/held-mark.tsx'
+import { UndoDecision } from './deciding/undo-decision.tsx'
 import styles from './review-card.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 import { useSelection } from './selection/selection-context.ts'
@@ -63,6 +64,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         {isAdmin && (
           <div className={styles.choices}>
             <StatusSelect application={application} company={company} />
+            <UndoDecision id={application.id} />
             <DecideButton
               application={application}
               describedBy={titleId(application.id)}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { APPLICATION_MESSAGES, companyTitle } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
+import { endOffersAbout } from '#web/parts/undo-offers.ts'
 import { aboutStatus, useUndo } from './deciding/use-undo.ts'
 import { type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
 import { useShownStatus } from './use-shown-status.ts'
@@ -13,7 +14,8 @@ const CHANGING = ['change-status'] as const
  * Saves a status at once; it shows before the answer has come and goes back when that is no.
  * Changes to one application go one after the other, the last wins.
  */
-export function useStatusChange({ id, application_status }: ReviewCard) {
+export function useStatusChange({ id, application_status, company_name }: ReviewCard) {
+  const of = companyTitle(company_name)
   const queries = useQueryClient()
   const shown = useShownStatus()
   const undoOf = useUndo()
@@ -28,11 +30,13 @@ export function useStatusChange({ id, application_status }: ReviewCard) {
     },
     onSuccess: (reply) => {
       shown.show(id, reply.application_status)
-      notify(APPLICATION_MESSAGES.statusUpdated, 'success', aboutStatus(id), undoOf(reply))
+      endOffersAbout([id])
+      const back = undoOf({ id, company_name }, reply.undo)
+      notify({ ...APPLICATION_MESSAGES.statusUpdated, of }, 'success', aboutStatus(id), back)
     },
     onError: (_, __, kept) => {
       if (kept) shown.show(id, kept.before)
-      notify(APPLICATION_MESSAGES.statusUpdateFailed, 'problem', aboutStatus(id))
+      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, of }, 'problem', aboutStatus(id))
     },
     onSettled: () => {
       // The last of several changes reads the list; before that it would bring back what was there.

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
 import { lettersIn } from '#domain/review/batch-preview.ts'
 import type { HowToTell } from '#domain/review/decisions.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -36,7 +37,9 @@ export function DecideForm({ ids, record, onDecided }: DecideFormProps) {
     underWay.current = true
     const concerned = current.concerned.map(({ id }) => ({ id, version: seen.get(id) ?? 0 }))
     try {
-      await commit.mutateAsync({ change, how, concerned, words: current.words })
+      const [first, ...others] = current.concerned
+      const of = first && others.length === 0 ? companyTitle(first.company_name) : undefined
+      await commit.mutateAsync({ batch: { change, how, concerned, words: current.words }, of })
       onDecided()
       void openRecords().forget(record.kind)
     } catch {
@@ -59,7 +62,7 @@ export function DecideForm({ ids, record, onDecided }: DecideFormProps) {
       preview={preview.query.data}
       ready={current !== undefined && !moved}
       busy={commit.isPending}
-      deciding={commit.variables?.how}
+      deciding={commit.variables?.batch.how}
       kept={record.isUnsaved()}
       onDecide={decide}
     />

@@ -8,12 +8,18 @@ import { call } from '#web/api/call.ts'
 import { newId } from '#web/new-id.ts'
 import { notify } from '#web/parts/notify.ts'
 import { notifyRefusal } from '#web/parts/notify-refusal.ts'
+import { endOffersAbout } from '#web/parts/undo-offers.ts'
 import { useLeaveWhenDemoted } from '../use-review-list.ts'
 import { useShownDecisions } from './use-shown-decisions.ts'
 import { aboutStatus } from './use-undo.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
-export type Batch = Omit<Calls['commitBatch']['body'], 'id'>
+type Batch = Omit<Calls['commitBatch']['body'], 'id'>
+type Deciding = {
+  readonly batch: Batch
+  /** The company, where it is about one alone. */
+  readonly of: string | undefined
+}
 type Decided = Reply<'commitBatch'>
 
 /** While such a call is under way the dialog stays. */
@@ -30,14 +36,16 @@ export function useCommit() {
   const undoOf = useUndoBatch()
   const committing = useMutation({
     mutationKey: COMMITTING,
-    mutationFn: (batch: Batch) => call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
-    onSuccess: (decided, batch) => {
-      const [only] = batch.concerned.length === 1 ? batch.concerned : []
-      const about = only ? aboutStatus(only.id) : undefined
-      notify(sayDecided(decided, batch), 'success', about, undoOf([decided.undo], about))
+    mutationFn: ({ batch }: Deciding) => call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
+    onSuccess: (decided, { batch, of }) => {
+      const ids = batch.concerned.map(({ id }) => id)
+      const about = of === undefined ? undefined : ids.map(aboutStatus)[0]
+      if (batch.how !== 'hold') endOffersAbout(ids)
+      const back = undoOf([decided.undo], { ids, of, about })
+      notify({ ...sayDecided(decided, batch), ...(of && { of }) }, 'success', about, back)
     },
-    onError: (problem) => {
-      if (!movedOf(problem)) notifyRefusal(problem, DECIDED_MESSAGES.failed)
+    onError: (problem, { of }) => {
+      if (!movedOf(problem)) notifyRefusal(problem, { ...DECIDED_MESSAGES.failed, ...(of && { of }) })
     },
     onSettled: shown.readAnew,
   })

@@ -29,7 +29,12 @@ export function SelectionBar({ filters, count, shown }: SelectionBarProps) {
   if (!isAdmin) return null
   const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
   return (
-    <section className={styles.bar} aria-label={SELECTION_TEXTS.bar} data-empty={ids.length === 0}>
+    <section
+      className={styles.bar}
+      aria-label={SELECTION_TEXTS.bar}
+      data-empty={ids.length === 0}
+      data-bar={ids.length > 0 || undefined}
+    >
       <p role='status' className={styles.count}>
         {ids.length > 0 && SELECTION_TEXTS.count(ids.length)}
       </p>

@@ -7,6 +7,7 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { readId, titleId } from '../card-ids.ts'
 import { HeldMark } from '../deciding/held-mark.tsx'
+import { UndoDecision } from '../deciding/undo-decision.tsx'
 import { SelectBox } from '../selection/select-box.tsx'
 import { SelectPageBox } from '../selection/select-page-box.tsx'
 import { useSelection } from '../selection/selection-context.ts'
@@ -74,6 +75,7 @@ function Row({ application, columns }: RowProps) {
             {companyTitle(company_name)}
           </Link>
           <HeldMark id={id} />
+          <UndoDecision id={id} />
         </span>
       </th>
       {columns.map((column) => (

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endOffersAbout, newestOffer, offerUndo, takeOffer, type UndoOffer } from './undo-offers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+/** Each test leaves nothing on offer. */
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+function offered(of: string, given: { seconds?: number; run?: () => Promise<boolean> } = {}): UndoOffer {
+  const offer = offerUndo({ seconds: 10, of, about: [of], run: async () => true, ...given })
+  if (!offer) throw new Error('There was no time to offer it.')
+  return offer
+}
+
+test('the newest is taken back first, then the one before it', async () => {
+  const first = offered('first')
+  const second = offered('second')
+  expect(newestOffer()).toBe(second)
+  await takeOffer(second)
+  expect(newestOffer()).toBe(first)
+})
+
+test('while one is taken back, it is not begun again, and the one before is the newest', async () => {
+  const first = offered('first')
+  let runs = 0
+  let end: (done: boolean) => void = () => undefined
+  const second = offered('second', {
+    run: () => {
+      runs += 1
+      return new Promise((resolve) => {
+        end = resolve
+      })
+    },
+  })
+  const underWay = takeOffer(second)
+  void takeOffer(second)
+  expect([newestOffer(), runs]).toEqual([first, 1])
+  end(true)
+  await underWay
+  expect(newestOffer()).toBe(first)
+})
+
+test('what did not get through can be tried again', async () => {
+  const offer = offered('first', { run: async () => false })
+  await takeOffer(offer)
+  expect(newestOffer()).toBe(offer)
+})
+
+test('an offer ends a second before its time, and none is made when no time is left', () => {
+  const offer = offered('first', { seconds: 10 })
+  vi.advanceTimersByTime(8_999)
+  expect(newestOffer()).toBe(offer)
+  vi.advanceTimersByTime(1)
+  expect(newestOffer()).toBe(undefined)
+  expect(offerUndo({ seconds: 1, of: 'late', about: [], run: async () => true })).toBe(undefined)
+})
+
+test('a newer decision ends what would lead back to before, and leaves what is about others too', () => {
+  const both = offerUndo({ seconds: 10, of: 'both', about: ['a', 'b'], run: async () => true })
+  offered('a')
+  endOffersAbout(['a'])
+  expect(newestOffer()).toBe(both)
+})
