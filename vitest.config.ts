@@ -27,13 +27,12 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // What a file imports is read once a worker; no test may leave anything behind in a module.
+    // What a file imports is read once a worker; no test may leave anything behind in a module or a global.
     isolate: false,
     projects: [
       {
         extends: true,
-        // These stand in for the browser with globals of their own.
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: true },
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wantedPlace } from './wanted-place.ts'
 
 beforeEach(() => {
@@ -9,6 +9,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('sign-in leads to the wanted place once, and else to a new application', () => {
   wantedPlace.remember('/application-qa?id=1')
