@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createAccount, openSignInTab, somebody } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
+import { DESKTOP, PHONE } from './steps/sizes.ts'
 
 const ADMIN_LINKS = [
   ...['Investors', 'Library', 'Events', 'Pitch Review', 'My Lists', 'Membership'],
@@ -28,6 +30,24 @@ test('the landing says what the process is, what is funded and how long the form
   const seed = page.getByRole('article', { name: 'Seed', exact: true })
   await expect(seed).toContainText('$200K - $1M')
   await expect(seed).toContainText('startups with initial traction and product-market fit')
+})
+
+/** Header and screen begin at one line, in a narrow window and in a wide one. */
+async function expectOneLeftEdge(page: Page) {
+  for (const width of [PHONE.width, DESKTOP.width, 1920]) {
+    await page.setViewportSize({ width, height: DESKTOP.height })
+    const edges = [
+      page.getByRole('banner').getByRole('link').first(),
+      page.getByRole('heading', { level: 1 }),
+    ]
+    const [header, screen] = await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x))
+    expect([width, screen]).toEqual([width, header])
+  }
+}
+
+test('the header of the landing begins where the landing does', async ({ page }) => {
+  await page.goto('/')
+  await expectOneLeftEdge(page)
 })
 
 test('the landing’s content is 80 percent of the page wide', async ({ page }) => {
@@ -196,6 +216,15 @@ test.describe('an administrator', () => {
   test('has the way to the review in the menu, and no admin links in the header', async ({ page }) => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
+    for (const place of ['/team', '/trail', '/letters', '/held-decisions']) {
+      await page.goto(place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectOneLeftEdge(page)
+      await expectSoundInBothSizes(page)
+      await header.getByRole('link', { name: 'Review', exact: true }).click()
+      await expect(page).toHaveURL('/investment-application-review')
+      await expect(header.locator('[aria-current=page]')).toHaveText('Review')
+    }
     await header.getByRole('button', { name: 'Meera Iyer' }).click()
     await expect(page.getByRole('menu').getByText('Admin', { exact: true })).toBeVisible()
     for (const link of ADMIN_LINKS) await expect(header.getByText(link, { exact: true })).toHaveCount(0)
@@ -203,5 +232,12 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/investment-application-review')
     await page.goto('/admin-dashboard')
     await expect(page).toHaveURL('/investment-application-review')
+    for (const view of ['Table', 'Cards']) {
+      await page
+        .getByRole('button', { name: view, exact: true })
+        
+        .click()
+      await expectOneLeftEdge(page)
+    }
   })
 })

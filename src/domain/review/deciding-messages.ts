@@ -98,7 +98,6 @@ export const HELD_TEXTS = {
   list: 'Decisions that wait',
   empty: 'No decision is held back',
   emptyHint: '‘Hold back’ in the dialog of a decision brings one here.',
-  toReview: 'To the review',
   select: (company: string) => `Select ${company}`,
   selectAll: 'Select all',
   by: (who: string) => `by ${who}`,
@@ -145,7 +144,6 @@ export const HELD_UNAVAILABLE: Message = {
 export const LETTERS_TEXTS = {
   title: 'Letters',
   subtitle: 'What founders read when their status changes, in your own words.',
-  toReview: 'To the review',
   templates: 'A letter for each status',
   which: 'Status',
   ownWords: 'own words',

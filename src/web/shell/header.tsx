@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
@@ -19,7 +19,7 @@ export function Header({ onLanding }: { readonly onLanding: boolean }) {
       <div className={styles.bar}>
         <Link to={PATHS.home} className={styles.brand}>
           <BrandMark />
-          {settings.product}
+          <span className={styles.product}>{settings.product}</span>
         </Link>
         <nav aria-label={SHELL_TEXTS.navigation} className={styles.nav}>
           {user && <SignedIn />}
@@ -34,13 +34,22 @@ export function Header({ onLanding }: { readonly onLanding: boolean }) {
   )
 }
 
-const SignedIn = () => (
-  <>
-    <Button component={Link} to={PATHS.myApplications} variant='subtle' className={styles.link}>
-      {SHELL_TEXTS.myApplications}
-    </Button>
-    <Suspense>
-      <UserMenu />
-    </Suspense>
-  </>
+function SignedIn() {
+  const { isOfTeam } = useAuth()
+  return (
+    <>
+      {isOfTeam && <Place to={PATHS.review}>{SHELL_TEXTS.review}</Place>}
+      <Place to={PATHS.myApplications}>{SHELL_TEXTS.myApplications}</Place>
+      <Suspense>
+        <UserMenu />
+      </Suspense>
+    </>
+  )
+}
+
+/** Says by itself whether one is there. */
+const Place = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Button component={NavLink} to={to} variant='subtle' className={styles.link}>
+    {children}
+  </Button>
 )

@@ -20,14 +20,14 @@ export function Page({ screen, onForget, children }: PageProps) {
     drawAgain((times) => times + 1)
   }
   return (
-    <>
+    <div className={styles.page} data-screen={screen}>
       <a href='#main' className={styles.skip}>
         {SHELL_TEXTS.skip}
       </a>
       <Header onLanding={screen === 'landing'} />
-      <main id='main' tabIndex={-1} className={styles.main} data-screen={screen}>
+      <main id='main' tabIndex={-1} className={styles.main}>
         <ScreenBoundary onRetry={fetchAgain}>{children}</ScreenBoundary>
       </main>
-    </>
+    </div>
   )
 }

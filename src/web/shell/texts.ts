@@ -11,6 +11,7 @@ export const SHELL_TEXTS = {
   navigation: 'Main',
   applyOrSignIn: 'Apply / Sign-in',
   myApplications: 'My Applications',
+  review: 'Review',
   reviewApplications: 'Review applications',
   team: 'Team',
   account: 'Account',

@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
 import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/deciding-messages.ts'
-import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
@@ -17,9 +15,7 @@ export default function HeldDecisions() {
   useLeaveWhenDemoted(query.error)
   return (
     <>
-      <PageHeader title={HELD_TEXTS.title} aside={<Link to={PATHS.review}>{HELD_TEXTS.toReview}</Link>}>
-        {HELD_TEXTS.subtitle}
-      </PageHeader>
+      <PageHeader title={HELD_TEXTS.title}>{HELD_TEXTS.subtitle}</PageHeader>
       <Shown query={query} />
     </>
   )

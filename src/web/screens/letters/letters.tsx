@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import {
   LETTERS_MESSAGES,
   LETTERS_TEXTS,
   LETTERS_UNAVAILABLE,
   REASONS_TEXTS,
 } from '#domain/review/deciding-messages.ts'
-import { PATHS } from '#domain/routes.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
@@ -21,9 +19,7 @@ import { useTemplates } from './use-templates.ts'
 export default function Letters() {
   return (
     <>
-      <PageHeader title={LETTERS_TEXTS.title} aside={<Link to={PATHS.review}>{LETTERS_TEXTS.toReview}</Link>}>
-        {LETTERS_TEXTS.subtitle}
-      </PageHeader>
+      <PageHeader title={LETTERS_TEXTS.title}>{LETTERS_TEXTS.subtitle}</PageHeader>
       <div className={styles.parts}>
         <section aria-labelledby='templates' className={styles.part}>
           <h2 id='templates'>{LETTERS_TEXTS.templates}</h2>

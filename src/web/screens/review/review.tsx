@@ -56,7 +56,7 @@ function ReviewScreen() {
   return (
     <SelectionProvider shown={shown}>
       <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
-      <div className={styles.screen} ref={top}>
+      <div className={styles.screen} ref={top} data-as={list.view.as}>
         <FiltersCard filters={filters} search={search} choose={choose}>
           <ListBar {...list} />
         </FiltersCard>
