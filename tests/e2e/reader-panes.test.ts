@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { askDialog, sendRound } from './steps/discussion.ts'
 import { newcomer, test as signedIn } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
+import { DESKTOP } from './steps/sizes.ts'
 import { submitApplication } from './steps/submitted.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name })
@@ -20,6 +21,32 @@ const withDeck = (page: Page, filename: string) =>
     const pitch_deck = { url: `/files/pitch-decks/1.${extension}`, filename, size: '1.00 MB' }
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
+
+test('at twice the size most of the window is for the text, and the bars are scrolled to', async ({
+  page,
+  stack,
+}) => {
+  const [first = '', second = ''] = stack.companies
+  const reader = await openReader(page, stack, first)
+  await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
+  await expect(reader.getByRole('article')).toBeInViewport()
+  const seen = await reader.getByRole('article').evaluate((article) => {
+    const { top, bottom } = article.getBoundingClientRect()
+    return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
+  })
+  expect(seen).toBeGreaterThan(0.6)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const text = await reader.getByRole('article').boundingBox()
+  await page.mouse.move((text?.x ?? 0) + 50, (text?.y ?? 0) + 50)
+  const next = reader.getByRole('button', { name: 'Next', exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    await expect(next).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
+  await next.click()
+  await expect(readerOf(page, second)).toBeVisible()
+})
 
 test('the application is read whole, beside what was asked and what was decided', { tag: '@phone' }, async ({
   page,

@@ -235,7 +235,7 @@ test.describe('an administrator', () => {
     for (const view of ['Table', 'Cards']) {
       await page
         .getByRole('button', { name: view, exact: true })
-        
+
         .click()
       await expectOneLeftEdge(page)
     }
