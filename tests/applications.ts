@@ -38,22 +38,28 @@ type Stored = {
 
 /** Puts an application where a test needs it, past all policies. */
 export async function storeApplication(rows: Rows, stored: Stored): Promise<string> {
-  const { owner, status = 'draft', submittedAt, answers } = stored
-  const submitted_at = status === 'draft' ? null : (submittedAt ?? new Date().toISOString())
-  const row = {
-    id: randomUUID(),
-    user_id: owner,
-    application_status: status,
-    submitted_at,
-    ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
-  }
-  const names = Object.keys(row).join(', ')
-  await rows(
-    `insert into applications (${names}) select ${names} from jsonb_populate_record(null::applications, $1::jsonb)`,
-    [JSON.stringify(row)],
-  )
-  return row.id
+  const [id] = await storeApplications(rows, [stored])
+  return id as string
 }
+
+/** The same for many, in one statement. @returns their ids, in the same order */
+export async function storeApplications(rows: Rows, stored: readonly Stored[]): Promise<string[]> {
+  const records = stored.map(recordOf)
+  const names = Object.keys(records[0] ?? {}).join(', ')
+  await rows(
+    `insert into applications (${names}) select ${names} from jsonb_populate_recordset(null::applications, $1::jsonb)`,
+    [JSON.stringify(records)],
+  )
+  return records.map(({ id }) => id)
+}
+
+const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => ({
+  id: randomUUID(),
+  user_id: owner,
+  application_status: status,
+  submitted_at: status === 'draft' ? null : (submittedAt ?? new Date().toISOString()),
+  ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
+})
 
 /** Puts a round of one question there, sent so many minutes ago; with `answer` submitted at once, with `saved` not yet. */
 export async function storeRound(

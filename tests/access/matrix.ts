@@ -19,8 +19,9 @@ import {
 } from './tables.ts'
 
 /**
- * The tables cell by cell. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` on one engine every
- * cell of one actor for each column and every state of the others, on the other engine the rotation.
+ * The tables cell by cell. `policies.test.ts` tries every cell, as does `in-sql.test.ts` on one engine; on the other it
+ * tries every cell of one actor for each column and every state of the others, and so does `over-http.test.ts` on the
+ * first engine; on the other that tries the rotation.
  */
 
 export const REVIEWED = [
@@ -196,18 +197,18 @@ export function saidIn({ rows, columns, states }: Table, row: string, column: st
   return wordsOf(cells[columns.indexOf(column)] ?? '', states)
 }
 
-/** Who stands for all that count as the same in every table. */
-const isFirstOfItsKind = (actor: Actor): boolean => {
-  const kindOf = (one: Actor) =>
-    `${standingOf(one).column} ${verdictColumnOf(one)} ${standingOf(one).ofAccount}`
-  return ACTORS.find((one) => kindOf(one) === kindOf(actor)) === actor
-}
+const kindOf = (actor: Actor) =>
+  `${standingOf(actor).column} ${verdictColumnOf(actor)} ${standingOf(actor).ofAccount}`
+
+/** Who stand for all that count as the same in every table. */
+const FIRST_OF_THEIR_KIND = new Set(new Map([...ACTORS].reverse().map((one) => [kindOf(one), one])).values())
 
 const PLACED = TABLES.flatMap((table) =>
   Object.keys(table.rows).flatMap((row, line) =>
-    ACTORS.flatMap((actor, turn) =>
-      table.subjects.map((subject, place) => {
-        const word = saidIn(table, row, table.columnOf(actor))[table.states.indexOf(subject.state)] ?? ''
+    ACTORS.flatMap((actor, turn) => {
+      const words = saidIn(table, row, table.columnOf(actor))
+      return table.subjects.map((subject, place) => {
+        const word = words[table.states.indexOf(subject.state)] ?? ''
         const expected = WORDS[word as keyof typeof WORDS]
         if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
         const says = [actor, row, subject.says].filter((part) => part !== '').join(' ')
@@ -216,9 +217,9 @@ const PLACED = TABLES.flatMap((table) =>
         const alike = table.subjects.filter(({ state }) => state === subject.state)
         const ofState = alike[(line + turn) % alike.length] === subject
         const inTurn = place === (line + turn) % table.subjects.length
-        return { inTurn, ofState: ofState || inTurn || isFirstOfItsKind(actor), cell }
-      }),
-    ),
+        return { inTurn, ofState: ofState || inTurn || FIRST_OF_THEIR_KIND.has(actor), cell }
+      })
+    }),
   ),
 )
 

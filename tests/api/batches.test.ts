@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import type { HowToTell } from '#domain/review/decisions.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeApplications, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder, member, signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -259,10 +259,14 @@ test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and n
     await founder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
     await quick.letters()
     const owner = await userIdOf(quick.rows, 'priya@dairy.in')
-    for (let number = 1; number <= 500; number++) {
-      const company_name = `Company ${String(number).padStart(3, '0')}`
-      await storeApplication(quick.rows, { owner, status: 'submitted', answers: { company_name } })
-    }
+    const companies = Array.from(
+      { length: 500 },
+      (_, place) => `Company ${String(place + 1).padStart(3, '0')}`,
+    )
+    await storeApplications(
+      quick.rows,
+      companies.map((company_name) => ({ owner, status: 'submitted', answers: { company_name } })),
+    )
     const ids = []
     for (let page = 1; page <= 20; page++) {
       const { reply } = await admin.call('listForReview', { query: { page } })

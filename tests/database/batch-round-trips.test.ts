@@ -10,7 +10,7 @@ import { previewBatch } from '#server/review/preview-batch.ts'
 import { releaseHeld } from '#server/review/release-held.ts'
 import { undoBatch } from '#server/review/undo-batch.ts'
 import type { Services } from '#server/services.ts'
-import { storeApplication } from '#tests/applications.ts'
+import { storeApplications } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { openServerTest, type ServerTestDatabase } from './server-test.ts'
@@ -62,13 +62,8 @@ afterAll(async () => {
 
 const meera = { session: 'meera' } as Caller
 
-async function store(number: number): Promise<string[]> {
-  const ids = []
-  for (let n = 0; n < number; n++) {
-    ids.push(await storeApplication(here.rows, { owner: 'priya', status: 'submitted' }))
-  }
-  return ids
-}
+const store = (number: number) =>
+  storeApplications(here.rows, Array(number).fill({ owner: 'priya', status: 'submitted' }))
 
 /** What came of it, and how often the database was asked. */
 async function counted<T>(work: Promise<T>): Promise<{ reply: T; questions: number }> {
