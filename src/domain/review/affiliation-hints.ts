@@ -12,8 +12,8 @@ export type Stated = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** Of their own address, which need not be stated; undefined at a public provider. */
-  readonly ownDomain: string | undefined
+  /** Of their own address, which need not be stated. */
+  readonly ownDomain: string
 }
 
 /** What an application says of whom it has to do with. */
@@ -27,15 +27,12 @@ export type Relations = {
 }
 
 /** @param email the member's own address: its domain counts as stated, unless it is a public provider's */
-export function statedBy(affiliations: Affiliations, email: string): Stated {
-  const ownDomain = domainOf(email)
-  return {
-    organisations: byPart(affiliations.organisations, nameWords),
-    domains: byPart(affiliations.email_domains, statedDomain),
-    pages: byPart(affiliations.linkedin_pages, linkedinPage),
-    ownDomain: isPublicProvider(ownDomain) ? undefined : ownDomain,
-  }
-}
+export const statedBy = (affiliations: Affiliations, email: string): Stated => ({
+  organisations: byPart(affiliations.organisations, nameWords),
+  domains: byPart(affiliations.email_domains, statedDomain),
+  pages: byPart(affiliations.linkedin_pages, linkedinPage),
+  ownDomain: domainOf(email),
+})
 
 const byPart = (text: string, partOf: (line: string) => string | null): ReadonlyMap<string, string> =>
   new Map(
@@ -79,9 +76,9 @@ function domainHints({ domains, ownDomain }: Stated, relations: Relations): stri
     return isPublicProvider(domain) ? [] : [{ field, domain }]
   })
   const first = (stated: string) => written.find(({ domain }) => isWithin(domain, stated))
-  const own = ownDomain !== undefined && !domains.has(ownDomain) ? first(ownDomain) : undefined
+  const own = domains.has(ownDomain) ? undefined : first(ownDomain)
   return [
-    ...(own ? [HINT_TEXTS.ownDomain(own.field, ownDomain as string)] : []),
+    ...(own ? [HINT_TEXTS.ownDomain(own.field, ownDomain)] : []),
     ...[...domains.keys()].flatMap((stated) => {
       const found = first(stated)
       return found ? [HINT_TEXTS.stated(found.field, 'is at', stated)] : []

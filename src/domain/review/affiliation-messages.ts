@@ -1,4 +1,5 @@
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
+import type { Message } from '../message.ts'
 
 /** What one states about oneself, on the account screen. */
 export const AFFILIATION_TEXTS = {
@@ -15,9 +16,9 @@ export const AFFILIATION_TEXTS = {
       hint: 'One a line, of people and organisations, like linkedin.com/company/surge.',
     },
   },
-  ownDomain: (domain: string) => `${domain}, the domain of your own address, counts without being stated.`,
+  ownDomain: (domain: string) => `That of your own address, ${domain}, counts without being stated.`,
   ownProvider: (domain: string) =>
-    `${domain}, the domain of your own address, does not count: anybody gets an address there.`,
+    `That of your own address, ${domain}, does not count: anybody gets an address there.`,
   loading: 'Loading your affiliations...',
 } as const
 
@@ -36,11 +37,26 @@ export const AFFILIATION_FAULTS = {
 /** The title over what is refused. */
 export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
 
+export const AFFILIATION_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load your affiliations.' },
+  waits: {
+    title: AFFILIATIONS_REFUSED,
+    description: 'What you changed waits on this device. Open Account again to save it.',
+  },
+} as const satisfies Record<string, Message>
+
+/** In their place when they could not be loaded, beside the toast. */
+export const AFFILIATIONS_UNAVAILABLE: Message = {
+  title: 'Your affiliations could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
 /** Why somebody may have to do with an application, as the sentences that stand beside Recuse. */
 export const HINT_TEXTS = {
   /** On a card, where there is little room. */
   mark: 'You know them?',
   title: 'You may have to do with this company',
+  more: (n: number) => `${n} more`,
   /** @param how the field touches it, like 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
     `${field} ${how} ${affiliation}, which you stated as an affiliation.`,

@@ -15,7 +15,7 @@ export const ADMIN = {
   mailbox: 'meera',
 }
 export const FOUNDER = {
-  email: 'founder@openround.example',
+  email: 'founder@startup.example',
   firstName: 'Asha',
   lastName: 'Verma',
   mailbox: 'asha',

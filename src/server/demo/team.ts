@@ -2,6 +2,7 @@ import type { TeamRole } from '#domain/actor.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { grant } from '#server/accounts/grant.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { saveAffiliations } from '#server/review/affiliations.ts'
 import { listForReview } from '#server/review/list.ts'
 import type { Services } from '#server/services.ts'
 import { assign } from '#server/team/assign.ts'
@@ -33,7 +34,7 @@ const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
 const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
-/** A team of five, once there is something to read: assignments with and without a day, a recusal, and verdicts. */
+/** A team of five, once there is something to read: assignments with and without a day, a recusal, affiliations, and verdicts. */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
   const sessions = new Map<Member, Caller>()
   for (const [place, one] of [REVIEWER, PARTNER, ...OTHERS].entries()) {
@@ -58,6 +59,10 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     applications: ids.slice(8, 16),
     reviewers: idsOf(OTHERS.map(({ email }) => email)),
     due_at: null,
+  })
+  await saveAffiliations(services, admin, {
+    base_version: 0,
+    changes: { organisations: 'Sahyadri Angels\nCubbon Seed\nIIT Bombay', email_domains: 'iitb.ac.in' },
   })
   const [known] = ids
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((one) => sessions.get(one))

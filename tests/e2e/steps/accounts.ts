@@ -3,11 +3,14 @@ import { linkInLetterTo } from './letters.ts'
 
 export type Somebody = { firstName: string; lastName: string; email: string; password: string }
 
-/** A person nobody has met yet: stories run side by side and must not meet by their address. */
+/**
+ * A person nobody has met yet: stories run side by side and must not meet by their address. Nor do a founder and a member
+ * of the team have a domain in common, which would be hinted at.
+ */
 export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody => ({
   firstName,
   lastName,
-  email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@kisansetu.example`,
+  email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@${firstName.toLowerCase()}.example`,
   password: 'monsoon-41-lorries',
 })
 

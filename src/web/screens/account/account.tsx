@@ -5,6 +5,7 @@ import { useLastPerson } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { AffiliationsSection } from './affiliations/affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -17,7 +18,7 @@ import TwoStep from './two-step/two-step.tsx'
 /** /account */
 export default function Account() {
   const person = useLastPerson()
-  const { refreshProfile } = useAuth()
+  const { isOfTeam, session, refreshProfile } = useAuth()
   return (
     <>
       <PageHeader title={ACCOUNT_TEXTS.title}>{ACCOUNT_TEXTS.lead}</PageHeader>
@@ -25,6 +26,7 @@ export default function Account() {
       {person ? (
         <div className={styles.sections}>
           <ProfileSection person={person} />
+          {isOfTeam && !session?.second_step_missing && <AffiliationsSection email={person.user.email} />}
           <EmailSection user={person.user} />
           <PasswordSection email={person.user.email} />
           <AccountSection id='two-step' {...ACCOUNT_TEXTS.twoStep}>

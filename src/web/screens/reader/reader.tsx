@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { useDecideDialog } from '#web/screens/review/deciding/decide-dialogs.tsx'
 import { useDiscussionDialogs } from '#web/screens/review/discussion-dialogs.tsx'
+import { Hints } from './hints.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { Pane } from './panes.tsx'
 import { type End, ReaderFoot } from './reader-foot.tsx'
@@ -74,6 +75,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
       onKeys={() => setKeysShown(true)}
       onClose={onClose}
     >
+      {application && !reading.gone && <Hints key={application.id} application={application} />}
       <Shown
         reading={reading}
         deckAhead={ahead?.answers.pitch_deck}

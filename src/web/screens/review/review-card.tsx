@@ -12,6 +12,7 @@ import { readId, titleId } from './card-ids.ts'
 import { DecideButton } from './deciding/decide-button.tsx'
 import { HeldMark } from './deciding/held-mark.tsx'
 import { UndoDecision } from './deciding/undo-decision.tsx'
+import { HintMark } from './hint-mark.tsx'
 import styles from './review-card.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 import { useSelection } from './selection/selection-context.ts'
@@ -46,6 +47,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
           <HeldMark id={application.id} />
           {application.disputed && <DisputedMark />}
           <OwnVerdict application={application} />
+          <HintMark application={application} />
           <Company application={application} />
         </div>
         <p className={styles.applicant}>

@@ -8,6 +8,7 @@ import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { readId, titleId } from '../card-ids.ts'
 import { HeldMark } from '../deciding/held-mark.tsx'
 import { UndoDecision } from '../deciding/undo-decision.tsx'
+import { HintMark } from '../hint-mark.tsx'
 import { SelectBox } from '../selection/select-box.tsx'
 import { SelectPageBox } from '../selection/select-page-box.tsx'
 import { useSelection } from '../selection/selection-context.ts'
@@ -76,6 +77,7 @@ function Row({ application, columns }: RowProps) {
           </Link>
           <HeldMark id={id} />
           <UndoDecision id={id} />
+          <HintMark application={application} />
         </span>
       </th>
       {columns.map((column) => (

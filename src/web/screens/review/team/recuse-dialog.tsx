@@ -11,6 +11,7 @@ import { notifyRefusal } from '#web/parts/notify-refusal.ts'
 import { openRecords } from '#web/records/records.ts'
 import { type KeptText, useKeptText } from '#web/records/use-kept-text.ts'
 import { useRecordState } from '#web/records/use-record.ts'
+import { READING_KEY } from '#web/screens/reader/use-reading.ts'
 import { REVIEW_KEY, type ReviewCard } from '../use-review-list.ts'
 import styles from './team.module.css'
 
@@ -40,6 +41,7 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
       onClose()
       void openRecords().forget(typed.kind)
       notify(RECUSAL_MESSAGES.recused, 'success')
+      void queries.invalidateQueries({ queryKey: READING_KEY })
       await queries.invalidateQueries({ queryKey: REVIEW_KEY })
     },
     onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),

@@ -1,0 +1,65 @@
+import { domainOf } from '#domain/links.ts'
+import { AFFILIATION_TEXTS, AFFILIATIONS_UNAVAILABLE } from '#domain/review/affiliation-messages.ts'
+import { AFFILIATION_KEYS } from '#domain/review/affiliations.ts'
+import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
+import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { Conflicts } from '#web/records/conflicts.tsx'
+import { SaveStatus } from '#web/records/save-status.tsx'
+import styles from '../account.module.css'
+import { AccountSection } from '../account-section.tsx'
+import { AffiliationField } from './affiliation-field.tsx'
+import {
+  AFFILIATION_WORDS,
+  affiliationInput,
+  type OwnAffiliations,
+  type Stated,
+} from './affiliations-kind.ts'
+import { useAffiliations, useStated } from './use-affiliations.ts'
+
+type OfWhom = { readonly email: string }
+
+/** Whom one of the team has to do with. It is saved as it is typed. */
+export function AffiliationsSection({ email }: OfWhom) {
+  const query = useStated()
+  return (
+    <AccountSection id='affiliations' title={AFFILIATION_TEXTS.title} lead={AFFILIATION_TEXTS.lead}>
+      {query.data ? (
+        <Read stated={query.data} email={email} />
+      ) : query.isError ? (
+        <ReadingFailed query={query} message={AFFILIATIONS_UNAVAILABLE} />
+      ) : (
+        <Spinner text={AFFILIATION_TEXTS.loading} />
+      )}
+    </AccountSection>
+  )
+}
+
+function Read({ stated, email }: OfWhom & { readonly stated: Stated }) {
+  const record = useAffiliations(stated)
+  return record ? <Opened record={record} email={email} /> : <Spinner text={AFFILIATION_TEXTS.loading} />
+}
+
+function noteOnOwn(email: string): string {
+  const domain = domainOf(email)
+  return isPublicProvider(domain)
+    ? AFFILIATION_TEXTS.ownProvider(domain)
+    : AFFILIATION_TEXTS.ownDomain(domain)
+}
+
+const Opened = ({ record, email }: OfWhom & { readonly record: OwnAffiliations }) => (
+  <>
+    <Conflicts record={record} words={AFFILIATION_WORDS} afterwards={affiliationInput('organisations')} />
+    <div className={styles.form}>
+      {AFFILIATION_KEYS.map((key) => (
+        <AffiliationField
+          key={key}
+          record={record}
+          name={key}
+          {...(key === 'email_domains' && { note: noteOnOwn(email) })}
+        />
+      ))}
+    </div>
+    <SaveStatus record={record} />
+  </>
+)
