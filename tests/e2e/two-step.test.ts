@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { codeOf, wrongCode } from '../authenticator.ts'
-import { freePort, run } from '../scripts/built-server.ts'
+import { freePort, layClusterFor, run } from '../scripts/built-server.ts'
 import { arrive, type Somebody, signOut, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { letterTo, linkInLetterTo } from './steps/letters.ts'
@@ -124,6 +124,7 @@ test('back at the password after too long, and by one’s own will', async ({ pa
 test('where administrators need it, one without is led to set it up, and then reviews', async ({ page }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-two-step-'))
+  await layClusterFor(dataDir)
   const port = await freePort()
   const meera = somebody('Meera', 'Asha Iyer')
   const server = run('main', {

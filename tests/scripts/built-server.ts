@@ -8,6 +8,14 @@ const RUN = ['scripts/run.mjs']
 /** Builds what `npm start` would run; at once when it is built already. */
 export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
 
+/** Lays a prepared cluster into a data folder, from where the schema cannot be read: in a process of its own. */
+export const layClusterFor = (dataDir: string) =>
+  promisify(execFile)(process.execPath, [
+    'tests/database/child/run.mjs',
+    '/tests/database/child/lay-cluster.ts',
+    dataDir,
+  ])
+
 /** A port that nobody listens on just now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

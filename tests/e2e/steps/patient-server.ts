@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, run } from '../../scripts/built-server.ts'
+import { freePort, layClusterFor, run } from '../../scripts/built-server.ts'
 import { test as base, type Place } from './newcomers.ts'
 
 /** Longer than any story takes on any machine. */
@@ -14,6 +14,7 @@ export const test = base.extend<Empty, { patientServer: Place }>({
   patientServer: [
     async ({ browserName: _ }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-patient-'))
+      await layClusterFor(dataDir)
       const port = await freePort()
       const settings = { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes', UNDO_SECONDS }
       const server = run('main', settings)
