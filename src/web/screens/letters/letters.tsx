@@ -17,40 +17,48 @@ import { useTemplates } from './use-templates.ts'
 
 /** /letters */
 export default function Letters() {
+  const templates = useTemplates()
+  const reasons = useReasons()
+  useFailureNotice(templates, LETTERS_MESSAGES.loadFailed)
+  useLeaveWhenDemoted(templates.error)
   return (
     <>
       <PageHeader title={LETTERS_TEXTS.title}>{LETTERS_TEXTS.subtitle}</PageHeader>
-      <div className={styles.parts}>
-        <section aria-labelledby='templates' className={styles.part}>
-          <h2 id='templates'>{LETTERS_TEXTS.templates}</h2>
-          <AllTemplates />
-        </section>
-        <section aria-labelledby='reasons' className={styles.part}>
-          <div>
-            <h2 id='reasons'>{REASONS_TEXTS.title}</h2>
-            <p className={styles.soft}>{REASONS_TEXTS.subtitle}</p>
-          </div>
-          <AllReasons />
-        </section>
-      </div>
+      {/* Both at once: what comes last would move what stands there already. */}
+      {templates.isPending || reasons.isPending ? (
+        <LoadingCards count={2} />
+      ) : (
+        <Parts templates={templates} reasons={reasons} />
+      )}
     </>
   )
 }
 
-function AllTemplates() {
-  const query = useTemplates()
-  const { data, isError } = query
-  useFailureNotice(query, LETTERS_MESSAGES.loadFailed)
-  useLeaveWhenDemoted(query.error)
-  if (data) return <Templates templates={data.templates} readAt={query.dataUpdatedAt} />
-  if (isError) return <ReadingFailed query={query} message={LETTERS_UNAVAILABLE} />
-  return <LoadingCards count={1} />
+type PartsProps = {
+  readonly templates: ReturnType<typeof useTemplates>
+  readonly reasons: ReturnType<typeof useReasons>
 }
 
-function AllReasons() {
-  const query = useReasons()
-  const { data, isError } = query
-  if (data) return <Reasons reasons={data.reasons} readAt={query.dataUpdatedAt} />
-  if (isError) return <ReadingFailed query={query} message={LETTERS_UNAVAILABLE} />
-  return <LoadingCards count={1} />
-}
+const Parts = ({ templates, reasons }: PartsProps) => (
+  <div className={styles.parts}>
+    <section aria-labelledby='templates' className={styles.part}>
+      <h2 id='templates'>{LETTERS_TEXTS.templates}</h2>
+      {templates.data ? (
+        <Templates templates={templates.data.templates} readAt={templates.dataUpdatedAt} />
+      ) : (
+        <ReadingFailed query={templates} message={LETTERS_UNAVAILABLE} />
+      )}
+    </section>
+    <section aria-labelledby='reasons' className={styles.part}>
+      <div>
+        <h2 id='reasons'>{REASONS_TEXTS.title}</h2>
+        <p className={styles.soft}>{REASONS_TEXTS.subtitle}</p>
+      </div>
+      {reasons.data ? (
+        <Reasons reasons={reasons.data.reasons} readAt={reasons.dataUpdatedAt} />
+      ) : (
+        <ReadingFailed query={reasons} message={LETTERS_UNAVAILABLE} />
+      )}
+    </section>
+  </div>
+)
