@@ -22,7 +22,8 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
 
   const context = await browser.newContext({ storageState: state })
   const theirs = await context.newPage()
-  await theirs.goto(await linkInLetterTo(person.email, /invitation\?token=/))
+  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  await theirs.goto(invitation)
   await expect(
     theirs.getByText(/Meera Iyer asks you to read applications for .* as Reviewer\./),
   ).toBeVisible()
@@ -32,6 +33,13 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await expectSuccess(theirs, 'Welcome to the team', 'You can read applications from now on.')
   await expect(theirs).toHaveURL('/investment-application-review')
   await expect(theirs.getByText('No applications have been submitted yet.')).toBeVisible()
+
+  await theirs.goto(invitation)
+  await expect(theirs.getByText('Link no longer valid')).toBeVisible()
+  await expect(theirs.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: 'Investment Application Review' }).click()
+  await expect(theirs).toHaveURL('/investment-application-review')
 
   await page.reload()
   const member = page.getByRole('listitem').filter({ hasText: person.email })

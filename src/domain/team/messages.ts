@@ -42,8 +42,14 @@ export const INVITATION_TEXTS = {
   dead: {
     title: 'Link no longer valid',
     description:
-      'This invitation was withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
+      'This invitation was used or withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
   } satisfies Message,
+  /** In the place of an invitation that could not be read. */
+  unavailable: {
+    title: 'The invitation could not be shown',
+    description: 'It stays as it is. Check your connection, then try again.',
+  } satisfies Message,
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
 } as const
 
 export const TEAM_MESSAGES = {

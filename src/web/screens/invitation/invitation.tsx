@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import { roleBadge } from '#domain/accounts/roles.ts'
+import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { INVITATION_TEXTS, ROLE_HINTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -52,13 +55,30 @@ function Asked({ token, query }: AskedProps) {
   }
   if (isDead(error)) {
     const { title, description } = INVITATION_TEXTS.dead
-    return <EmptyState title={title} hint={description} />
+    return (
+      <EmptyState title={title} hint={description}>
+        <WayOn />
+      </EmptyState>
+    )
   }
-  if (error) return <ReadingFailed query={query} message={TEAM_MESSAGES.failed} />
+  if (error) return <ReadingFailed query={query} message={INVITATION_TEXTS.unavailable} />
   return <LoadingCards count={1} />
 }
 
 const isDead = (error: unknown) => error instanceof ApiError && error.code === 'dead-link'
+
+/** Who it might have been for, and where to go from here. */
+function WayOn() {
+  const { user, isOfTeam } = useAuth()
+  return (
+    <>
+      {user && <p>{INVITATION_TEXTS.signedInAs(user.email)}</p>}
+      <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications} variant='default'>
+        {isOfTeam ? REVIEW_TEXTS.title : MY_APPLICATIONS_TEXTS.title}
+      </Button>
+    </>
+  )
+}
 
 function Accept({ token }: { readonly token: string }) {
   const navigate = useNavigate()
