@@ -26,7 +26,13 @@ function zodOf(shape: Shape): z.ZodType {
   }
 }
 
-const shapeOf = (field: Field) => zodOf(field.kind.shape(field))
+/** The label and what helps to answer, as people at the form read them. */
+const describe = ({ label, guidance }: Field) =>
+  [`${label}.`, guidance?.hint, guidance?.why, guidance?.example && `For example: ${guidance.example}`]
+    .filter(Boolean)
+    .join(' ')
+
+const shapeOf = (field: Field) => zodOf(field.kind.shape(field)).openapi({ description: describe(field) })
 
 /** All answers of a form, every field present. @param name in the API's description */
 export const answersShapeOf = <F extends Field>(form: Form<F>, name: string) =>

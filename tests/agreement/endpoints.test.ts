@@ -6,7 +6,9 @@ import { REVIEW_STATUSES, STATUSES } from '#domain/applications/status.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 type Operation = { responses: Record<string, unknown> }
-type Schema = { properties: Record<string, { enum?: string[]; properties?: Schema['properties'] }> }
+type Schema = {
+  properties: Record<string, { description?: string; enum?: string[]; properties?: Schema['properties'] }>
+}
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -47,6 +49,18 @@ test('the description knows the fields of the catalogue and the codes of refusal
     keys,
   ])
   expect(refusal?.properties.error?.properties?.code?.enum).toEqual(Object.keys(ERROR_STATUS))
+})
+
+test('the description tells of each field what helps people to answer it', () => {
+  const { Answers, AnswerChanges } = document.components.schemas
+  const helpOf = (schema: Schema | undefined) =>
+    APPLICATION_FORM.fields.map(({ key, label, guidance: { hint, why = '', example = '' } }) =>
+      [`${label}.`, hint, why, example].filter(
+        (part) => !schema?.properties[key]?.description?.includes(part),
+      ),
+    )
+  const nothingMissing = APPLICATION_FORM.fields.map(() => [])
+  expect([helpOf(Answers), helpOf(AnswerChanges)]).toEqual([nothingMissing, nothingMissing])
 })
 
 test('every endpoint of the contract is served', async () => {

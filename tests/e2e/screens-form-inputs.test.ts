@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
 import { pdf } from './steps/application.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
-import { keepDraft } from './steps/submitted.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -23,6 +25,37 @@ test.describe('the form', () => {
     await line.fill('x'.repeat(49))
     await line.pressSequentially('yz')
     await expect(line).toHaveValue(`${'x'.repeat(49)}y`)
+  })
+
+  test('says beside each field what a good answer holds, and more on demand', async ({ page }) => {
+    await page.goto('/startup-application')
+    await open(page, 'Company & Product')
+    const essay = page.getByLabel('Problem statement', { exact: true })
+    const { hint, why = '', example = '' } = APPLICATION_FORM.field('problem_statement').guidance
+    await expect(essay).toHaveAccessibleDescription(`${hint} 0/200 words`)
+    await expect(page.getByText(why)).toBeHidden()
+    await essay.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByText(example)).toBeVisible()
+    await expectSoundInBothSizes(page)
+    await open(page, 'Business Model & Funding')
+    await expect(page.getByLabel('Blended gross margin (%)')).toHaveAccessibleDescription(/Between 1 and 100/)
+    await expect(page.getByRole('group', { name: 'Past funding', exact: true })).toHaveAccessibleDescription(
+      APPLICATION_FORM.field('past_funding').guidance.hint,
+    )
+    await open(page, 'Personal Insights')
+    await expect(page.getByText(APPLICATION_FORM.field('founders_data').guidance.hint)).toBeVisible()
+  })
+
+  test('helps nobody to answer what was submitted', async ({ page }) => {
+    const id = await submitWithoutDeck(page.request, 'Told Already')
+    await page.goto(`/startup-application?id=${id}`)
+    await expect(page.getByLabel('Company name')).toBeDisabled()
+    await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('')
+    await expect(page.getByText(APPLICATION_FORM.field('company_name').guidance.hint)).toHaveCount(0)
+    await expect(page.getByText('Why we ask')).toHaveCount(0)
   })
 
   test('groups the cities by country, and no country can be chosen', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 import type { Names } from '../names.ts'
 import type { Entry } from './entries.ts'
 import type { Finding } from './findings.ts'
+import type { Guidance } from './guidance.ts'
 import type { Shape } from './shape.ts'
 import type { Storage } from './storage.ts'
 
@@ -16,6 +17,8 @@ export type Field<K extends string = string, A = unknown, Own extends object = o
   /** On screen, as the accessible name, in messages, printout and export. */
   readonly label: string
   readonly required: boolean
+  /** Shown to whoever answers, and in the description of the API. */
+  readonly guidance?: Guidance
 }
 
 /** All that the product knows of a kind of field. One of these is one file of `kinds/`, and nothing else knows it. */

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Guidance } from '#domain/forms/guidance.ts'
 import { FaultMessage } from './fault-message.tsx'
 import { useReadOnly } from './field-context.ts'
 import styles from './field-frame.module.css'
 import { fieldId, noteIds } from './field-ids.ts'
+import { GuidanceNotes } from './guidance-notes.tsx'
 
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
   /** Part of no input's name, hence beside the label. */
   readonly optional?: boolean
-  readonly hint?: ReactNode
+  readonly guidance?: Guidance | undefined
+  /** A rule that stands after the hint. */
+  readonly rule?: string
   /** What stands under the input, at its right: a counter. */
   readonly counter?: ReactNode
   /** For short answers, which need no whole line. */
@@ -24,26 +28,22 @@ export function FieldFrame({
   path,
   label,
   optional,
-  hint,
+  guidance,
+  rule,
   counter,
   narrow,
   compact,
   children,
 }: FieldFrameProps) {
   const ids = noteIds(path)
-  const readOnly = useReadOnly()
   return (
     <div className={compact ? styles.compact : styles.field}>
       <div className={styles.caption}>
-        <label htmlFor={fieldId(path)} className={styles.label}>
+        <label id={ids.label} htmlFor={fieldId(path)} className={styles.label}>
           {label}
         </label>
         {optional && <OptionalMark />}
-        {hint && !readOnly && (
-          <p id={ids.hint} className={styles.hint}>
-            {hint}
-          </p>
-        )}
+        <GuidanceNotes path={path} guidance={guidance} rule={rule} />
       </div>
       <div className={narrow ? styles.narrow : styles.control}>
         {children}

@@ -5,6 +5,7 @@ export const fieldId = (path: string): string => `field-${path.replaceAll('.', '
 export const noteIds = (path: string) => {
   const id = fieldId(path)
   return {
+    label: `${id}-label`,
     hint: `${id}-hint`,
     counter: `${id}-counter`,
     fault: `${id}-fault`,

@@ -1,36 +1,41 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Guidance } from '#domain/forms/guidance.ts'
 import { FaultMessage } from './fault-message.tsx'
+import { useReadOnly } from './field-context.ts'
 import styles from './field-frame.module.css'
 import { OptionalMark } from './field-frame.tsx'
-import { fieldId } from './field-ids.ts'
+import { fieldId, noteIds } from './field-ids.ts'
+import { GuidanceNotes } from './guidance-notes.tsx'
 
 type GroupFrameProps = {
   readonly path: string
   readonly label: string
   readonly optional?: boolean
-  readonly hint?: ReactNode
+  readonly guidance?: Guidance | undefined
   /** Spans the section's whole width instead of the input's column. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** Several inputs under one name. */
-export function GroupFrame({ path, label, optional, hint, wide, children }: GroupFrameProps) {
-  const labelId = useId()
+export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
+  const ids = noteIds(path)
+  const readOnly = useReadOnly()
   return (
     // Named by reference instead of by a <legend>, which no grid can place.
     <fieldset
       id={fieldId(path)}
-      aria-labelledby={labelId}
+      aria-labelledby={ids.label}
+      aria-describedby={guidance && !readOnly ? ids.hint : undefined}
       tabIndex={-1}
       className={wide ? styles.wide : styles.field}
     >
       <div className={styles.caption}>
-        <span id={labelId} className={styles.label}>
+        <span id={ids.label} className={styles.label}>
           {label}
         </span>
         {optional && <OptionalMark />}
-        {hint && <p className={styles.hint}>{hint}</p>}
+        <GuidanceNotes path={path} guidance={guidance} />
       </div>
       <div className={styles.control}>
         {children}

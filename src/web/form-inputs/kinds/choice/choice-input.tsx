@@ -14,11 +14,14 @@ export function ChoiceInput({ field }: InputProps<typeof CHOICE>) {
   const { names } = useSurroundings()
   const { getValues } = useFormContext()
   const [former] = useState<string>(() => getValues(key))
-  const attributes = useInputAttributes(key, { optional: !field.required })
+  const attributes = useInputAttributes(key, {
+    optional: !field.required,
+    hint: field.guidance !== undefined,
+  })
   const offered = offeredChoices(field, names)
   const known = former === '' || offered.some(({ value }) => value === former)
   return (
-    <FieldFrame narrow path={key} label={label} optional={!field.required}>
+    <FieldFrame narrow path={key} label={label} optional={!field.required} guidance={field.guidance}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {offered.map(({ value, label: shown }) => (

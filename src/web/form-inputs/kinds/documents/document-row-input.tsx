@@ -47,7 +47,7 @@ export function DocumentRowInput({ path, row, index, upload, onDelete }: Documen
       <FieldFrame path={title} label={TITLE.label} compact>
         <TextLine name={title} {...titleAttributes} />
       </FieldFrame>
-      <FieldFrame path={file} label={FILE.label} hint={choiceHint(upload)} compact>
+      <FieldFrame path={file} label={FILE.label} rule={choiceHint(upload)} compact>
         <FileSlot
           slot={row}
           stored={value.stored}

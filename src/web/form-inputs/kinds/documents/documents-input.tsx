@@ -20,7 +20,7 @@ export function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
   const { name, rows, add, deleteRow, clear, gone, undo, forget } = useDocumentRows(key)
   const wanted = useWatch({ name: `${key}.wanted` }) === 'yes'
   return (
-    <GroupFrame path={key} label={label} optional={!field.required}>
+    <GroupFrame path={key} label={label} optional={!field.required} guidance={field.guidance}>
       <WantedRadios name={`${key}.wanted`} onNo={clear} />
       {rows.map((row, index) => (
         <DocumentRowInput

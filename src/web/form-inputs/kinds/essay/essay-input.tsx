@@ -16,10 +16,15 @@ export function EssayInput({ field }: InputProps<typeof ESSAY>) {
   const optional = !field.required
   const words = countWords(useWatch({ name: key }) ?? '')
   const wrong = words > ESSAY_WORDS
-  const attributes = useInputAttributes(key, { optional, wrong, counter: true })
+  const attributes = useInputAttributes(key, {
+    optional,
+    wrong,
+    counter: true,
+    hint: field.guidance !== undefined,
+  })
   const counter = <WordCount words={words} />
   return (
-    <FieldFrame path={key} label={label} optional={optional} counter={counter}>
+    <FieldFrame path={key} label={label} optional={optional} guidance={field.guidance} counter={counter}>
       <GrowingTextarea name={key} {...attributes} rows={ROWS} />
     </FieldFrame>
   )

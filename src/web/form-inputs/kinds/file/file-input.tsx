@@ -15,7 +15,13 @@ export function FileInput({ field }: InputProps<typeof FILE>) {
   const { stored, removed, alert, choose, start, remove, undo, forget } = useFileAnswer(key, upload)
   const attributes = useInputAttributes(key, { optional, hint: true, wrong: alert !== undefined })
   return (
-    <FieldFrame path={key} label={label} optional={optional} hint={choiceHint(upload)}>
+    <FieldFrame
+      path={key}
+      label={label}
+      optional={optional}
+      guidance={field.guidance}
+      rule={choiceHint(upload)}
+    >
       <FileSlot
         slot={key}
         stored={stored}

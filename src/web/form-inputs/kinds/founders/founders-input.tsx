@@ -5,6 +5,7 @@ import { FOUNDER_COLUMNS, type Founder } from '#domain/forms/kinds/founders.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { FaultMessage } from '#web/parts/field/fault-message.tsx'
 import { useReadOnly } from '#web/parts/field/field-context.ts'
+import { GuidanceNotes } from '#web/parts/field/guidance-notes.tsx'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import { FounderRow } from './founder-row.tsx'
 import styles from './founders.module.css'
@@ -17,6 +18,7 @@ export function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   const count = Number(useWatch({ name: field.countedBy }))
   return (
     <div className={styles.founders}>
+      <GuidanceNotes path={field.key} guidance={field.guidance} />
       <CutFounders count={count} countedBy={field.countedBy} name={field.key} />
       <div className={styles.columns} aria-hidden>
         {FOUNDER_COLUMNS.map(({ key, label, required }) => (

@@ -30,7 +30,7 @@ export function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>)
     setDeleted(undefined)
   }
   return (
-    <GroupFrame path={field.key} label={field.label} optional={!field.required}>
+    <GroupFrame path={field.key} label={field.label} optional={!field.required} guidance={field.guidance}>
       {rows.map((row, index) => (
         <FundingRow
           key={row.id}

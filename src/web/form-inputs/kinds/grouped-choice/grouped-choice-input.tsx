@@ -7,9 +7,12 @@ import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 /** One of a list under headings that cannot be chosen. */
 export function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
   const { key, label, groups } = field
-  const attributes = useInputAttributes(key, { optional: !field.required })
+  const attributes = useInputAttributes(key, {
+    optional: !field.required,
+    hint: field.guidance !== undefined,
+  })
   return (
-    <FieldFrame narrow path={key} label={label} optional={!field.required}>
+    <FieldFrame narrow path={key} label={label} optional={!field.required} guidance={field.guidance}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {groups.map((group) => (

@@ -10,7 +10,7 @@ import styles from './monthly-revenue.module.css'
 /** The revenue of the last three months. */
 export function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
-    <GroupFrame path={field.key} label={field.label} optional={!field.required}>
+    <GroupFrame path={field.key} label={field.label} optional={!field.required} guidance={field.guidance}>
       <div className={styles.months}>
         {REVENUE_MONTHS.map(({ key, label }) => (
           <Month key={key} name={`${field.key}.${key}`} label={label} />

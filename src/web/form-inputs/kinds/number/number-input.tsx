@@ -7,9 +7,9 @@ import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 /** A small number, chosen from all there are. */
 export function NumberInput({ field }: InputProps<typeof NUMBER>) {
   const { key, label, min, max } = field
-  const attributes = useInputAttributes(key)
+  const attributes = useInputAttributes(key, { hint: field.guidance !== undefined })
   return (
-    <FieldFrame narrow path={key} label={label}>
+    <FieldFrame narrow path={key} label={label} guidance={field.guidance}>
       <SelectBox name={key} {...attributes}>
         {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
           <option key={number} value={number}>

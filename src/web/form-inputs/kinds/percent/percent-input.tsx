@@ -10,7 +10,14 @@ export function PercentInput({ field }: InputProps<typeof PERCENT>) {
   const optional = !field.required
   const attributes = useInputAttributes(key, { optional, hint: true })
   return (
-    <FieldFrame narrow path={key} label={label} optional={optional} hint={`Between ${min} and ${max}.`}>
+    <FieldFrame
+      narrow
+      path={key}
+      label={label}
+      optional={optional}
+      guidance={field.guidance}
+      rule={`Between ${min} and ${max}.`}
+    >
       <PercentLine name={key} {...attributes} min={min} max={max} />
     </FieldFrame>
   )

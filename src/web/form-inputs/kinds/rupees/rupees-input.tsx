@@ -9,8 +9,8 @@ export function RupeesInput({ field }: InputProps<typeof RUPEES>) {
   const { key, label } = field
   const optional = !field.required
   return (
-    <FieldFrame narrow path={key} label={label} optional={optional}>
-      <RupeesLine name={key} {...useInputAttributes(key, { optional })} />
+    <FieldFrame narrow path={key} label={label} optional={optional} guidance={field.guidance}>
+      <RupeesLine name={key} {...useInputAttributes(key, { optional, hint: field.guidance !== undefined })} />
     </FieldFrame>
   )
 }

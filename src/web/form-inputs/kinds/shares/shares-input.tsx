@@ -13,7 +13,7 @@ import styles from './shares.module.css'
 /** Percentages of one whole, with their running total. It never blocks (D-form.11). */
 export function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
-    <GroupFrame path={field.key} label={field.label} optional>
+    <GroupFrame path={field.key} label={field.label} optional guidance={field.guidance}>
       <div className={styles.shares}>
         {field.parts.map(({ value, label }) => (
           <Share key={value} name={`${field.key}.${value}`} label={label} />

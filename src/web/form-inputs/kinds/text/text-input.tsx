@@ -10,10 +10,21 @@ export function TextInput({ field }: InputProps<typeof TEXT>) {
   const { key, label, maxCharacters } = field
   const optional = !field.required
   const counted = maxCharacters !== undefined
-  const attributes = useInputAttributes(key, { optional, counter: counted })
+  const attributes = useInputAttributes(key, {
+    optional,
+    counter: counted,
+    hint: field.guidance !== undefined,
+  })
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
-    <FieldFrame narrow path={key} label={label} optional={optional} counter={counter}>
+    <FieldFrame
+      narrow
+      path={key}
+      label={label}
+      optional={optional}
+      guidance={field.guidance}
+      counter={counter}
+    >
       <TextLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
     </FieldFrame>
   )

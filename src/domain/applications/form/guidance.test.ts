@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { ESSAY } from '../../forms/kinds/essay.ts'
+import { TEXT } from '../../forms/kinds/text.ts'
+import { ESSAY_WORDS, ONE_LINE_CHARACTERS } from '../../limits.ts'
+import { countWords } from '../../words.ts'
+import { APPLICATION_FORM } from './application-form.ts'
+
+/** As long as two lines beside an answer. */
+const HINT_CHARACTERS = 110
+
+describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as const))('%s', (_, field) => {
+  const { hint, why, example } = field.guidance
+
+  test('has a hint of one line', () => {
+    expect([hint.length <= HINT_CHARACTERS, hint.includes('\n'), /[.?]$/.test(hint)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('is explained and shown by an example where it is an essay', () => {
+    if (field.kind === ESSAY) expect([typeof why, typeof example]).toEqual(['string', 'string'])
+  })
+
+  test('has an example that might be submitted', () => {
+    if (field.kind === ESSAY) expect(countWords(example ?? '')).toBeLessThanOrEqual(ESSAY_WORDS)
+    if (field.kind === TEXT) expect((example ?? '').length).toBeLessThanOrEqual(ONE_LINE_CHARACTERS)
+  })
+})

@@ -1,0 +1,12 @@
+/** What helps somebody to answer a question of a form. */
+export type Guidance = {
+  /** One line that always stands beside the question: what a good answer holds. */
+  readonly hint: string
+  /** Why it is asked: what whoever reads the answer looks for. Shown on demand. */
+  readonly why?: string
+  /** An answer as it might be given, within the field's own limits. Shown on demand. */
+  readonly example?: string
+}
+
+/** A field with its guidance. */
+export const guided = <F extends object>(field: F, guidance: Guidance) => ({ ...field, guidance })
