@@ -87,9 +87,12 @@ function domainHints({ domains, ownDomain }: Stated, relations: Relations): stri
 }
 
 function pageHints({ pages }: Stated, relations: Relations): string[] {
-  const written = contactsOf(relations, 'linkedin')
+  const written = contactsOf(relations, 'linkedin').map(({ field, contact }) => ({
+    field,
+    page: linkedinPage(contact),
+  }))
   return [...pages].flatMap(([page, affiliation]) => {
-    const found = written.find(({ contact }) => linkedinPage(contact) === page)
+    const found = written.find((one) => one.page === page)
     return found ? [HINT_TEXTS.stated(found.field, 'is', affiliation)] : []
   })
 }
