@@ -4,6 +4,7 @@ import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
 import { letterTo } from './steps/letters.ts'
 import { openReader, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
+import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
 
 const subject = (page: Page) => page.getByLabel('Subject')
 const text = (page: Page) => page.getByLabel('Text', { exact: true })
@@ -126,4 +127,28 @@ test('a reason is written, moved, chosen, retired, and offered again', async ({ 
   await page.getByText(/^Retired \(\d+\)$/).click()
   await page.getByRole('button', { name: `Offer ${label} again` }).click()
   await expectSuccess(page, 'Offered again', 'It can be chosen in the next decision.')
+})
+
+test('letters and reasons come together, so that nothing moves under the pointer', async ({
+  page,
+  stack: _,
+}) => {
+  await watchLayout(page)
+  let letGo: (() => void) | undefined
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/review/letter-templates', async (route) => {
+    await late
+    await route.continue()
+  })
+  const reasons = page.waitForResponse('**/api/review/decline-reasons')
+  await page.goto('/letters')
+  await reasons
+  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reasons' })).toHaveCount(0)
+  letGo?.()
+  await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toBeVisible()
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
 })

@@ -23,7 +23,11 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   const context = await browser.newContext({ storageState: state })
   const theirs = await context.newPage()
   const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  await theirs.route('**/api/team/invitations/link', (route) => route.abort())
   await theirs.goto(invitation)
+  await expect(theirs.getByText('The invitation could not be shown')).toBeVisible()
+  await theirs.unrouteAll()
+  await theirs.getByRole('button', { name: 'Try again' }).click()
   await expect(
     theirs.getByText(/Meera Iyer asks you to read applications for .* as Reviewer\./),
   ).toBeVisible()
