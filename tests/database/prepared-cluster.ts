@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,9 +25,13 @@ export async function layCluster(dataDir: string, schema: Schema): Promise<void>
   await cp(await preparedCluster(schema), clusterUnder(dataDir), { recursive: true })
 }
 
+/** Another version of PostgreSQL opens no cluster of this one. */
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
+
 /** The folder of a closed cluster, made once for a schema and kept in the temporary folder; nobody writes into it. */
 async function preparedCluster(schema?: Schema): Promise<string> {
-  const path = join(tmpdir(), `openround-cluster-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
+  const path = join(tmpdir(), `${PREFIX}-${schema ? schemaHash(schema).slice(0, 16) : 'empty'}`)
   if (!existsSync(path)) await prepare(path, schema)
   return path
 }
