@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { LetterText } from '#domain/review/letter-template.ts'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -14,8 +16,21 @@ type TemplateEditorProps = { readonly template: Template; readonly readAt: numbe
 /** The words of one letter, with what a founder makes of them beside. */
 export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   const record = useTemplateRecord(template, readAt)
-  return record ? <Opened template={template} record={record} /> : null
+  return record ? <Opened template={template} record={record} /> : <Opening template={template} />
 }
+
+/** Keeps the place, so that nothing moves when the words have come from the device; nobody sees or reaches it. */
+const Opening = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
+  <div className={styles.opening}>
+    <div className={styles.editor}>
+      <TemplateFields words={template} onWrite={() => undefined} />
+      <div className={styles.actions}>
+        <Button>{LETTERS_TEXTS.save}</Button>
+      </div>
+    </div>
+    <TemplatePreview status={template.status} words={template} />
+  </div>
+)
 
 type OpenedProps = { readonly template: Template; readonly record: KeptRecord<LetterText> }
 
