@@ -21,6 +21,9 @@ function createSignal() {
 /** Told by every call that the server answers with 'signed-out'; heard by the session's provider. */
 export const signedOutSignal = createSignal()
 
+/** Told when whoever was here has signed out, or somebody else has come; heard by what stands outside the screens. */
+export const leftSignal = createSignal()
+
 /** What is refused because the session is not what it was here. */
 const OF_ANOTHER_SESSION: readonly string[] = ['second-step-missing', 'other-person']
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToastLine, type Toast } from './toast-line.ts'
+import { offerUndo, takeOffer } from './undo-offers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -90,4 +91,47 @@ test('the end of one that was overtaken changes nothing', () => {
   line.say(toast('third'))
   line.gone(first)
   expect(line.seenSince()).toEqual(['first', 'second'])
+})
+
+test('one that is pointed at stays as long as its Undo is offered', async () => {
+  const line = openLine()
+  const offered = (seconds: number) =>
+    toast('decided', { undo: offerUndo({ seconds, of: 'Acme', about: [], run: async () => true }) })
+  const left = offered(10)
+  line.say(left)
+  line.pointed(left, true)
+  line.say(toast('failed', { tone: 'problem', about: 'left' }))
+  vi.advanceTimersByTime(5_000)
+  expect(line.seenSince()).toEqual(['decided'])
+  line.pointed(left, false)
+  expect(line.seenSince()).toEqual(['failed'])
+
+  vi.advanceTimersByTime(3_000)
+  const kept = offered(10)
+  line.say(kept)
+  line.pointed(kept, true)
+  line.say(toast('next'))
+  vi.advanceTimersByTime(8_999)
+  expect(line.seenSince()).toEqual(['decided'])
+  vi.advanceTimersByTime(1)
+  expect(line.seenSince()).toEqual(['next'])
+
+  vi.advanceTimersByTime(1_000)
+  const taken = offered(10)
+  line.say(taken)
+  line.pointed(taken, true)
+  vi.advanceTimersByTime(1_000)
+  if (taken.undo) await takeOffer(taken.undo)
+  line.say(toast('undone'))
+  expect(line.seenSince()).toEqual(['decided', 'undone'])
+})
+
+test('nothing is left for whoever comes next', () => {
+  const line = openLine()
+  line.say(toast('first'))
+  line.say(toast('second'))
+  line.clear()
+  vi.advanceTimersByTime(10_000)
+  line.say(toast('third'))
+  expect(line.seenSince()).toEqual(['first', 'hidden', 'third'])
 })

@@ -1,5 +1,5 @@
 import type { Message } from '#domain/message.ts'
-import type { UndoOffer } from './undo-offers.ts'
+import { isOpen, type UndoOffer } from './undo-offers.ts'
 
 export type Tone = 'success' | 'problem' | 'plain'
 
@@ -21,18 +21,25 @@ type Place = {
 
 /**
  * One toast at a time. A new one overtakes the one before, as soon as that could be seen; until then it waits. What is
- * overtaken while it waits is left out, but for problems: each of them is shown.
+ * overtaken while it waits is left out, but for problems: each of them is shown. One that is pointed at stays as long as
+ * its Undo is offered: a click that is on its way takes back what was read, not what came in between.
  */
 export function createToastLine({ show, hide }: Place) {
   let shown: { readonly toast: Toast; readonly until: number } | undefined
   let waiting: readonly Toast[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pointedAt: Toast | undefined
 
+  const end = (): number => {
+    if (!shown) return 0
+    const { undo } = shown.toast
+    return pointedAt === shown.toast && undo && isOpen(undo) ? undo.endsAt : shown.until
+  }
   const next = () => {
     clearTimeout(timer)
     const [first, ...rest] = waiting
     if (!first) return
-    const left = shown ? shown.until - Date.now() : 0
+    const left = end() - Date.now()
     if (left > 0) {
       timer = setTimeout(next, left)
       return
@@ -51,6 +58,12 @@ export function createToastLine({ show, hide }: Place) {
       waiting = isSame ? [toast, ...stays] : [...stays, toast]
       next()
     },
+    /** Tells that the pointer came to it, or left it. */
+    pointed(toast: Toast, isAt: boolean): void {
+      if (isAt) pointedAt = toast
+      else if (pointedAt === toast) pointedAt = undefined
+      next()
+    },
     /** What was said about it is true no more. */
     takeBack(about: string): void {
       waiting = waiting.filter((toast) => toast.about !== about)
@@ -58,6 +71,12 @@ export function createToastLine({ show, hide }: Place) {
       shown = undefined
       hide()
       next()
+    },
+    /** Nothing of it is for whoever comes next. */
+    clear(): void {
+      waiting = []
+      shown = undefined
+      hide()
     },
     /** Tells that the one shown has gone. */
     gone(toast: Toast): void {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import { leftSignal } from '#web/api/signals.ts'
 import { createToastLine, type Toast } from './toast-line.ts'
 import styles from './toaster.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -35,11 +36,16 @@ const line = createToastLine({
       closeButtonProps: { 'aria-label': 'Close notification' },
       classNames: styles,
       mod: { tone: toast.tone },
-      onClose: () => line.gone(toast),
+      onMouseEnter: () => line.pointed(toast, true),
+      onMouseLeave: () => line.pointed(toast, false),
+      // Called while it is taken out: what would be shown in its place within that would be lost.
+      onClose: () => queueMicrotask(() => line.gone(toast)),
     })
   },
   hide: notifications.clean,
 })
+
+leftSignal.subscribe(line.clear)
 
 /** As notify and takeBack. */
 export const showToast = line.say

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lost, SIGNED_OUT, stateOf, UNKNOWN } from '#web/session/auth-state.ts'
+import { noticePerson } from '#web/session/person-here.ts'
 import { endOffersAbout, newestOffer, offerUndo, takeOffer, type UndoOffer } from './undo-offers.ts'
 
 beforeEach(() => {
@@ -8,6 +10,7 @@ beforeEach(() => {
 /** Each test leaves nothing on offer. */
 afterEach(() => {
   vi.runAllTimers()
+  noticePerson(SIGNED_OUT)
   vi.useRealTimers()
 })
 
@@ -65,4 +68,20 @@ test('a newer decision ends what would lead back to before, and leaves what is a
   offered('a')
   endOffersAbout(['a'])
   expect(newestOffer()).toBe(both)
+})
+
+const signedIn = (id: string) =>
+  stateOf({ session: { user: { id } }, profile: null, membership: null, now: '' } as Parameters<typeof stateOf>[0])
+
+test.each([
+  ['whoever signed out and the next', [SIGNED_OUT, signedIn('arjun')], false],
+  ['whoever comes after a lost session', [lost(), signedIn('arjun')], false],
+  ['whoever came in another tab', [signedIn('arjun')], false],
+  ['whoever signs in again after a lost session', [lost(), signedIn('meera')], true],
+  ['whoever was not asked for a moment', [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }], true],
+])('what Meera did can be taken back by %s: %s', (_, states, can) => {
+  noticePerson(signedIn('meera'))
+  offered('first')
+  for (const state of states) noticePerson(state)
+  expect(newestOffer()?.of).toBe(can ? 'first' : undefined)
 })

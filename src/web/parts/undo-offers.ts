@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { leftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
 
 /** A way back from what was just done. */
@@ -25,6 +26,9 @@ const underWay = new Set<UndoOffer>()
 const keep = (stays: (offer: UndoOffer) => boolean) =>
   open.change({ offers: open.get().offers.filter(stays) })
 
+// What one person did is not the next one's to take back.
+leftSignal.subscribe(() => keep(() => false))
+
 /** Offers a way back until its time is over. Undefined where there is no time left for a click. */
 export function offerUndo(undo: Undo): UndoOffer | undefined {
   const milliseconds = (undo.seconds - MARGIN_SECONDS) * 1_000
@@ -50,9 +54,11 @@ export async function takeOffer(offer: UndoOffer): Promise<void> {
   }
 }
 
-/** The last thing done that can still be taken back; what is just being taken back is so no more. */
-export const newestOffer = (): UndoOffer | undefined =>
-  open.get().offers.findLast((offer) => !underWay.has(offer))
+/** Whether it can still be taken; what is just being taken back cannot. */
+export const isOpen = (offer: UndoOffer): boolean => open.get().offers.includes(offer) && !underWay.has(offer)
+
+/** The last thing done that can still be taken back. */
+export const newestOffer = (): UndoOffer | undefined => open.get().offers.findLast(isOpen)
 
 const useOffers = () => useSyncExternalStore(open.subscribe, open.get, open.get).offers
 

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { leftSignal } from '#web/api/signals.ts'
 import { noteUserHere } from '#web/api/user-here.ts'
 import { createObservable } from '#web/observable.ts'
 import type { AuthState, Profile, Session } from './auth-state.ts'
@@ -10,19 +11,28 @@ type Here = {
   readonly present: string | undefined
   /** Who is, or who was when the session got lost: whose text is typed here. */
   readonly last: Person | undefined
+  /** Whose screen it is, by id: also while it is asked who is here, or the session got lost; nobody's after a sign-out. */
+  readonly owner: string | undefined
 }
 
 /** Who uses this tab, for those that are no components too. */
-export const personHere = createObservable<Here>({ present: undefined, last: undefined })
+export const personHere = createObservable<Here>({
+  present: undefined,
+  last: undefined,
+  owner: undefined,
+})
 
 /** Told of everything that becomes known of the session. */
-export function noticePerson({ session, profile }: AuthState): void {
-  const { last } = personHere.get()
+export function noticePerson({ session, profile, loading, unreachable, lost }: AuthState): void {
+  const { last, owner } = personHere.get()
   const user = session?.user
   const isNew = user && profile && (user !== last?.user || profile !== last.profile)
   const next = isNew ? { user, profile } : last
   noteUserHere(next?.user.id)
-  personHere.change({ present: user?.id, last: next })
+  const isUnclear = loading || unreachable || lost
+  const now = user?.id ?? (isUnclear ? owner : undefined)
+  personHere.change({ present: user?.id, last: next, owner: now })
+  if (owner !== undefined && owner !== now) leftSignal.tell()
 }
 
 const lastOf = () => personHere.get().last
