@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hintsOf, type Relations, statedBy } from './affiliation-hints.ts'
-import { type Affiliations, NO_AFFILIATIONS } from './affiliations.ts'
+import { type Affiliations, faultsInAffiliations, NO_AFFILIATIONS } from './affiliations.ts'
 
 const NOTHING: Relations = {
   company_name: 'Acme Labs',
@@ -33,6 +33,8 @@ describe('past investors', () => {
     ['Accel', 'Blume / Accel'],
     ['Sequoia Surge', 'Sequoia Surge (lead)'],
     ['सेतु कैपिटल', 'सेतु  कैपिटल'],
+    ['क्ष फंड', 'क्\u200dष फंड'],
+    ['Accel', 'Ac\u00adcel'],
   ])('%s is named by %s', (organisations, investor) => {
     expect(hints({ organisations }, { investors: ['Friends', investor] })).toEqual([
       `Past funding names ${organisations}, which you stated as an affiliation.`,
@@ -56,6 +58,10 @@ describe('past investors', () => {
 test.each([
   ['Acme Labs', 'Acme Labs Pvt Ltd', true],
   ['Acme', 'Acme Labs', false],
+  ['Acme', 'Acme (P) Ltd.', true],
+  ['Acme', 'Acme P. Limited', true],
+  ['Acme', 'Acme P', false],
+  ['P', 'P Ltd', true],
   // A company has one name, whatever stands between its words.
   ['Acme', 'Acme, Labs and Sons', false],
 ])('of %s, the company %s is one: %s', (organisations, company_name, is) => {
@@ -145,6 +151,26 @@ describe('LinkedIn', () => {
     (linkedin) => {
       const founders = [founder('', linkedin)]
       expect(hints({ linkedin_pages: 'linkedin.com/in/jürgen' }, { founders })).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    'linkedin.com/feed/update/urn:li:activity:1',
+    'linkedin.com/profile/view?id=12',
+    'linkedin.com/jobs/view/1',
+    'linkedin.com/pub/john-smith/1/2/3',
+  ])('%s is no page that could be stated', (linkedin) => {
+    const linkedin_pages = linkedin.replaceAll('1', '7')
+    expect([
+      hints({ linkedin_pages }, { founders: [founder('', linkedin)] }),
+      Object.keys(faultsInAffiliations({ linkedin_pages })),
+    ]).toEqual([[], ['linkedin_pages']])
+  })
+
+  test.each(['linkedin.com/school/iitb', 'linkedin.com/showcase/surge', 'linkedin.com/IN/Asha'])(
+    '%s is a page',
+    (linkedin_pages) => {
+      expect(faultsInAffiliations({ linkedin_pages })).toEqual({})
     },
   )
 

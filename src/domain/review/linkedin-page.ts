@@ -1,5 +1,8 @@
 import { normaliseLink } from '../links.ts'
 
+/** What is a person's or an organisation's; of the others, like 'feed' or 'jobs', two addresses begin alike and are not the same. */
+const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
+
 const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
 
 /**
@@ -11,8 +14,9 @@ export function linkedinPage(address: string): string | null {
   const link = normaliseLink(address)
   if (link === null) return null
   const { hostname, pathname } = new URL(link)
-  const [kind, name] = pathname.split('/').filter((part) => part !== '')
-  return HOST.test(hostname) && kind && name ? `${kind}/${spelled(name)}`.toLowerCase() : null
+  const [kind = '', name] = pathname.split('/').filter((part) => part !== '')
+  const isPage = HOST.test(hostname) && KINDS.has(kind.toLowerCase())
+  return isPage && name ? `${kind}/${spelled(name)}`.toLowerCase() : null
 }
 
 /** Letters beyond ASCII are copied as they are or by their codes. */

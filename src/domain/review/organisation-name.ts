@@ -7,9 +7,13 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['inc', 'incorporated', 'corp', 'corporation', 'llc', 'pbc', 'pte', 'fze', 'fzc', 'fzco', 'fz', 'pjsc'],
 ])
 
+/** Indian companies write (P) Ltd for Private Limited; a P elsewhere is part of the name. */
+const LIMITED: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'])
+
 /** A capital or a letter alone, as in L.L.P.: its dot parts no words. */
 const DOTTED_LETTER = /(?<![\p{L}\p{N}])(\p{L})\./gu
-const APOSTROPHE = /['’‘`´]/gu
+/** Parts no words either: nor do a soft hyphen, and what joins letters of Indian scripts or keeps them apart. */
+const UNPARTING = /['’‘`´\u00ad\p{Join_Control}]/gu
 const ACCENT = /[\u0300-\u036f]/g
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 
@@ -23,9 +27,11 @@ const BETWEEN_NAMES = /[,;/|+&()\n]|\band\b/i
  */
 export function nameWords(name: string): string {
   const plain = name.normalize('NFKD').replace(ACCENT, '').normalize('NFC').toLowerCase()
-  const spoken = plain.replaceAll('&', ' and ').replace(APOSTROPHE, '').replace(DOTTED_LETTER, '$1')
+  const spoken = plain.replaceAll('&', ' and ').replace(UNPARTING, '').replace(DOTTED_LETTER, '$1')
   const words = spoken.replace(NO_WORD, ' ').trim().split(' ')
-  const last = words.findLastIndex((word) => !LEGAL_FORMS.has(word))
+  const isOfForm = (word: string, at: number) =>
+    LEGAL_FORMS.has(word) || (word === 'p' && at > 0 && LIMITED.has(words[at + 1]))
+  const last = words.findLastIndex((word, at) => !isOfForm(word, at))
   return words.slice(0, last + 1).join(' ')
 }
 

@@ -30,7 +30,9 @@ test('when one is closed, the one that waits is shown', async () => {
 
 test('what was said to somebody is gone when they have signed out, and what is said then stays', () => {
   const session = { user: { id: 'meera' } }
-  noticePerson(stateOf({ session, profile: null, membership: null, now: '' } as Parameters<typeof stateOf>[0]))
+  noticePerson(
+    stateOf({ session, profile: null, membership: null, now: '' } as Parameters<typeof stateOf>[0]),
+  )
   showToast(problem('failed'))
   noticePerson(SIGNED_OUT)
   expect(titles()).toEqual([])

@@ -71,15 +71,17 @@ test('a newer decision ends what would lead back to before, and leaves what is a
 })
 
 const signedIn = (id: string) =>
-  stateOf({ session: { user: { id } }, profile: null, membership: null, now: '' } as Parameters<typeof stateOf>[0])
+  stateOf({ session: { user: { id } }, profile: null, membership: null, now: '' } as Parameters<
+    typeof stateOf
+  >[0])
 
 test.each([
-  ['whoever signed out and the next', [SIGNED_OUT, signedIn('arjun')], false],
-  ['whoever comes after a lost session', [lost(), signedIn('arjun')], false],
-  ['whoever came in another tab', [signedIn('arjun')], false],
-  ['whoever signs in again after a lost session', [lost(), signedIn('meera')], true],
-  ['whoever was not asked for a moment', [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }], true],
-])('what Meera did can be taken back by %s: %s', (_, states, can) => {
+  ['whoever signed out and the next', false, [SIGNED_OUT, signedIn('arjun')]],
+  ['whoever comes after a lost session', false, [lost(), signedIn('arjun')]],
+  ['whoever came in another tab', false, [signedIn('arjun')]],
+  ['whoever signs in again after a lost session', true, [lost(), signedIn('meera')]],
+  ['whoever was not asked for a moment', true, [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }]],
+])('what Meera did can be taken back by %s: %s', (_, can, states) => {
   noticePerson(signedIn('meera'))
   offered('first')
   for (const state of states) noticePerson(state)
