@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { section } from './steps/account-life.ts'
 import { test } from './steps/newcomers.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
@@ -112,4 +113,42 @@ test('the fonts are asked for with the page, not when its styles have been read'
         links.map((link) => new URL((link as HTMLLinkElement).href).pathname.replace(/-[^-]*$/, '')),
       ),
   ).toEqual(['/assets/bricolage-grotesque-latin-wght-normal', '/assets/inter-latin-wght-normal'])
+})
+
+test.describe('who is of the team', () => {
+  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+
+  test('finds the account screen standing still while its replies come late', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const late = ['**/api/review/affiliations', '**/api/account/sessions']
+    let letGo: (() => void) | undefined
+    const free = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    for (const path of late) {
+      await page.route(path, async (route) => {
+        await free
+        await route.continue()
+      })
+    }
+    await watchLayout(page)
+    await page.goto('/account')
+    const domains = section(page, 'Affiliations').getByLabel('E-mail domains')
+    await expect(domains).toBeDisabled()
+    const sessions = section(page, 'Sessions')
+    await expect(sessions.getByRole('status')).toBeVisible()
+    await drawn(page)
+    const bottom = async () => {
+      const box = await sessions.boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    const stood = await bottom()
+    letGo?.()
+    await expect(domains).toBeEditable()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await drawn(page)
+    expect(await bottom()).toBeCloseTo(stood, 0)
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+  })
 })

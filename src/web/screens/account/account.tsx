@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
-import { useLastPerson } from '#web/session/person-here.ts'
+import { type Person, useLastPerson } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -14,30 +15,43 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import TwoStep from './two-step/two-step.tsx'
+import { useTypedAddress } from './use-email-form.ts'
+import { useProfile } from './use-profile-form.ts'
 
 /** /account */
 export default function Account() {
   const person = useLastPerson()
-  const { isOfTeam, session, refreshProfile } = useAuth()
+  const { refreshProfile } = useAuth()
   return (
     <>
       <PageHeader title={ACCOUNT_TEXTS.title}>{ACCOUNT_TEXTS.lead}</PageHeader>
       <EmailChangeOutcome />
       {person ? (
-        <div className={styles.sections}>
-          <ProfileSection person={person} />
-          {isOfTeam && !session?.second_step_missing && <AffiliationsSection email={person.user.email} />}
-          <EmailSection user={person.user} />
-          <PasswordSection email={person.user.email} />
-          <AccountSection id='two-step' {...ACCOUNT_TEXTS.twoStep}>
-            <TwoStep />
-          </AccountSection>
-          <SessionsSection />
-          <DeletionSection />
-        </div>
+        <Sections person={person} />
       ) : (
         <ErrorState message={ACCOUNT_MESSAGES.profileLoadFailed} onRetry={() => void refreshProfile()} />
       )}
     </>
+  )
+}
+
+function Sections({ person }: { readonly person: Person }) {
+  const { isOfTeam, session } = useAuth()
+  const profile = useProfile(person)
+  const address = useTypedAddress(person.user.id)
+  // Together: a section that opens by itself moves all that stand below it.
+  if (!profile || !address) return <LoadingCards count={3} />
+  return (
+    <div className={styles.sections}>
+      <ProfileSection record={profile} />
+      {isOfTeam && !session?.second_step_missing && <AffiliationsSection email={person.user.email} />}
+      <EmailSection email={person.user.email} record={address} />
+      <PasswordSection email={person.user.email} />
+      <AccountSection id='two-step' {...ACCOUNT_TEXTS.twoStep}>
+        <TwoStep />
+      </AccountSection>
+      <SessionsSection />
+      <DeletionSection />
+    </div>
   )
 }

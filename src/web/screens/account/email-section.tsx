@@ -1,35 +1,25 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
-import type { Person } from '#web/session/person-here.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useEmailForm, useTypedAddress } from './use-email-form.ts'
+import { useEmailForm } from './use-email-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
 
-/** The address that signs in; another one counts once a letter sent there was read. */
-export function EmailSection({ user: { id, email } }: Pick<Person, 'user'>) {
-  const record = useTypedAddress(id)
-  return (
-    <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
-      {record && <OpenAddress email={email} record={record} />}
-    </AccountSection>
-  )
-}
-
-type OpenAddressProps = {
+type EmailSectionProps = {
   readonly email: string
   readonly record: Parameters<typeof useEmailForm>[1]
 }
 
-function OpenAddress({ email, record }: OpenAddressProps) {
+/** The address that signs in; another one counts once a letter sent there was read. */
+export function EmailSection({ email, record }: EmailSectionProps) {
   const { form, send, sending, waiting } = useEmailForm(email, record)
   const { errors } = form.formState
   return (
-    <>
+    <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
       <p className={styles.now}>
         {TEXTS.now} <strong>{email}</strong>
       </p>
@@ -61,6 +51,6 @@ function OpenAddress({ email, record }: OpenAddressProps) {
           </BusyButton>
         </div>
       </form>
-    </>
+    </AccountSection>
   )
 }

@@ -3,6 +3,7 @@ import { EMAIL_CHANGE_NOTICES } from '#domain/accounts/email-change.ts'
 import { call } from '#web/api/call.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import styles from './account.module.css'
@@ -17,7 +18,7 @@ export function OpenedEmailChange() {
   })
   useFailureNotice(query, ACCOUNT_TOASTS.linkFailed)
   const { confirm, confirming } = useConfirmEmailChange()
-  if (query.isPending) return null
+  if (query.isPending) return <LoadingCards count={1} />
   if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.linkFailed} />
   const { outcome, new_email } = query.data
   if (outcome !== 'waiting') return <LinkOutcome message={EMAIL_CHANGE_NOTICES[outcome]} problem />

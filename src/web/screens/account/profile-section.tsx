@@ -7,29 +7,19 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { SaveStatus } from '#web/records/save-status.tsx'
-import type { Person } from '#web/session/person-here.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { PROFILE_WORDS } from './profile-kind.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { type ProfileForm, useProfile, useProfileForm } from './use-profile-form.ts'
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
-export function ProfileSection({ person }: { readonly person: Person }) {
-  const record = useProfile(person)
-  return (
-    <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
-      {record && <OpenProfile record={record} />}
-    </AccountSection>
-  )
-}
-
-function OpenProfile({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
+export function ProfileSection({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
   const { form, send, sending } = useProfileForm(record)
   return (
-    <>
+    <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
       <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
       <form noValidate onSubmit={send} onBlur={record.fieldLeft} className={styles.form}>
         <div className={styles.fields}>
@@ -44,7 +34,7 @@ function OpenProfile({ record }: { readonly record: KeptRecord<ProfileRecord> })
           <SaveStatus record={record} />
         </div>
       </form>
-    </>
+    </AccountSection>
   )
 }
 

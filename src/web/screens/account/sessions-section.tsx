@@ -27,7 +27,13 @@ function Sessions() {
   const list = useRef<HTMLUListElement>(null)
   // The button that was pressed goes with its line.
   const ended = { onSuccess: () => list.current?.focus() }
-  if (query.isPending) return <Spinner text={TEXTS.loading} />
+  if (query.isPending) {
+    return (
+      <div className={styles.reading}>
+        <Spinner text={TEXTS.loading} />
+      </div>
+    )
+  }
   if (!data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
     <ul ref={list} tabIndex={-1} className={styles.list} aria-label={TEXTS.title}>

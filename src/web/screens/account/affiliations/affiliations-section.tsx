@@ -1,6 +1,6 @@
 import { domainOf } from '#domain/links.ts'
 import { AFFILIATION_TEXTS, AFFILIATIONS_UNAVAILABLE } from '#domain/review/affiliation-messages.ts'
-import { AFFILIATION_KEYS } from '#domain/review/affiliations.ts'
+import { AFFILIATION_KEYS, type AffiliationKey } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -8,7 +8,7 @@ import { Conflicts } from '#web/records/conflicts.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
 import styles from '../account.module.css'
 import { AccountSection } from '../account-section.tsx'
-import { AffiliationField } from './affiliation-field.tsx'
+import { AffiliationField, AffiliationFrame } from './affiliation-field.tsx'
 import {
   AFFILIATION_WORDS,
   affiliationInput,
@@ -29,7 +29,7 @@ export function AffiliationsSection({ email }: OfWhom) {
       ) : query.isError ? (
         <ReadingFailed query={query} message={AFFILIATIONS_UNAVAILABLE} />
       ) : (
-        <Spinner text={AFFILIATION_TEXTS.loading} />
+        <Unread email={email} />
       )}
     </AccountSection>
   )
@@ -37,7 +37,7 @@ export function AffiliationsSection({ email }: OfWhom) {
 
 function Read({ stated, email }: OfWhom & { readonly stated: Stated }) {
   const record = useAffiliations(stated)
-  return record ? <Opened record={record} email={email} /> : <Spinner text={AFFILIATION_TEXTS.loading} />
+  return record ? <Opened record={record} email={email} /> : <Unread email={email} />
 }
 
 function noteOnOwn(email: string): string {
@@ -47,17 +47,29 @@ function noteOnOwn(email: string): string {
     : AFFILIATION_TEXTS.ownDomain(domain)
 }
 
+const noteOn = (key: AffiliationKey, email: string): string | undefined =>
+  key === 'email_domains' ? noteOnOwn(email) : undefined
+
+/** The fields before it is known what stands in them: what is below does not move when they can be typed into. */
+const Unread = ({ email }: OfWhom) => (
+  <>
+    <div className={styles.form}>
+      {AFFILIATION_KEYS.map((key) => (
+        <AffiliationFrame key={key} name={key} text='' note={noteOn(key, email)} disabled />
+      ))}
+    </div>
+    <div className={styles.reading}>
+      <Spinner text={AFFILIATION_TEXTS.loading} />
+    </div>
+  </>
+)
+
 const Opened = ({ record, email }: OfWhom & { readonly record: OwnAffiliations }) => (
   <>
     <Conflicts record={record} words={AFFILIATION_WORDS} afterwards={affiliationInput('organisations')} />
     <div className={styles.form}>
       {AFFILIATION_KEYS.map((key) => (
-        <AffiliationField
-          key={key}
-          record={record}
-          name={key}
-          {...(key === 'email_domains' && { note: noteOnOwn(email) })}
-        />
+        <AffiliationField key={key} record={record} name={key} note={noteOn(key, email)} />
       ))}
     </div>
     <SaveStatus record={record} />
