@@ -1,14 +1,13 @@
 import { type Browser, expect } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
-import { grant, newcomer } from './steps/newcomers.ts'
+import { newMember } from './steps/newcomers.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 /** Who reads everything that was submitted, in a browser of their own. */
 async function partner(browser: Browser) {
-  const { person, state } = await newcomer(browser, somebody('Parveen', 'Sethi'))
-  grant(person.email, 'partner')
+  const { state } = await newMember(browser, 'partner', somebody('Parveen', 'Sethi'))
   return browser.newContext({ storageState: state })
 }
 
@@ -93,7 +92,13 @@ test('what is stated without a connection waits on the device, and is merged wit
   await context.close()
 })
 
-test('a hint beside the longest status takes no more height than a card has', async ({ page, stack }) => {
+test('a hint beside the longest status takes no more height than a card has', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { state } = await newMember(browser, 'admin')
+  await page.context().addCookies(state.cookies)
   await page.setViewportSize({ width: 1280, height: 800 })
   const data = { base_version: 0, changes: { email_domains: 'setu.example' } }
   const stated = await page.request.patch('/api/review/affiliations', { data })

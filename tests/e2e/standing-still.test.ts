@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { section } from './steps/account-life.ts'
-import { test } from './steps/newcomers.ts'
+import { newMember, test } from './steps/newcomers.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
 
@@ -116,11 +116,12 @@ test('the fonts are asked for with the page, not when its styles have been read'
 })
 
 test.describe('who is of the team', () => {
-  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
-
   test('finds the account screen standing still while its replies come late', { tag: '@phone' }, async ({
     page,
+    browser,
   }) => {
+    const { state } = await newMember(browser, 'admin')
+    await page.context().addCookies(state.cookies)
     const late = ['**/api/review/affiliations', '**/api/account/sessions']
     let letGo: (() => void) | undefined
     const free = new Promise<void>((resolve) => {

@@ -40,6 +40,18 @@ export const grant = (email: string, role: TeamRole, { dataDir, databaseUrl }: P
     stdio: 'pipe',
   })
 
+/** Somebody new of the team: what they keep, state or end is nobody else's. */
+export async function newMember(
+  browser: Browser,
+  role: TeamRole,
+  person = somebody('Meera', 'Iyer'),
+  place = MAIN,
+): Promise<Newcomer> {
+  const member = await newcomer(browser, person, place)
+  grant(person.email, role, place)
+  return member
+}
+
 type Empty = Record<never, never>
 
 /** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
@@ -62,11 +74,7 @@ export const test = base.extend<Empty, { place: Place; founder: Newcomer; admini
     { scope: 'worker' },
   ],
   administrator: [
-    async ({ browser, place }, use) => {
-      const admin = await newcomer(browser, somebody('Meera', 'Iyer'), place)
-      grant(admin.person.email, 'admin', place)
-      await use(admin)
-    },
+    async ({ browser, place }, use) => use(await newMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
   baseURL: async ({ place }, use) => use(place.address),
