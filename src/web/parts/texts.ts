@@ -1,5 +1,13 @@
+import type { Message } from '#domain/message.ts'
+
 /** Specification, section 2: while the session loads; and wherever else nothing more is known. */
 export const LOADING = 'Loading...'
+
+/** Of a part whose code did not come. */
+export const LATE_FAILED: Message = {
+  title: 'This could not be shown',
+  description: 'Check your connection and load the page again. What you typed is kept on this device.',
+}
 
 /** The name of a button that takes something back. @param what a company, or how many decisions */
 export const undoOf = (what: string): string => `Undo: ${what}`

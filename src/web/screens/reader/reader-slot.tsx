@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { titleId } from '#web/screens/review/card-ids.ts'
@@ -12,8 +13,20 @@ import styles from './reader-slot.module.css'
 import { QUEUE_KEY } from './use-queue.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Spinner text={LOADING} />
+  </div>
+)
+
+const Failed = () => (
+  <div className={styles.waiting}>
+    <LateFailed />
+  </div>
+)
+
 // For whoever opens one: the list does without.
-const Reader = lazy(() => import('./reader.tsx'))
+const Reader = late(() => import('./reader.tsx'), { waiting: <Waiting />, Failed })
 
 /** Over the list, the application that the address opens. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
@@ -22,11 +35,7 @@ export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {
   useEndOfQueue(id)
   useWayBackToList(id)
   if (read === undefined) return null
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Reader id={read} filters={filters} onGoTo={step} onClose={close} />
-    </Suspense>
-  )
+  return <Reader id={read} filters={filters} onGoTo={step} onClose={close} />
 }
 
 /**
@@ -45,12 +54,6 @@ function useSteps(id: string | undefined, goTo: (id: string) => void) {
     },
   }
 }
-
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Spinner text={LOADING} />
-  </div>
-)
 
 /** A queue lasts from opening the reader over a list until one is back there, where verdicts may have changed what is listed. */
 function useEndOfQueue(id: string | undefined): void {

@@ -1,7 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { DialogFrame } from '../dialog-frame.tsx'
@@ -9,8 +10,14 @@ import type { About } from './about.ts'
 import styles from './decide.module.css'
 import { COMMITTING } from './use-commit.ts'
 
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Spinner text={LOADING} />
+  </div>
+)
+
 // For administrators who decide: the list does without.
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
+const DecideDialog = late(() => import('./decide-dialog.tsx'), { waiting: <Waiting />, Failed: LateFailed })
 
 type Open = (about: About) => void
 type Shown = { readonly about: About; readonly opening: number }
@@ -50,16 +57,14 @@ export function DecideDialogs({ children }: { readonly children: ReactNode }) {
         onClosed={settle}
       >
         {shown && (
-          <Suspense fallback={<Waiting />}>
-            <DecideDialog
-              key={shown.opening}
-              about={shown.about}
-              onDecided={() => {
-                setDecided(true)
-                setOpened(false)
-              }}
-            />
-          </Suspense>
+          <DecideDialog
+            key={shown.opening}
+            about={shown.about}
+            onDecided={() => {
+              setDecided(true)
+              setOpened(false)
+            }}
+          />
         )}
       </DialogFrame>
     </OpenContext>
@@ -70,9 +75,3 @@ const titleOf = (about: About) =>
   'one' in about
     ? DECIDE_TEXTS.aboutOne(companyTitle(about.one.company_name))
     : DECIDE_TEXTS.aboutMany(about.ids.length)
-
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Spinner text={LOADING} />
-  </div>
-)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
+import { LateDialogFailed, late } from '#web/parts/late.tsx'
 import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import { titleId } from '../card-ids.ts'
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
+const AssignDialog = late(() => import('./assign-dialog.tsx'), { Failed: LateDialogFailed })
 
 /** Opens the choice of who reads an application; its code comes with the first click. */
 export function AssignButton({ id }: { readonly id: string }) {
@@ -21,11 +21,7 @@ export function AssignButton({ id }: { readonly id: string }) {
       >
         {ASSIGNMENT_TEXTS.assign}
       </Button>
-      {wanted && (
-        <Suspense>
-          <AssignDialog id={id} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <AssignDialog id={id} opened={opened} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
+import { LateDialogFailed, late } from '#web/parts/late.tsx'
 import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 
-const ShareOutDialog = lazy(() => import('./share-out-dialog.tsx'))
+const ShareOutDialog = late(() => import('./share-out-dialog.tsx'), { Failed: LateDialogFailed })
 
 /** Opens the choice of who reads what is selected; its code comes with the first click. */
 export function AssignSelected() {
@@ -13,11 +13,7 @@ export function AssignSelected() {
       <Button ref={button} variant='default' size='sm' aria-haspopup='dialog' onClick={open}>
         {SHARING_OUT_TEXTS.open}
       </Button>
-      {wanted && (
-        <Suspense>
-          <ShareOutDialog opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <ShareOutDialog opened={opened} onClose={close} />}
     </>
   )
 }
