@@ -2,26 +2,23 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { CHOICE } from '#domain/forms/kinds/choice.ts'
 import { choiceLabel, offeredChoices } from '#domain/forms/kinds/choice.ts'
+import { framed, useFieldAttributes } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { SelectBox } from '#web/form-inputs/lines/select-box.tsx'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
-import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 
 /** One of a list. A stored answer that is not offered any more stays in it. */
 export function ChoiceInput({ field }: InputProps<typeof CHOICE>) {
-  const { key, label } = field
+  const { key } = field
   const { names } = useSurroundings()
   const { getValues } = useFormContext()
   const [former] = useState<string>(() => getValues(key))
-  const attributes = useInputAttributes(key, {
-    optional: !field.required,
-    hint: field.guidance !== undefined,
-  })
+  const attributes = useFieldAttributes(field)
   const offered = offeredChoices(field, names)
   const known = former === '' || offered.some(({ value }) => value === former)
   return (
-    <FieldFrame narrow path={key} label={label} optional={!field.required} guidance={field.guidance}>
+    <FieldFrame narrow {...framed(field)}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {offered.map(({ value, label: shown }) => (

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { DOCUMENTS } from '#domain/forms/kinds/documents.ts'
 import { DOCUMENT_COLUMNS } from '#domain/forms/kinds/documents.ts'
 import { DOCUMENTS_MAX } from '#domain/limits.ts'
+import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import styles from '#web/parts/add-button.module.css'
 import { useReadOnly } from '#web/parts/field/field-context.ts'
@@ -15,12 +16,12 @@ const [TITLE] = DOCUMENT_COLUMNS
 
 /** Further documents, each with a title. 'No' takes them all away at once (S4.21). */
 export function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
-  const { key, label } = field
+  const { key } = field
   const readOnly = useReadOnly()
   const { name, rows, add, deleteRow, clear, gone, undo, forget } = useDocumentRows(key)
   const wanted = useWatch({ name: `${key}.wanted` }) === 'yes'
   return (
-    <GroupFrame path={key} label={label} optional={!field.required} guidance={field.guidance}>
+    <GroupFrame {...framed(field)}>
       <WantedRadios name={`${key}.wanted`} onNo={clear} />
       {rows.map((row, index) => (
         <DocumentRowInput

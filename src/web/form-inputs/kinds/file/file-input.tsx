@@ -1,27 +1,20 @@
 import { acceptAttribute } from '#domain/files/file-rules.ts'
 import type { FILE } from '#domain/forms/kinds/file.ts'
+import { framed, useFieldAttributes } from '#web/form-inputs/around-field.ts'
 import { choiceHint } from '#web/form-inputs/files/file-choice.ts'
 import { FileSlot } from '#web/form-inputs/files/file-slot.tsx'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
-import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import { useFileAnswer } from './use-file-answer.ts'
 
 /** One file, uploaded when it is chosen. A failed upload leaves the former one in place. */
 export function FileInput({ field }: InputProps<typeof FILE>) {
-  const { key, label, upload } = field
-  const optional = !field.required
+  const { key, upload } = field
   const { stored, removed, alert, choose, start, remove, undo, forget } = useFileAnswer(key, upload)
-  const attributes = useInputAttributes(key, { optional, hint: true, wrong: alert !== undefined })
+  const attributes = useFieldAttributes(field, { hint: true, wrong: alert !== undefined })
   return (
-    <FieldFrame
-      path={key}
-      label={label}
-      optional={optional}
-      guidance={field.guidance}
-      rule={choiceHint(upload)}
-    >
+    <FieldFrame {...framed(field)} rule={choiceHint(upload)}>
       <FileSlot
         slot={key}
         stored={stored}

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { FUNDING_ROUNDS } from '#domain/forms/kinds/funding-rounds.ts'
 import { BLANK_FUNDING_ROUND, FUNDING_ROUND_COLUMNS } from '#domain/forms/kinds/funding-rounds.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
+import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import styles from '#web/parts/add-button.module.css'
 import { useReadOnly } from '#web/parts/field/field-context.ts'
@@ -30,7 +31,7 @@ export function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>)
     setDeleted(undefined)
   }
   return (
-    <GroupFrame path={field.key} label={field.label} optional={!field.required} guidance={field.guidance}>
+    <GroupFrame {...framed(field)}>
       {rows.map((row, index) => (
         <FundingRow
           key={row.id}

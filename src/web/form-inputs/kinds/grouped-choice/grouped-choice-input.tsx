@@ -1,18 +1,15 @@
 import type { GROUPED_CHOICE } from '#domain/forms/kinds/grouped-choice.ts'
+import { framed, useFieldAttributes } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { SelectBox } from '#web/form-inputs/lines/select-box.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
-import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 
 /** One of a list under headings that cannot be chosen. */
 export function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
-  const { key, label, groups } = field
-  const attributes = useInputAttributes(key, {
-    optional: !field.required,
-    hint: field.guidance !== undefined,
-  })
+  const { key, groups } = field
+  const attributes = useFieldAttributes(field)
   return (
-    <FieldFrame narrow path={key} label={label} optional={!field.required} guidance={field.guidance}>
+    <FieldFrame narrow {...framed(field)}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {groups.map((group) => (

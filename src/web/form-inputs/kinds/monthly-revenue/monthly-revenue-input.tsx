@@ -1,5 +1,6 @@
 import type { MONTHLY_REVENUE } from '#domain/forms/kinds/monthly-revenue.ts'
 import { REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
+import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { RupeesLine } from '#web/form-inputs/lines/rupees-line.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
@@ -10,7 +11,7 @@ import styles from './monthly-revenue.module.css'
 /** The revenue of the last three months. */
 export function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
-    <GroupFrame path={field.key} label={field.label} optional={!field.required} guidance={field.guidance}>
+    <GroupFrame {...framed(field)}>
       <div className={styles.months}>
         {REVENUE_MONTHS.map(({ key, label }) => (
           <Month key={key} name={`${field.key}.${key}`} label={label} />

@@ -1,15 +1,15 @@
 import type { NUMBER } from '#domain/forms/kinds/number.ts'
+import { framed, useFieldAttributes } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { SelectBox } from '#web/form-inputs/lines/select-box.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
-import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 
 /** A small number, chosen from all there are. */
 export function NumberInput({ field }: InputProps<typeof NUMBER>) {
-  const { key, label, min, max } = field
-  const attributes = useInputAttributes(key, { hint: field.guidance !== undefined })
+  const { key, min, max } = field
+  const attributes = useFieldAttributes(field)
   return (
-    <FieldFrame narrow path={key} label={label} guidance={field.guidance}>
+    <FieldFrame narrow {...framed(field)}>
       <SelectBox name={key} {...attributes}>
         {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
           <option key={number} value={number}>

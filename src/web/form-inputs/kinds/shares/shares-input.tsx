@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { SHARES } from '#domain/forms/kinds/shares.ts'
 import { totalOfShares } from '#domain/forms/kinds/shares.ts'
+import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { eachPart } from '#web/form-inputs/kind-inputs.ts'
 import { PercentLine } from '#web/form-inputs/lines/percent-line.tsx'
@@ -13,7 +14,7 @@ import styles from './shares.module.css'
 /** Percentages of one whole, with their running total. It never blocks (D-form.11). */
 export function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
-    <GroupFrame path={field.key} label={field.label} optional guidance={field.guidance}>
+    <GroupFrame {...framed(field)}>
       <div className={styles.shares}>
         {field.parts.map(({ value, label }) => (
           <Share key={value} name={`${field.key}.${value}`} label={label} />
