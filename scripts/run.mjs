@@ -32,6 +32,13 @@ const runBuilt = (entry) => async (args) => {
   return runInTerminal(process.execPath, [join('dist/server', entry), ...args], { env: production() })
 }
 
+/** A TypeScript module of the tests, beside what `npm start` would run. */
+const runModule = (module) => async (args) => {
+  await prepare({ full: true })
+  const script = ['tests/database/child/run.mjs', module]
+  return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
+}
+
 const COMMANDS = {
   start: runBuilt('main.js'),
   demo: runBuilt('demo.js'),
@@ -50,11 +57,7 @@ const COMMANDS = {
     const { runAllTests } = await import('../tests/run-all.mjs')
     return runAllTests({ build: () => withLock(buildIfStale) })
   },
-  'test:faults': async (args) => {
-    await prepare({ full: true })
-    const script = ['tests/database/child/run.mjs', '/tests/faults/rounds/run.ts']
-    return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
-  },
+  'test:faults': runModule('/tests/faults/rounds/run.ts'),
   'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
     await withLock(() => installIfStale({ full: true }))
     const script = [
@@ -66,11 +69,8 @@ const COMMANDS = {
     const env = { ...process.env, RECORD_STORIES: stories, RECORD_SEED: seed }
     return runInTerminal(process.execPath, script, { env })
   },
-  bench: async (args) => {
-    await prepare({ full: true })
-    const script = ['tests/database/child/run.mjs', '/tests/bench/run.ts']
-    return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
-  },
+  bench: runModule('/tests/bench/run.ts'),
+  'bench:web': runModule('/tests/bench/web/run.ts'),
   controls: async (words) => {
     await withLock(() => installIfStale({ full: true }))
     const { runControls } = await import('./controls.mjs')

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import everyRun from '../../vitest.config.ts'
 import { unloadable } from './unloadable.mjs'
 
 /** The tests that a changed rule has to fail: those beside it, and those elsewhere that need no server. */
@@ -9,6 +10,7 @@ export default defineConfig({
     reporters: [unloadable],
     // A run starts a worker for all files instead of one for each; these tests leave nothing behind in a module.
     isolate: false,
+    testTimeout: everyRun.test?.testTimeout,
     include: [
       'src/{domain,server/access}/**/*.test.ts',
       'tests/access/{policies,second-step}.test.ts',

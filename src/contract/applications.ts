@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { TIMELINE_EVENTS } from '#domain/applications/timeline.ts'
 import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -9,6 +10,15 @@ import { savedOf, saveOf, recordVersion as version } from './records.ts'
 export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
+
+/** Of a draft: what it lacks before it can be submitted, in about how many minutes that is done, and where to go on. */
+const leftShape = z
+  .object({
+    answers: z.int(),
+    minutes: z.int(),
+    section: z.enum(APPLICATION_FORM.sections.map(({ key }) => key)),
+  })
+  .nullable()
 
 /** What the one who asks may do with it next. */
 const mayShape = z.object({ edit: z.boolean() })
@@ -22,6 +32,7 @@ export const applicationShape = z
     updated_at: moment,
     version,
     answers: answersShape,
+    left: leftShape,
     may: mayShape,
   })
   .openapi('Application')
@@ -35,6 +46,11 @@ export const listedApplication = z
     updated_at: moment,
     /** The latest round of questions, if there is one. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable() }).nullable(),
+    left: leftShape,
+    /** What happened so far, oldest first; a change of the status once it can be taken back no more. */
+    timeline: z.array(
+      z.object({ event: z.enum(TIMELINE_EVENTS), at: moment, status: z.string().nullable() }),
+    ),
   })
   .openapi('ListedApplication')
 

@@ -11,7 +11,7 @@ import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type Stamp } from './records.ts'
 import { query, unsent } from './statement.ts'
 import { answersAsJson, toColumns } from './tables/answer-columns.ts'
-import { applicationQuestions, applications } from './tables/applications.ts'
+import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
 export type ApplicationRow = {
   id: string
@@ -64,10 +64,20 @@ export type ListedRow = {
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
-  questions: { id: string; answered_at: string | null } | null
+  /** Of a draft: from which it is told what is left. */
+  draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
+  created_at: Date
+  /** Of questions, oldest first. */
+  rounds: { id: string; sent_at: string; answered_at: string | null }[]
+  /** Of the status, oldest first. */
+  changes: { from: Status; to: Status; at: string }[]
+  read_at: Date
 }
 
-/** The actor's own, last edited first, each with its latest round of questions (S7-applications.1, S7-applications.2). */
+/**
+ * The actor's own, last edited first, each with its rounds of questions (S7-applications.1, S7-applications.2) and with
+ * when what became of it. Who changed the status is not read.
+ */
 export const ownApplications = (): Statement =>
   query
     .select({
@@ -76,9 +86,20 @@ export const ownApplications = (): Statement =>
       application_status: applications.application_status,
       submitted_at: applications.submitted_at,
       updated_at: applications.updated_at,
-      questions: sql`(
-        select jsonb_build_object('id', id, 'answered_at', answered_at) from ${applicationQuestions}
-        where application_id = ${applications}.id order by sent_at desc limit 1)`.as('questions'),
+      draft: sql`case when ${applications}.application_status = 'draft' then
+        jsonb_build_object('answers', ${WHOLE.answers.sql}, 'field_versions', ${applications}.field_versions) end`.as(
+        'draft',
+      ),
+      created_at: applications.created_at,
+      rounds: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sent_at', sent_at, 'answered_at', answered_at)
+          order by sent_at), '[]')
+        from ${applicationQuestions} where application_id = ${applications}.id)`.as('rounds'),
+      changes: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'at', changed_at)
+          order by changed_at), '[]')
+        from ${statusChanges} where application_id = ${applications}.id)`.as('changes'),
+      read_at: sql`now()`.as('read_at'),
     })
     .from(applications)
     .where(mine)

@@ -22,6 +22,21 @@ export function formatMoment(moment: Date | string, timeZone?: string): string {
 }
 
 /**
+ * 'Tue 24 Nov'
+ * @param timeZone IANA name; by default the viewer's own
+ */
+export function formatDay(moment: Date | string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`
+}
+
+/**
  * The day in UTC, '2026-11-21'.
  * @throws RangeError when it is no date
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSizeText, wholeMegabytes } from './file-sizes.ts'
+import { fileSizeText, shownSize, wholeMegabytes } from './file-sizes.ts'
 import { FILE_BYTES } from './limits.ts'
 
 test('a size is shown in MB with two decimals', () => {
@@ -13,4 +13,10 @@ test('a size is shown in MB with two decimals', () => {
 
 test('the limit is named without decimals', () => {
   expect(wholeMegabytes(FILE_BYTES)).toBe('10MB')
+})
+
+test('what would be hardly any MB is shown in KB', () => {
+  const stored = [0, 5_243, 32_000, 102_000, 2_621_440].map(fileSizeText)
+  expect(stored.map(shownSize)).toEqual(['under 10 KB', '10 KB', '31 KB', '0.10 MB', '2.50 MB'])
+  expect(['', 'a lot'].map(shownSize)).toEqual(['', 'a lot'])
 })

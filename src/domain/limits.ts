@@ -201,4 +201,10 @@ export const NEW_USER_TOAST_MS = 500
 
 // The landing (S1.3, S9.17).
 
-export const FUNDING_RANGES = { preSeed: '$50K - $200K', seed: '$200K - $1M' } as const
+/** Dollars. */
+export const FUNDING_RANGES = {
+  preSeed: { from: 50_000, to: 200_000 },
+  seed: { from: 200_000, to: 1_000_000 },
+} as const
+/** Ours: what a dollar is in rupees, rounded, and when it was. Fixed, so that the landing promises nothing that moves by the day. */
+export const DOLLAR = { rupees: 88, asOf: 'November 2025' } as const

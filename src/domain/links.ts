@@ -30,6 +30,10 @@ export const RUNNING_LINK = 'A link must begin with https:// or http://. This on
 /** Whether a link would run where it is followed. Not even a draft holds one; any other half-typed link it does (D-form.37). */
 export const isRunningLink = (text: string): boolean => RUNNING_SCHEME.test(text.replace(PASSED_OVER, ''))
 
+/** What is said of a text that is no web address, or no e-mail address. */
+export const NOT_A_LINK = 'Enter a web address like https://linkedin.com/in/name'
+export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
+
 /** Of an e-mail address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 

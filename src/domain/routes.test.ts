@@ -29,9 +29,16 @@ test.each([
 })
 
 test('an id is part of an address whatever it holds', () => {
-  expect([PATHS.applicationForm(), PATHS.applicationForm('a&b')]).toEqual([
+  expect([
+    PATHS.applicationForm(),
+    PATHS.applicationForm('a&b'),
+    PATHS.applicationForm('a', 'vision'),
+    PATHS.applicationForm(undefined, 'vision'),
+  ]).toEqual([
     '/startup-application',
     '/startup-application?id=a%26b',
+    '/startup-application?id=a#vision',
+    '/startup-application#vision',
   ])
 })
 

@@ -40,7 +40,9 @@ export const PATHS = {
   /** The way in, open at one of its tabs. */
   tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
-  applicationForm: (id?: string) => withId('/startup-application', id),
+  /** @param section the key of the section it opens at; the first one without it */
+  applicationForm: (id?: string, section?: string) =>
+    withId('/startup-application', id) + (section ? `#${section}` : ''),
   applicationSuccess: '/application-success',
   myApplications: '/my-applications',
   review: '/investment-application-review',
@@ -64,6 +66,9 @@ export const PATHS = {
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
+
+/** Whether a place is where the link of an invitation's letter leads. @param place path with query */
+export const isInvitation = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
 const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
   (route) => route.path,

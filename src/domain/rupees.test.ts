@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RUPEES_MAX } from './limits.ts'
-import { formatRupees, groupDigits, parseRupees, sayRupees } from './rupees.ts'
+import { formatRupees, groupDigits, inLakhOrCrore, parseRupees, sayRupees } from './rupees.ts'
 
 test('digits are grouped the Indian way', () => {
   expect([0, 999, 1000, 100_000, 1_234_567, RUPEES_MAX].map(groupDigits)).toEqual([
@@ -65,4 +65,8 @@ test.each([
   [10 ** 15, '₹10,00,00,000 crore'],
 ])('%i rupees are said as %s', (amount, said) => {
   expect(sayRupees(amount)).toBe(said)
+})
+
+test('an amount in lakh or crore has words of its own, a smaller one none', () => {
+  expect([0, 99_999, 100_000, 15_000_000].map(inLakhOrCrore)).toEqual(['', '', '1 lakh', '1.5 crore'])
 })

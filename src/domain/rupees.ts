@@ -11,16 +11,22 @@ const CRORE = 100 * LAKH
 const inHundredths = (amount: number, unit: number) => Math.round((amount * 100) / unit) / 100
 
 /**
- * 16000000 → '₹1.6 crore', 4550000 → '₹45.5 lakh', 99999 → '₹99,999': as one says it, to two decimals. Not by Intl, which
- * knows neither word in some browsers.
+ * 16000000 → '1.6 crore', 4550000 → '45.5 lakh', to two decimals; '' below a lakh, which nobody says otherwise than it is
+ * written. Not by Intl, which knows neither word in some browsers.
  */
-export function sayRupees(amount: number): string {
+export function inLakhOrCrore(amount: number): string {
   const lakhs = inHundredths(amount, LAKH)
-  if (amount < LAKH) return formatRupees(amount)
+  if (amount < LAKH) return ''
   // What rounds up to a hundred lakh is said as what it has become.
   return lakhs < CRORE / LAKH
-    ? `${formatRupees(lakhs)} lakh`
-    : `${formatRupees(inHundredths(amount, CRORE))} crore`
+    ? `${groupDigits(lakhs)} lakh`
+    : `${groupDigits(inHundredths(amount, CRORE))} crore`
+}
+
+/** 16000000 → '₹1.6 crore', 99999 → '₹99,999': as one says it. */
+export function sayRupees(amount: number): string {
+  const words = inLakhOrCrore(amount)
+  return words === '' ? formatRupees(amount) : `₹${words}`
 }
 
 /** Of a pasted '₹ 1,23,456.50': read as two digits more it would be a hundred times as much. */

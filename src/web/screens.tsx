@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Screen } from '#domain/routes.ts'
+import { fetched } from './shell/not-fetched.ts'
 
 type Module = { default: ComponentType }
 type Load = () => Promise<Module>
@@ -42,7 +43,7 @@ const loaded = new Map<Screen, ComponentType>()
 export const lazyScreen: ScreenOf = (screen) => {
   const known = loaded.get(screen)
   if (known) return known
-  const made = lazy(LOADS[screen])
+  const made = lazy(() => fetched(LOADS[screen]))
   loaded.set(screen, made)
   return made
 }

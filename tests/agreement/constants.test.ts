@@ -40,7 +40,7 @@ const NUMBERS = {
   NEW_USER_SECONDS: 60,
   NEW_USER_TOAST_MS: 500,
   FORM_MINUTES: { from: 30, to: 45 },
-  FUNDING_RANGES: { preSeed: '$50K - $200K', seed: '$200K - $1M' },
+  FUNDING_RANGES: { preSeed: { from: 50_000, to: 200_000 }, seed: { from: 200_000, to: 1_000_000 } },
   PAST_FUNDING_ROWS_MIN: 1,
   RUPEES_MAX: 1_000_000_000_000_000,
   TEXT_CHARACTERS: 20_000,

@@ -113,10 +113,11 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('what outlives the tab is typed text, on its two shelves, and how somebody likes a list', () => {
+test('what outlives the tab is typed text, on its two shelves, how somebody likes a list, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/records/sync-shelf.ts',
     'web/session/noted-on-device.ts',
+    'web/session/wanted-place.ts',
   ])
   expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
     'web/screens/review/use-list-view.ts',

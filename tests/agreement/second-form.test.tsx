@@ -60,7 +60,7 @@ describe('its answers', () => {
       'people: Please describe 2 founders; there are 1.',
     ])
     expect(found(1)).toEqual([
-      'wanted: Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.',
+      'wanted: Enter whole rupees, up to ₹1,00,00,00,00,00,00,000',
       'stake: Stake must be between 1 and 40.',
     ])
     expect(found()).toEqual([...found(0), ...found(1)])

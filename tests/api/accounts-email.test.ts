@@ -219,8 +219,8 @@ test('links to the old address are void with the change', async () => {
 })
 
 test.each([
-  ['no address', 'Please enter an e-mail address like name@company.com.'],
-  ['', 'Please fill in Email.'],
+  ['no address', 'Enter an e-mail address like name@company.com'],
+  ['', 'Enter your e-mail address'],
   ['FAULT@acme.in', 'This is your e-mail address already.'],
 ])('%j is refused at the field', async (email, message) => {
   const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")

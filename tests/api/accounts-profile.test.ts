@@ -80,11 +80,11 @@ test('what breaks a rule of sign-up is refused at its field, and nothing is stor
     {
       code: 'faults',
       title: 'Profile not saved',
-      message: 'Please fill in First name.',
+      message: 'Enter your first name',
       faults: [
-        fault('first_name', 'First name', 'Please fill in First name.'),
-        fault('mobile', 'Mobile', 'Please enter a mobile number like +91 98200 12345.'),
-        fault('location', 'Location', 'Please choose Location from the list.'),
+        fault('first_name', 'First name', 'Enter your first name'),
+        fault('mobile', 'Mobile', 'Enter a mobile number like +91 98200 12345'),
+        fault('location', 'Location', 'Choose a location from the list'),
       ],
     },
   ])

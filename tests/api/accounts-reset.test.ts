@@ -8,7 +8,7 @@ const NEW = 'a harbour in March'
 const DEAD = {
   code: 'dead-link',
   title: 'Link no longer valid',
-  message: 'This link has expired or was already used. Please ask for a new letter.',
+  message: 'This link has expired or was already used. Please ask for a new e-mail.',
 }
 
 let here: TestServer

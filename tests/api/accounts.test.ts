@@ -137,7 +137,7 @@ test.each([
     'an address that is none',
     { email: 'asha at acme' },
     'email',
-    'Please enter an e-mail address like name@company.com.',
+    'Enter an e-mail address like name@company.com',
   ],
   ['a short password', { password: 'short' }, 'password', 'Password must have at least 6 characters.'],
   [
@@ -146,12 +146,12 @@ test.each([
     'password',
     'This password is one of the 1,000 most common ones. Please choose another.',
   ],
-  ['a missing name', { first_name: ' ' }, 'first_name', 'Please fill in First name.'],
+  ['a missing name', { first_name: ' ' }, 'first_name', 'Enter your first name'],
   [
     'a control sign',
     { mobile: '+91 98200\u0000 12345x' },
     'mobile',
-    'Please enter a mobile number like +91 98200 12345.',
+    'Enter a mobile number like +91 98200 12345',
   ],
 ])('%s is refused with the reason', async (_, changes, field, message) => {
   const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })

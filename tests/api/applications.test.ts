@@ -40,6 +40,7 @@ test('the first save starts a draft under the id that the browser made', async (
     updated_at: reply.updated_at,
     version: 1,
     answers: { ...APPLICATION_FORM.blank(), company_name: 'Acme' },
+    left: { answers: 25, minutes: 40, section: 'basics' },
     may: { edit: true },
   })
 })
@@ -208,10 +209,21 @@ test('a founder lists their own, last edited first, each with its latest round o
     status: 'approved',
     submittedAt: '2026-03-01T10:00:00Z',
   })
-  await server.rows(`update applications set updated_at = '2026-03-02T10:00:00Z' where id = $1`, [draft])
-  await server.rows(`update applications set updated_at = '2026-03-01T10:00:00Z' where id = $1`, [submitted])
+  const dated = `update applications set created_at = '2026-02-01T10:00:00Z', updated_at = $2 where id = $1`
+  await server.rows(dated, [draft, '2026-03-02T10:00:00Z'])
+  await server.rows(dated, [submitted, '2026-03-01T10:00:00Z'])
   await storeRound(server.rows, submitted, { minutesAgo: 5, answer: 'Now.' })
   const latest = await storeRound(server.rows, submitted)
+  const sent = await server.rows<{ sent_at: Date; answered_at: Date | null }>(
+    'select sent_at, answered_at from application_questions where application_id = $1 order by sent_at',
+    [submitted],
+  )
+  const event = (name: string, at: Date | string) => ({
+    event: name,
+    at: new Date(at).toISOString(),
+    status: null,
+  })
+  const started = event('started', '2026-02-01T10:00:00Z')
   expect((await client.call('listApplications')).reply.applications).toEqual([
     {
       id: draft,
@@ -220,6 +232,8 @@ test('a founder lists their own, last edited first, each with its latest round o
       submitted_at: null,
       updated_at: '2026-03-02T10:00:00.000Z',
       questions: null,
+      left: { answers: 1, minutes: 1, section: 'basics' },
+      timeline: [started],
     },
     {
       id: submitted,
@@ -228,6 +242,17 @@ test('a founder lists their own, last edited first, each with its latest round o
       submitted_at: '2026-03-01T10:00:00.000Z',
       updated_at: '2026-03-01T10:00:00.000Z',
       questions: { id: latest, answered_at: null },
+      left: null,
+      timeline: [
+        started,
+        event('submitted', '2026-03-01T10:00:00Z'),
+        ...sent
+          .flatMap(({ sent_at, answered_at }) => [
+            event('asked', sent_at),
+            ...(answered_at ? [event('answered', answered_at)] : []),
+          ])
+          .sort((one, other) => one.at.localeCompare(other.at)),
+      ],
     },
   ])
 })

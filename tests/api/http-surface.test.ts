@@ -16,7 +16,8 @@ let port: number
 beforeAll(async () => {
   server = await startTestServer()
   port = await freePort()
-  listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port })
+  const { publicUrl } = server.services.config
+  listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port, publicUrl })
 })
 afterAll(async () => {
   await listening?.stop()
@@ -33,12 +34,16 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
       .end()
   })
 
-/** The first line of what the server answers to these bytes. */
-const sendBytes = async (bytes: string) => {
+/** What the server answers to these bytes, after which it hangs up. */
+const converse = (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
-  socket.end(bytes)
-  return (await text(socket)).split('\r\n')[0]
+  // Not ended: to a server that looks somebody up meanwhile that would be a caller who has gone.
+  socket.write(bytes)
+  return text(socket)
 }
+
+/** Its first line. */
+const sendBytes = async (bytes: string) => (await converse(bytes)).split('\r\n')[0]
 
 test('a method that an address does not have is refused, TRACE too, and nothing of the request comes back', async () => {
   const answers = ['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'].map((method) =>
@@ -46,6 +51,24 @@ test('a method that an address does not have is refused, TRACE too, and nothing 
   )
   const seen = (await Promise.all(answers)).map(({ status, body }) => [status, body.includes('hush')])
   expect(seen).toEqual(Array(4).fill([405, false]))
+})
+
+test('health and readiness answer who names no host, and a balancer that only asks what it may ask', async () => {
+  expect([
+    await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
+    await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
+    await sendBytes('HEAD /readyz HTTP/1.0\r\n\r\n'),
+    await sendBytes('OPTIONS / HTTP/1.0\r\n\r\n'),
+    await sendBytes('OPTIONS /readyz HTTP/1.0\r\n\r\n'),
+    await sendBytes('GET /outbox HTTP/1.0\r\n\r\n'),
+  ]).toEqual([
+    'HTTP/1.1 200 OK',
+    'HTTP/1.1 200 OK',
+    'HTTP/1.1 200 OK',
+    'HTTP/1.1 204 No Content',
+    'HTTP/1.1 204 No Content',
+    'HTTP/1.1 404 Not Found',
+  ])
 })
 
 test('a request whose end is said in two ways is refused', async () => {
@@ -61,10 +84,7 @@ test('no header is left out behind very many others, such as those of a proxy', 
   const [[name = '', value = ''] = []] = (await founder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`
-  const socket = connect(port, '127.0.0.1')
-  // Not ended: to a server that looks somebody up meanwhile that would be a caller who has gone.
-  socket.write(`${request}Connection: close\r\n\r\n`)
-  expect(await text(socket)).toContain('"email":"asha@acme.in"')
+  expect(await converse(`${request}Connection: close\r\n\r\n`)).toContain('"email":"asha@acme.in"')
 })
 
 test('no other origin may read a reply, whatever it says of itself', async () => {

@@ -67,7 +67,7 @@ test.each([
       await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
     ]
     const path = 'founders_data.0.linkedin'
-    const fault = { path, label: 'Founder 1: LinkedIn', kind: 'wrong', message: RUNNING_LINK, unsaved: true }
+    const fault = { path, label: 'Founder 1', kind: 'wrong', message: RUNNING_LINK, unsaved: true }
     const faults = [{ field: 'founders_data', ...fault }]
     expect(refused).toEqual(
       Array(2).fill({ status: 422, error: { code: 'faults', message: RUNNING_LINK, faults } }),

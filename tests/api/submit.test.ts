@@ -157,7 +157,7 @@ test('what was typed is stored although the check refuses', async () => {
       path: 'key_metrics',
       label: 'Key metrics',
       kind: 'missing',
-      message: 'Please fill in Key metrics.',
+      message: 'Give your key metrics',
     },
   ])
   expect(

@@ -83,7 +83,7 @@ test('an invitation lapses, is withdrawn, or gives way to the next', async () =>
 test('a member is not invited again, nor what is no address', async () => {
   expect([(await invite('ravi@openround.example')).error, (await invite('nobody')).error]).toEqual([
     { code: 'taken-id', message: 'This address is of the team already.' },
-    { code: 'bad-request', message: 'Please enter an e-mail address like name@company.com.' },
+    { code: 'bad-request', message: 'Enter an e-mail address like name@company.com' },
   ])
 })
 

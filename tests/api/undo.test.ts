@@ -52,6 +52,26 @@ const lettersAbout = async (company: string) =>
     .map(({ subject }) => subject.replace(/^.*: /, ''))
 
 describe('a decision', () => {
+  test('is told to its founder once it can be undone no more, without a word of who made it', async () => {
+    const mira = await founder(server, 'mira@dairy.in')
+    const id = await store('Timeline Dairy', await userIdOf(server.rows, 'mira@dairy.in'))
+    await server.rows(
+      `update applications set created_at = now() - interval '2 days', submitted_at = now() - interval '1 day'
+       where id = $1`,
+      [id],
+    )
+    const told = async () => {
+      const [application] = (await mira.call('listApplications')).reply.applications
+      return application?.timeline.map(({ event, status }) => status ?? event)
+    }
+    await setStatus(id, 'approved')
+    expect(await told()).toEqual(['started', 'submitted'])
+    await server.rows(`update status_changes set changed_at = changed_at - interval '600 seconds'`)
+    expect(await told()).toEqual(['started', 'submitted', 'approved'])
+    const whole = JSON.stringify((await mira.call('listApplications')).reply)
+    expect(whole).not.toContain((await meera.call('session')).reply.session?.user.id)
+  })
+
   test('says how long it can be undone; its letter waits as long, and then leaves', async () => {
     const id = await store('Patient Dairy')
     const { reply } = await setStatus(id, 'approved')

@@ -53,7 +53,7 @@ test('what was typed stays when it is refused, when it cannot be saved and when 
   await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
   await profile.getByLabel('Mobile').fill('call me')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectProblem(page, 'Profile not saved', 'Please enter a mobile number like +91 98200 12345.')
+  await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
   await profile.getByLabel('Mobile').fill('+91 90000 00001')
   await closeToasts(page)
   await page.route('/api/account/profile', (route) => route.abort())
@@ -223,7 +223,7 @@ test('a deleted account takes its drafts along and leaves what was submitted', a
   await expect(page.getByRole('dialog')).toContainText('Applications that you submitted stay with the group.')
   await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  const farewell = 'Your account is gone. A letter to your address says what went with it.'
+  const farewell = 'Your account is gone. An e-mail to your address says what went with it.'
   await expectSuccess(page, 'Account deleted', farewell)
   await trySignIn(page, me.email, me.password)
   await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')

@@ -36,7 +36,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', { 
   await page.goto('/investment-application-review')
   await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
   await page.getByLabel('Search by company or name...').fill(company.toUpperCase())
-  await expect(page.getByText('1 Applications')).toBeVisible()
+  await expect(page.getByText('1 Application', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=/)
 
   const card = page.getByRole('article', { name: company })

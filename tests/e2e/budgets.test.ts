@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test'
+import { HELD_KILOBYTES, LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { arrive, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
 import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/weighing.ts'
 
-const LAYOUT_SHIFT = 0.02
-/** Brotli. */
-const KILOBYTES = { landing: 130, form: 190 }
-
 test('the landing brings little script and stands still', { tag: '@phone' }, async ({ page }) => {
   await watchLayout(page)
-  expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(KILOBYTES.landing)
+  expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(HELD_KILOBYTES.landing)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
@@ -26,7 +23,7 @@ test('what is behind sign-in brings little script and stands still while it load
   })
   const cold = await fresh.newPage()
   await watchLayout(cold)
-  expect(await scriptKilobytes(cold, '/startup-application')).toBeLessThanOrEqual(KILOBYTES.form)
+  expect(await scriptKilobytes(cold, '/startup-application')).toBeLessThanOrEqual(HELD_KILOBYTES.form)
   expect(await layoutShiftOf(cold)).toBeLessThanOrEqual(LAYOUT_SHIFT)
   for (const path of ['/my-applications', '/application-success']) {
     await cold.goto(path)

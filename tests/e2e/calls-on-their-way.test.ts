@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     const dead = page.getByText('Link no longer valid')
     await page.goto('/auth?reset=never-was')
     await expect(dead).toBeVisible()
-    await expect(button(page, 'Send a new letter')).toBeVisible()
+    await expect(button(page, 'Send a new e-mail')).toBeVisible()
     await page.goto('/auth')
     await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
     await expect(dead).toHaveCount(0)

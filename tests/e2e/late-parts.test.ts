@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { openSignInTab, somebody } from './steps/accounts.ts'
 import { decideDialog } from './steps/deciding.ts'
-import { openReader, test } from './steps/reader.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { newcomer } from './steps/newcomers.ts'
+import { openReader, readerOf, test } from './steps/reader.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
 const SAYS = 'Check your connection and load the page again. What you typed is kept on this device.'
@@ -22,7 +25,7 @@ test('a decision whose dialog cannot be fetched leaves what it is about in view,
   await expect(dialog.getByText(SAYS)).toBeVisible()
   await page.unroute(/\/assets\/decide-dialog-/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: company, exact: true }).first()).toBeVisible()
+  await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
   await page.keyboard.press('d')
   await expect(decideDialog(page, company).getByLabel('New status')).toBeFocused()
 })
@@ -50,4 +53,89 @@ test('the reader that cannot be fetched says so over its list', async ({ page, s
   await page.unroute(/\/assets\/reader-/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('the second step of signing in that cannot be fetched says so in its place', async ({ page }) => {
+  await without(page, 'second-step')
+  await page.route('/api/session', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { second_step: true } }) : route.continue(),
+  )
+  await page.goto('/auth')
+  await openSignInTab(page)
+  await page.getByLabel('Email', { exact: true }).fill('asha@asha.example')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-41-lorries')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('tabpanel').getByText('This could not be shown')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('choosing a new password says so too, and goes on where it was when the page is loaded anew', async ({
+  page,
+}) => {
+  await without(page, 'reset-password')
+  await page.goto('/auth?reset=never-was')
+  await expect(page.getByText('This could not be shown')).toBeVisible()
+  await page.unroute(/\/assets\/reset-password-/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Link no longer valid')).toBeVisible()
+})
+
+test('a menu that cannot be fetched leaves the screen, and comes when it is asked for', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await without(page, 'user-menu')
+  await page.goto('/my-applications')
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+  await page.unroute(/\/assets\/user-menu-/)
+  await page.getByRole('button', { name: 'Load the menu again' }).click()
+  await expect(page.getByRole('button', { name: 'Asha Raghunathan' })).toBeVisible()
+})
+
+test('an invitation is accepted after the server was away, and leads to the list', async ({
+  page,
+  browser,
+  administrator,
+}) => {
+  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  const theirs = await browser.newContext({ storageState: administrator.state })
+  const asked = await theirs.request.post('/api/team/invitations', {
+    data: { email: person.email, role: 'reviewer' },
+  })
+  expect(asked.status()).toBe(200)
+  await theirs.close()
+  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  await page.context().addCookies(state.cookies)
+  await page.goto(invitation)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  // The first click asks for the code of the toasts too, of which the list needs a part: the browser remembers that it did not come.
+  await page.context().setOffline(true)
+  await accept.click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed. Please try again.')
+  await page.context().setOffline(false)
+  await accept.click()
+  await expect(page).toHaveURL('/investment-application-review')
+  await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+})
+
+test('a screen that does not come though the server answers is asked for once more by itself, and then when one wants', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto('/application-success')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let asked = 0
+  await page.route(/\/assets\/my-applications-.*js$/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.getByRole('link', { name: 'Go to My Applications' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  expect(asked).toBe(2)
+  await page.unroute(/\/assets\/my-applications-.*js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Link no longer valid' })).toBeVisible()
   await expectSoundInBothSizes(page)
-  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await page.getByRole('button', { name: 'Send a new e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto(await newerLink(person.email, RESET, link))
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a confirmation link that came too late gets a new letter in one click', as
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`/auth?confirmation=expired&token=${token}`)
   await expect(page.getByText('Link no longer valid')).toBeVisible()
-  await page.getByRole('button', { name: 'Send a new letter' }).click()
+  await page.getByRole('button', { name: 'Send a new e-mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeFocused()
   await expectSoundInBothSizes(page)

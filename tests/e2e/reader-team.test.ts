@@ -38,7 +38,7 @@ test('a reviewer reads what is assigned to them, and meets nothing that decides,
   await expect(card.getByRole('combobox')).toHaveCount(0)
   await expect(card.getByRole('checkbox')).toHaveCount(0)
   await expect(mine.getByRole('article', { name: second })).toHaveCount(0)
-  await expect(mine.getByText('1 Applications')).toBeVisible()
+  await expect(mine.getByText('1 Application', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Q&A' }).click()
   await expect(mine.getByRole('dialog').getByRole('button', { name: /Ask/ })).toHaveCount(0)
   await context.close()

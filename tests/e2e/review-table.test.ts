@@ -120,6 +120,8 @@ test('more filters narrow the list, stand in its address, and are let go togethe
   await page.getByLabel('Assigned to').selectOption('Nobody')
   await expect(page).toHaveURL(/reviewer=none/)
   await expect(page.getByText('3 Applications')).toBeVisible()
+  // What waits for its successor is pale on purpose.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Seeks at least').selectOption('₹25 lakh')

@@ -8,6 +8,11 @@ import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** Of the total of the use of funds. */
+const WHOLE = '100 of 100 %'
+const GREEN = 'rgb(234, 247, 242)'
+const AMBER = 'rgb(253, 245, 228)'
+
 const open = async (page: Page, title: string) => {
   await page
     .getByRole('navigation')
@@ -95,6 +100,43 @@ test.describe('the form', () => {
     await expect(page.getByText('3/200 words')).toBeVisible()
   })
 
+  test('wraps a founder’s address instead of cutting it, and asks for what is missing where it is', async ({
+    page,
+  }) => {
+    await page.goto('/startup-application')
+    await open(page, 'Personal Insights')
+    const founder = page.getByRole('group', { name: 'Founder 1', exact: true })
+    const email = founder.getByLabel('Email')
+    const address = `${'asha.'.repeat(9)}kulkarni@dabba-loop.example`
+    await email.fill(`${address.slice(0, 20)}\n${address.slice(20)}`)
+    await email.press('Enter')
+    await expect(email).toHaveValue(address)
+    await founder.getByLabel('LinkedIn').fill(`linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`)
+    await email.focus()
+    await expect(founder.getByLabel('LinkedIn')).toHaveValue(
+      `https://linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`,
+    )
+    const cut = () =>
+      founder
+        .getByRole('textbox')
+        .evaluateAll((inputs) =>
+          inputs
+            .flatMap((input) => [
+              input.scrollWidth > input.clientWidth,
+              input.scrollHeight > input.clientHeight,
+            ])
+            .filter(Boolean),
+        )
+    expect(await cut()).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await cut()).toEqual([])
+    await button(page, 'Next Section').click()
+    const missing = founder.getByLabel('First name')
+    await expect(missing).toHaveAccessibleDescription('Enter a first name')
+    await page.getByRole('link', { name: 'Founder 1: Enter a first name' }).click()
+    await expect(missing).toBeFocused()
+  })
+
   test('takes money as digits alone, keeps one past-funding row and never checks the total', async ({
     page,
   }) => {
@@ -105,6 +147,11 @@ test.describe('the form', () => {
     await capital.fill('')
     await capital.pressSequentially('1a5,0-0.0 000')
     await expect(capital).toHaveValue('1,50,00,000')
+    await expect(capital).toHaveAccessibleDescription(/1\.5 crore$/)
+    await page.getByLabel('Last month').fill('99999')
+    await expect(page.getByLabel('Last month')).toHaveAccessibleDescription('')
+    await page.getByLabel('Last month').fill('150000')
+    await expect(page.getByLabel('Last month')).toHaveAccessibleDescription('1.5 lakh')
     await expect(button(page, 'Delete funding 1')).toBeDisabled()
     await button(page, 'Add Funding').click()
     await button(page, 'Delete funding 2').click()
@@ -112,10 +159,35 @@ test.describe('the form', () => {
     await page.getByLabel('Others').fill('140')
     await expect(page.getByText('Total: ₹140')).toBeVisible()
     await expect(page.getByText('140 of 100 %')).toBeVisible()
+    await expect(page.getByText('40 % too much')).toBeVisible()
+    const ground = (words: string) =>
+      expect(page.getByText(words).locator('../..')).toHaveCSS(
+        'background-color',
+        words === WHOLE ? GREEN : AMBER,
+      )
+    await ground('140 of 100 %')
+    await page.getByLabel('Others').fill('100')
+    await ground(WHOLE)
+    await page.getByLabel('Others').fill('140')
     await button(page, 'Next Section').click()
     await expect(heading(page, 'Vision')).toBeVisible()
     const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
     expect([answers.funding_amount_seeking, answers.funding_usage.others]).toEqual([15_000_000, 140])
+  })
+
+  test('says on leaving a field what is wrong in it, and nothing of what is left out', async ({ page }) => {
+    await page.goto('/startup-application')
+    await open(page, 'Business Model & Funding')
+    const margin = page.getByLabel('Blended gross margin (%)')
+    const isWrong = () => margin.getAttribute('aria-invalid')
+    await margin.fill('101')
+    expect(await isWrong()).toBe(null)
+    await page.getByLabel('Business model').focus()
+    await expect(margin).toHaveAccessibleDescription(/must be between 1 and 100\./)
+    await expect(page).toHaveTitle(/^Error: /)
+    await margin.fill('99')
+    await expect(page).not.toHaveTitle(/^Error: /)
+    await expect(page.getByLabel('Business model')).not.toHaveAttribute('aria-invalid')
   })
 
   test('refuses a gross margin out of bounds at its field', async ({ page }) => {

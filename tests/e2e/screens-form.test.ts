@@ -86,7 +86,10 @@ test.describe('the form', () => {
       .getByRole('navigation')
       .getByRole('button', { name: /Vision/ })
       .click()
+    await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}#vision$/)
+    await page.goBack()
     await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}$/)
+    await expect(page.getByLabel('Company name')).toHaveValue('Addressed')
     await page.goBack()
     await expect(page).toHaveURL('/my-applications')
   })
@@ -203,6 +206,22 @@ test('the confirmation thanks, promises and goes on after 10 seconds', async ({ 
   await expect(page).toHaveURL('/application-success')
   await page.clock.runFor(2_500)
   await expect(page).toHaveURL('/my-applications')
+})
+
+test('the confirmation of what was just submitted names the day of its promise', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto(`/startup-application?id=${await keepDraft(page.request, completeAnswers('Dated Dairy'))}`)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Vision/ })
+    .click()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(
+    page.getByText(/^That is by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/),
+  ).toBeVisible()
 })
 
 test('a draft’s answers are all there again when it is opened', async ({ page, founder }) => {

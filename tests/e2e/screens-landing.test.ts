@@ -26,10 +26,51 @@ test('the landing says what the process is, what is funded and how long the form
   }
   const preSeed = page.getByRole('article', { name: 'Pre-Seed' })
   await expect(preSeed).toContainText('$50K - $200K')
+  await expect(preSeed).toContainText('about ₹44 lakh to ₹1.76 crore')
   await expect(preSeed).toContainText('early-stage startups with an MVP or prototype')
   const seed = page.getByRole('article', { name: 'Seed', exact: true })
   await expect(seed).toContainText('$200K - $1M')
   await expect(seed).toContainText('startups with initial traction and product-market fit')
+})
+
+test('each field of sign-up says on leaving it what it needs, and the title that something is wrong', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Location')).toHaveValue('India')
+  const mobile = page.getByLabel('Mobile')
+  await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha')
+  await mobile.focus()
+  await mobile.press('Tab')
+  await expect(mobile).toHaveAccessibleDescription('Enter your mobile number')
+  await expect(page).toHaveTitle(/^Error: /)
+  await mobile.fill('12')
+  await expect(mobile).toHaveAccessibleDescription('Enter a mobile number like +91 98200 12345')
+  await mobile.fill('98200 12345')
+  await expect(mobile).toHaveAccessibleDescription('')
+  await expect(page).not.toHaveTitle(/^Error: /)
+})
+
+test('what is said of the field that one leaves does not move the button from under the pointer', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await create.scrollIntoViewIfNeeded()
+  // Without a hint below it, whose line the message would take.
+  await page.getByLabel('Mobile').focus()
+  const { x = 0, y = 0, height = 0 } = (await create.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + height - 2)
+  await page.mouse.down()
+  // What is said at once is drawn by the second frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const pressed = await create.boundingBox()
+  await page.mouse.up()
+  // A pressed button gives way by a pixel, a line more above it would take it some twenty down.
+  expect((pressed?.y ?? 0) - y).toBeLessThan(2)
+  for (const asks of ['Enter your first name', 'Enter your e-mail address', 'Enter a password']) {
+    await expect(page.getByText(asks, { exact: true }).first()).toBeVisible()
+  }
 })
 
 /** Header and screen begin at one line, in a narrow window and in a wide one. */
@@ -145,6 +186,10 @@ test('what was typed into sign-up outlives a reload, but for the password, and i
 
 test('sign-in and sign-up ask for every field', async ({ page }) => {
   await page.goto('/apply')
+  const location = page.getByLabel('Location')
+  // What is taken away before it was preselected is preselected all the same.
+  await expect(location).toHaveValue('India')
+  await location.selectOption('')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(7)
   await openSignInTab(page)

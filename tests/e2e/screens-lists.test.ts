@@ -94,6 +94,15 @@ test.describe('My Applications', () => {
     )
     await expect(card.getByRole('button', { name: 'Delete Draft' })).toHaveCount(0)
     await expect(card.getByRole('link', { name: /Answer Questions|View Q&A/ })).toHaveCount(0)
+    await expect(
+      card.getByText(
+        /^Nothing for you to do now\. We usually update the status by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/,
+      ),
+    ).toBeVisible()
+    await expect(card.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')).toHaveText([
+      /^You started it/,
+      /^You submitted it/,
+    ])
   })
 })
 
@@ -179,7 +188,7 @@ test.describe('the review', () => {
     await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
     await page.getByLabel('Status', { exact: true }).selectOption('Submitted')
     await expect(page.getByRole('article', { name: company })).toBeVisible()
-    await expect(page.getByText('1 Applications')).toBeVisible()
+    await expect(page.getByText('1 Application', { exact: true })).toBeVisible()
   })
 
   test('says that nothing was submitted yet, and Not provided for what a card lacks', async ({ page }) => {

@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
 import { newMember, test } from './steps/newcomers.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
+import { slowDown } from './steps/slow.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
 
 // What a person with a slow phone sees, on whatever machine this runs: the network is slowed here, for a phone and a
 // screen the processor too (which takes as much of it as is taken away), and the fonts come when everything else stands.
-const LAYOUT_SHIFT = 0.02
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const SLOWER_PROCESSOR = { rate: 4 }
 const HEIGHT = 800
 const SLOWED_WIDTHS: readonly number[] = [PHONE.width, DESKTOP.width]
 /** Those of phones, tablets and screens, and where the layout turns over. */
@@ -20,30 +19,25 @@ const WIDTHS = [
 async function slowPage(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: HEIGHT } })
   const page = await context.newPage()
-  const tools = await context.newCDPSession(page)
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-  if (SLOWED_WIDTHS.includes(width)) await tools.send('Emulation.setCPUThrottlingRate', SLOWER_PROCESSOR)
+  await slowDown(page, { network: true, processor: SLOWED_WIDTHS.includes(width) })
   await watchLayout(page)
   return page
 }
 
-/** Holds every font back. @returns how many there were by the time that all were let go and had arrived */
+/**
+ * Holds every font back, and nothing else: `page.route` would stop each request on its way, and of those that are slowed
+ * as well one was once never let go.
+ * @returns how many there were by the time that all were let go and had arrived
+ */
 async function holdFonts(page: Page): Promise<() => Promise<number>> {
-  let letGo: (() => void) | undefined
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  let asked = 0
-  await page.route('**/*.woff2', async (route) => {
-    asked += 1
-    await free
-    await route.continue()
-  })
+  const tools = await page.context().newCDPSession(page)
+  const held: string[] = []
+  tools.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId))
+  await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
   return async () => {
-    letGo?.()
+    for (const requestId of held) await tools.send('Fetch.continueRequest', { requestId })
     await page.waitForLoadState('networkidle')
-    return asked
+    return held.length
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { somebody } from './steps/accounts.ts'
+import { confirmEmail, fillInSignUp, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
-import { expectSuccess } from './steps/toasts.ts'
+import { expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
 
 test('somebody is invited, accepts by the link of the letter, gets another role, and is ended', {
   tag: '@phone',
@@ -39,7 +39,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await expect(theirs.getByText('No applications have been submitted yet.')).toBeVisible()
 
   await theirs.goto(invitation)
-  await expect(theirs.getByText('Link no longer valid')).toBeVisible()
+  await expect(theirs.getByText('You are of the team already')).toBeVisible()
   await expect(theirs.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByRole('link', { name: 'Investment Application Review' }).click()
@@ -97,4 +97,70 @@ test('an application is assigned from its card, and whoever reads it recuses fro
   await assign.click()
   await expect(dialog.getByText('is recused').first()).toBeVisible()
   await expect(theirBox).toBeDisabled()
+})
+
+test('an invitation that the server cannot take is said to have changed nothing, and that is all', async ({
+  page,
+  administrator,
+}) => {
+  const email = somebody('Kavita', 'Sen').email
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto('/team')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  // Of the reading that follows the third answer is the last.
+  let read = 0
+  await page.route(/\/api\/team(\/invitations)?$/, (route) => {
+    if (route.request().method() === 'GET') read += 1
+    return route.fulfill({ status: 503, body: 'busy' })
+  })
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expectProblem(page, 'Error', 'Nothing was changed. Please try again.')
+  await expect.poll(() => read).toBe(3)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expectSuccess(page, 'Invitation sent', 'The letter with the link is on its way.')
+  // Problems are never left out: it would have come before.
+  await expectNeverSaid(page, 'Failed to load the team.')
+})
+
+test('whoever is not signed in is told what an invitation asks, signs up for it, and comes back to it', {
+  tag: '@phone',
+}, async ({ page, browser, administrator }) => {
+  const person = somebody('Kavita', 'Sen')
+  const theirs = await browser.newContext({ storageState: administrator.state })
+  const asked = await theirs.request.post('/api/team/invitations', {
+    data: { email: person.email, role: 'partner' },
+  })
+  expect(asked.status()).toBe(200)
+  await theirs.close()
+  await page.goto(await linkInLetterTo(person.email, /invitation\?token=/))
+  const told = page.getByRole('status').filter({ hasText: 'invites you to read applications' })
+  await expect(told).toContainText('Sign in with the address that the invitation was sent to')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(told).toBeVisible()
+  await fillInSignUp(page, person)
+
+  // The link of the letter opens in another tab, as from a mail program.
+  const other = await page.context().newPage()
+  await confirmEmail(other, person)
+  await other.getByLabel('Password', { exact: true }).fill(person.password)
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(other.getByText(/asks you to read applications for .* as Partner\./)).toBeVisible()
+  await other.getByRole('button', { name: 'Accept' }).click()
+  await expect(other).toHaveURL('/investment-application-review')
+})
+
+test('an invitation for somebody else says as whom one is signed in, and leads on', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto('/invitation?token=of-somebody-else')
+  await expect(page.getByText('Link no longer valid')).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${founder.person.email}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'My Applications' }).last().click()
+  await expect(page).toHaveURL('/my-applications')
 })

@@ -25,9 +25,9 @@ beforeAll(async () => {
   line = await lineTo(bucket.storageUrl)
   server = await startTestServer({ STORAGE_URL: line.storageUrl })
   const port = await freePort()
-  listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port })
-  const { cookies } = await founder(server)
   const { publicUrl } = server.services.config
+  listening = await listen(makeApp(server.services).fetch, { host: '127.0.0.1', port, publicUrl })
+  const { cookies } = await founder(server)
   asha = makeClient(publicUrl, (request) => fetch(new Request(elsewhere(request.url, port), request)))
   for (const [name, value] of cookies) asha.cookies.set(name, value)
 })

@@ -31,7 +31,8 @@ async function serve(limits: Limits) {
     await request.text()
     return new Response('here')
   }
-  listening = await listen(fetch, { host: '127.0.0.1', port }, { ...NEVER, ...limits })
+  const publicUrl = new URL(`http://localhost:${port}`)
+  listening = await listen(fetch, { host: '127.0.0.1', port, publicUrl }, { ...NEVER, ...limits })
   return { port, answer, asked: () => asked }
 }
 

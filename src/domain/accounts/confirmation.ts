@@ -15,7 +15,7 @@ export const CONFIRMATION_NOTICES = {
   unknown: {
     title: 'Link not recognised',
     description:
-      'This confirmation link is not complete, or a newer letter has replaced it. Use the latest letter, or ask for a new one.',
+      'This confirmation link is not complete, or a newer e-mail has replaced it. Use the latest one, or ask for another.',
   },
 } as const satisfies Record<string, Message>
 

@@ -21,7 +21,7 @@ export const EMAIL_CHANGE_NOTICES = {
   unknown: {
     title: 'Link not recognised',
     description:
-      'This link is not complete, or it no longer counts: a newer letter has replaced it, or the password was changed since. You can change your e-mail again in your account.',
+      'This link is not complete, or it no longer counts: a newer e-mail has replaced it, or the password was changed since. You can change your e-mail again in your account.',
   },
   foreign: {
     title: 'Link of another account',

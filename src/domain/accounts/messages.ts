@@ -16,19 +16,19 @@ export const ACCOUNT_MESSAGES = {
   },
   confirmationExpired: {
     title: 'Link no longer valid',
-    description: 'This confirmation link has expired or was already used. Sign in, or ask for a new letter.',
+    description: 'This confirmation link has expired or was already used. Sign in, or ask for a new e-mail.',
   },
   confirmationSent: {
     title: 'Check your inbox',
-    description: 'If this address waits to be confirmed, a new letter is on its way.',
+    description: 'If this address waits to be confirmed, a new e-mail is on its way.',
   },
   resetSent: {
     title: 'Check your inbox',
-    description: 'If this address has an account, a letter to choose a new password is on its way.',
+    description: 'If this address has an account, an e-mail to choose a new password is on its way.',
   },
   resetExpired: {
     title: 'Link no longer valid',
-    description: 'This link has expired or was already used. Please ask for a new letter.',
+    description: 'This link has expired or was already used. Please ask for a new e-mail.',
   },
   passwordChanged: {
     title: 'Password changed',
@@ -41,11 +41,11 @@ export const ACCOUNT_MESSAGES = {
   emailChangeSent: {
     title: 'Check your inbox',
     description:
-      'If this address can be used, a letter with a link is on its way to it. Open it here, and confirm with one click.',
+      'If this address can be used, an e-mail with a link is on its way to it. Open it here, and confirm with one click.',
   },
   newLinkSent: {
     title: 'Check your inbox',
-    description: 'If the link can be replaced, a letter with a new one is on its way.',
+    description: 'If the link can be replaced, an e-mail with a new one is on its way.',
   },
   profileSaved: { title: 'Profile saved', description: 'Your changes are stored.' },
   sessionEnded: { title: 'Signed out there', description: 'That device has to sign in again.' },
@@ -55,7 +55,7 @@ export const ACCOUNT_MESSAGES = {
   },
   accountDeleted: {
     title: 'Account deleted',
-    description: 'Your account is gone. A letter to your address says what went with it.',
+    description: 'Your account is gone. An e-mail to your address says what went with it.',
   },
 } as const satisfies Record<string, Message>
 

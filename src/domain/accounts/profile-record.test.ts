@@ -33,10 +33,10 @@ test('a name is the same however it is parted, and a link with its scheme as wit
 
 test('only what changes is checked and tidied', () => {
   expect(faultsInProfile({ mobile: 'call me' })).toStrictEqual({
-    mobile: 'Please enter a mobile number like +91 98200 12345.',
+    mobile: 'Enter a mobile number like +91 98200 12345',
   })
   expect(faultsInProfile({ name: { first_name: ' ', last_name: 'Rao' } })).toStrictEqual({
-    first_name: 'Please fill in First name.',
+    first_name: 'Enter your first name',
   })
   expect(tidyChanges({ name: { first_name: ' Asha', last_name: 'Rao ' }, location: 'Nepal' })).toEqual({
     full_name: 'Asha Rao',

@@ -29,9 +29,9 @@ test('it is tidied and checked as at sign-up', () => {
   })
   expect(checkProfile(asha)).toEqual({})
   expect(checkProfile({ ...asha, first_name: ' ', mobile: 'call me', location: 'Mars' })).toEqual({
-    first_name: 'Please fill in First name.',
-    mobile: 'Please enter a mobile number like +91 98200 12345.',
-    location: 'Please choose Location from the list.',
+    first_name: 'Enter your first name',
+    mobile: 'Enter a mobile number like +91 98200 12345',
+    location: 'Choose a location from the list',
   })
 })
 

@@ -51,13 +51,13 @@ test('a complete sign-up has no fault', () => {
 test('every field is required, and whitespace does not fill it', () => {
   const blank = { first_name: '', last_name: ' ', email: '', mobile: '\t', linkedin_url: '\0', location: '' }
   expect(faultsWith({ ...blank, password: '' })).toEqual({
-    first_name: 'Please fill in First name.',
-    last_name: 'Please fill in Last name.',
-    email: 'Please fill in Email.',
-    mobile: 'Please fill in Mobile.',
-    linkedin_url: 'Please fill in LinkedIn profile.',
-    location: 'Please fill in Location.',
-    password: 'Please fill in Password.',
+    first_name: 'Enter your first name',
+    last_name: 'Enter your last name',
+    email: 'Enter your e-mail address',
+    mobile: 'Enter your mobile number',
+    linkedin_url: 'Enter the address of your LinkedIn profile',
+    location: 'Choose where you live',
+    password: 'Enter a password',
   })
 })
 
@@ -81,7 +81,7 @@ test('an e-mail address has its format and its bound', () => {
   expect(faultsWith({ email: ' asha@acme.co.in ' })).toEqual({})
   expect(faultsWith({ email: `${'a'.repeat(64)}@${'b'.repeat(186)}.co` })).toEqual({})
   expect(faultsWith({ email: 'asha' })).toEqual({
-    email: 'Please enter an e-mail address like name@company.com.',
+    email: 'Enter an e-mail address like name@company.com',
   })
   expect(faultsWith({ email: `asha@${'a.'.repeat(130)}in` })).toEqual({
     email: 'Email must not exceed 254 characters.',
@@ -91,7 +91,7 @@ test('an e-mail address has its format and its bound', () => {
 test.each(['1234', '+91 (98) - ', 'call me 12345', '12345 '.repeat(6), '12345;'])(
   "'%s' is no mobile number",
   (mobile) => {
-    expect(faultsWith({ mobile })).toEqual({ mobile: 'Please enter a mobile number like +91 98200 12345.' })
+    expect(faultsWith({ mobile })).toEqual({ mobile: 'Enter a mobile number like +91 98200 12345' })
   },
 )
 
@@ -101,13 +101,13 @@ test.each(['12345', '1'.repeat(30)])("'%s' is one", (mobile) => {
 
 test('a profile link is http(s), and gets its scheme', () => {
   expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
-    linkedin_url: 'Please enter a web address like https://linkedin.com/in/name.',
+    linkedin_url: 'Enter a web address like https://linkedin.com/in/name',
   })
   expect(tidySignUp(asha).linkedin_url).toBe('https://linkedin.com/in/asha')
 })
 
 test('a location is one of the list', () => {
-  expect(faultsWith({ location: 'Atlantis' })).toEqual({ location: 'Please choose Location from the list.' })
+  expect(faultsWith({ location: 'Atlantis' })).toEqual({ location: 'Choose a location from the list' })
 })
 
 test('a password follows the minimum that is set', () => {

@@ -5,7 +5,7 @@ import {
   NAME_CHARACTERS,
   PASSWORD_MIN_DEFAULT,
 } from '../limits.ts'
-import { isEmail, normaliseLink } from '../links.ts'
+import { isEmail, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink } from '../links.ts'
 import { faultOfName } from '../plain-names.ts'
 import { cleanText } from '../text.ts'
 import { isLocation } from './locations.ts'
@@ -18,17 +18,68 @@ type SignUpInput = {
   readonly type: 'text' | 'email' | 'tel' | 'url' | 'select' | 'password'
   readonly autocomplete: string
   readonly required: true
+  /** What is said where it was left out. */
+  readonly asks: string
 }
 
 /** The seven fields of sign-up, in order (S2-landing.7). */
 export const SIGN_UP_FIELDS = [
-  { key: 'first_name', label: 'First name', type: 'text', autocomplete: 'given-name', required: true },
-  { key: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name', required: true },
-  { key: 'email', label: 'Email', type: 'email', autocomplete: 'email', required: true },
-  { key: 'mobile', label: 'Mobile', type: 'tel', autocomplete: 'tel', required: true },
-  { key: 'linkedin_url', label: 'LinkedIn profile', type: 'url', autocomplete: 'url', required: true },
-  { key: 'location', label: 'Location', type: 'select', autocomplete: 'country-name', required: true },
-  { key: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', required: true },
+  {
+    key: 'first_name',
+    label: 'First name',
+    type: 'text',
+    autocomplete: 'given-name',
+    required: true,
+    asks: 'Enter your first name',
+  },
+  {
+    key: 'last_name',
+    label: 'Last name',
+    type: 'text',
+    autocomplete: 'family-name',
+    required: true,
+    asks: 'Enter your last name',
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'email',
+    required: true,
+    asks: 'Enter your e-mail address',
+  },
+  {
+    key: 'mobile',
+    label: 'Mobile',
+    type: 'tel',
+    autocomplete: 'tel',
+    required: true,
+    asks: 'Enter your mobile number',
+  },
+  {
+    key: 'linkedin_url',
+    label: 'LinkedIn profile',
+    type: 'url',
+    autocomplete: 'url',
+    required: true,
+    asks: 'Enter the address of your LinkedIn profile',
+  },
+  {
+    key: 'location',
+    label: 'Location',
+    type: 'select',
+    autocomplete: 'country-name',
+    required: true,
+    asks: 'Choose where you live',
+  },
+  {
+    key: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    required: true,
+    asks: 'Enter a password',
+  },
 ] as const satisfies readonly SignUpInput[]
 
 /** For a change of address, which takes the same. */
@@ -52,17 +103,16 @@ const CHECKS: Readonly<Record<SignUpKey, Check>> = {
   last_name: checkName('Last name'),
   email: (email) => {
     if (email.length > EMAIL_CHARACTERS) return `Email must not exceed ${EMAIL_CHARACTERS} characters.`
-    return isEmail(email) ? null : 'Please enter an e-mail address like name@company.com.'
+    return isEmail(email) ? null : NOT_AN_EMAIL
   },
   mobile: (mobile) => {
     const digits = mobile.replace(/\D/g, '').length
     const right =
       /^[\d+() -]+$/.test(mobile) && digits >= MOBILE_DIGITS_MIN && mobile.length <= MOBILE_CHARACTERS
-    return right ? null : 'Please enter a mobile number like +91 98200 12345.'
+    return right ? null : 'Enter a mobile number like +91 98200 12345'
   },
-  linkedin_url: (link) =>
-    normaliseLink(link) === null ? 'Please enter a web address like https://linkedin.com/in/name.' : null,
-  location: (location) => (isLocation(location) ? null : 'Please choose Location from the list.'),
+  linkedin_url: (link) => (normaliseLink(link) === null ? NOT_A_LINK : null),
+  location: (location) => (isLocation(location) ? null : 'Choose a location from the list'),
   password: faultOfPassword,
 }
 
@@ -82,12 +132,12 @@ export const tidySignUp = (values: SignUpValues): SignUpValues =>
  * @returns the text that stands at the field, or null when it may be sent
  */
 export function faultOfField(
-  { key, label }: (typeof SIGN_UP_FIELDS)[number],
+  { key, asks }: (typeof SIGN_UP_FIELDS)[number],
   typed: string,
   passwordMinimum: number = PASSWORD_MIN_DEFAULT,
 ): string | null {
   const tidied = tidyField(key, typed)
-  return tidied === '' ? `Please fill in ${label}.` : CHECKS[key](tidied, passwordMinimum)
+  return tidied === '' ? asks : CHECKS[key](tidied, passwordMinimum)
 }
 
 /**

@@ -65,6 +65,7 @@ export const SUCCESS_TEXTS = {
   title: 'Application Submitted Successfully',
   thanks: (investor: string) => `Thank you for applying to ${investor}.`,
   track: `You can track the status of your application by logging in here. We usually update application status within ${STATUS_UPDATE_HOURS} hours.`,
+  until: (day: string) => `That is by ${day}.`,
   toApplications: 'Go to My Applications',
   toHome: 'Back to Home',
   redirecting: (seconds: number) => `Redirecting to your profile in ${seconds} seconds...`,
@@ -83,11 +84,20 @@ export const MY_APPLICATIONS_TEXTS = {
   notProvided: 'Not provided',
   submittedOn: 'Submitted on',
   lastEditedOn: 'Last edited on',
+  left: (answers: number, minutes: number) =>
+    answers === 0
+      ? 'Everything is filled in'
+      : `${answers} ${answers === 1 ? 'answer' : 'answers'} left, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  goOn: (section: string) => `Continue at ${section}`,
   edit: 'Edit Application',
   view: 'View Application',
   answerQuestions: 'Answer Questions',
   viewAnswers: 'View Q&A',
   reviewStatus: (label: string) => `Review Status: ${label}`,
+  answersExpected: 'Questions are waiting for your answers.',
+  updateExpected: (day: string) => `Nothing for you to do now. We usually update the status by ${day}.`,
+  nothingExpected: 'Nothing for you to do now. We write to you when something changes.',
+  timeline: 'What happened so far',
   deleteDraft: 'Delete Draft',
   deleteTitle: 'Are you sure you want to delete this draft?',
   deleteBody: (company: string) =>

@@ -1,3 +1,5 @@
+import { shownSize } from '../file-sizes.ts'
+
 /** The product's own addresses of files begin with it; what follows is the path in the bucket. */
 export const FILES_PATH = '/files/'
 
@@ -14,6 +16,6 @@ export type StoredFile = {
 export const pathOf = (url: string): string =>
   url.startsWith(FILES_PATH) ? url.slice(FILES_PATH.length) : ''
 
-/** 'Deck.pdf (2.50 MB)' */
+/** 'Deck.pdf (2.50 MB)', 'Note.pdf (31 KB)' */
 export const fileText = ({ filename, size }: StoredFile): string =>
-  size ? `${filename} (${size})` : filename
+  size ? `${filename} (${shownSize(size)})` : filename

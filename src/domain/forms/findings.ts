@@ -1,3 +1,5 @@
+import type { Guidance } from './guidance.ts'
+
 /** What a kind finds wrong with an answer. */
 export type Finding = {
   readonly kind: 'missing' | 'too-many-words' | 'wrong'
@@ -20,13 +22,17 @@ export type Fault<K extends string = string> = Omit<Finding, 'within' | 'label'>
   readonly label: string
 }
 
-/** A question is asked, anything else filled in. */
-export const missing = (label: string, within?: string): Finding => ({
+/** @param asks what is said of it */
+export const missing = (asks: string, label?: string, within?: string): Finding => ({
   kind: 'missing',
-  message: label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`,
+  message: asks,
   label,
   within,
 })
+
+/** What is said of a field that has no sentence of its own: a question is asked, anything else filled in. */
+const asksFor = (label: string): string =>
+  label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`
 
 export const wrong = (message: string, label?: string, within?: string): Finding => ({
   kind: 'wrong',
@@ -40,11 +46,15 @@ export const unsaved = (...told: Parameters<typeof wrong>): Finding => ({ ...wro
 
 export const isBlank = (value: string): boolean => value.trim() === ''
 
+type Needed = {
+  readonly required: boolean
+  readonly label: string
+  readonly guidance?: Pick<Guidance, 'asks'> | undefined
+}
+
 /** Finds a text missing that is needed. */
-export const missingText = (
-  value: string,
-  { required, label }: { readonly required: boolean; readonly label: string },
-): Finding[] => (required && isBlank(value) ? [missing(label)] : [])
+export const missingText = (value: string, { required, label, guidance }: Needed): Finding[] =>
+  required && isBlank(value) ? [missing(guidance?.asks ?? asksFor(label))] : []
 
 /** Finds a number beyond the field's bounds, both of which are allowed. */
 export const beyondBounds = (

@@ -54,16 +54,16 @@ describe('answers', () => {
       {
         field: 'people',
         path: 'people.0.email',
-        label: 'Founder 1: Email',
+        label: 'Founder 1',
         kind: 'missing',
-        message: 'Please fill in Founder 1: Email.',
+        message: 'Enter an e-mail address',
       },
       {
         field: 'backers',
         path: 'backers.0.amount',
         label: 'Backers 1: Amount (INR)',
         kind: 'wrong',
-        message: 'Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.',
+        message: 'Enter whole rupees, up to ₹1,00,00,00,00,00,00,000',
       },
     ])
   })
@@ -129,7 +129,7 @@ describe('answers', () => {
       {
         field: 'people',
         path: 'people.0.linkedin',
-        label: 'Founder 1: LinkedIn',
+        label: 'Founder 1',
         kind: 'wrong',
         message: 'A link must begin with https:// or http://. This one is not saved.',
         unsaved: true,

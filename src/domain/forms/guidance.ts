@@ -2,6 +2,8 @@
 export type Guidance = {
   /** One line that always stands beside the question: what a good answer holds. */
   readonly hint: string
+  /** What is said where an answer that is needed was left out: 'Enter the name of your company'. */
+  readonly asks?: string
   /** Why it is asked: what whoever reads the answer looks for. Shown on demand. */
   readonly why?: string
   /** An answer as it might be given, within the field's own limits. Shown on demand. */

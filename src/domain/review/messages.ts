@@ -3,7 +3,7 @@ import type { Message } from '../message.ts'
 
 export const REVIEW_TEXTS = {
   title: 'Investment Application Review',
-  count: (n: number) => `${n} Applications`,
+  count: (n: number) => (n === 1 ? '1 Application' : `${n} Applications`),
   search: 'Search by company or name...',
   statusFilter: 'Status',
   allStatus: 'All Status',

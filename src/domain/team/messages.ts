@@ -1,5 +1,6 @@
 import type { TeamRole } from '../actor.ts'
 import { INVITATION_DAYS } from '../limits.ts'
+import { NOT_AN_EMAIL } from '../links.ts'
 import type { Message } from '../message.ts'
 
 /** What somebody of a role does, in words for whoever gives it. */
@@ -39,6 +40,11 @@ export const INVITATION_TEXTS = {
   asked: (inviter: string | null, role: string, investor: string) =>
     `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
   accept: 'Accept',
+  /** The link of one who has accepted already, by this link or another. */
+  ofTeam: {
+    title: 'You are of the team already',
+    description: 'This invitation was used or withdrawn, or has lapsed. You do not need a new one.',
+  } satisfies Message,
   dead: {
     title: 'Link no longer valid',
     description:
@@ -124,7 +130,7 @@ export const RECUSAL_MESSAGES = {
 /** Why something about the team is refused. */
 export const TEAM_REFUSALS = {
   alreadyMember: 'This address is of the team already.',
-  notAnAddress: 'Please enter an e-mail address like name@company.com.',
+  notAnAddress: NOT_AN_EMAIL,
   recused: (name: string, company: string) => `${name} is recused from ${company}. Please leave them out.`,
   recusedMeanwhile: 'Somebody has recused meanwhile. Please look again whom to assign.',
   own: (name: string, company: string) => `${name} is the founder of ${company}. Please leave them out.`,

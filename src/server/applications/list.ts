@@ -8,12 +8,12 @@ import { presentListed } from './present.ts'
 
 /** One's own applications, last edited first. */
 export async function listApplications(
-  { database }: Services,
+  { database, config }: Services,
   { session }: Caller,
 ): Promise<Reply<'listApplications'>> {
   const { actor, rows } = await database.once<ListedRow>(session, 'applicant', ownApplications())
 
   authorise(mayApply(actor))
 
-  return { applications: (rows ?? []).map(presentListed) }
+  return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }

@@ -32,14 +32,15 @@ export type Listening = {
  */
 export async function listen(
   fetch: Fetch,
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<Listening> {
   const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
   const bound = boundConnections(connectionsMax)
   const servers: Server[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
-    const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
+    // Who names no host, as HAProxy does when it asks whether a server lives, means the one that there is.
+    const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
     // Node.js leaves headers out beyond a number, also those that a proxy has added; their size is bounded all the same.
     server.maxHeadersCount = 0
     bound(server)

@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import controls from '#web/parts/controls.module.css'
+import { useFaultInTitle } from '#web/parts/page-title.ts'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -22,6 +23,7 @@ type FieldAttributes = {
 /** A label, its input, and under it what helps or what is wrong. */
 export function Field({ id, label, error, hint, children }: FieldProps) {
   const note = error?.message ?? hint
+  useFaultInTitle(error !== undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -1,4 +1,4 @@
-import { SIGN_UP_FIELDS, type SignUpKey } from '#domain/accounts/sign-up.ts'
+import { EMAIL_FIELD, SIGN_UP_FIELDS, type SignUpKey } from '#domain/accounts/sign-up.ts'
 
 /** What stands on and at the inputs of people's accounts. */
 export const INPUT_TEXTS = {
@@ -13,8 +13,13 @@ export const INPUT_TEXTS = {
 export const labelOf = (key: SignUpKey): string =>
   SIGN_UP_FIELDS.find((field) => field.key === key)?.label ?? key
 
-/** As the domain's check says it of sign-up's fields. */
-export const pleaseFillIn = (label: string): string => `Please fill in ${label}.`
+/** What is said where it was left out, of inputs that are not sign-up's own. */
+export const ASKS = {
+  email: EMAIL_FIELD.asks,
+  password: 'Enter your password',
+  currentPassword: 'Enter your current password',
+  newEmail: 'Enter your new e-mail address',
+} as const
 
 export const passwordHint = (minimum: number): string => `At least ${minimum} characters`
 

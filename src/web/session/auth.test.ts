@@ -61,6 +61,7 @@ beforeEach(() => {
   server = { session: NOBODY, asked: [] }
   vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined })
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+  vi.stubGlobal('localStorage', { removeItem: () => undefined })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
     Response.json(answers(url, method)),
   )

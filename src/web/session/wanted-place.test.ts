@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wantedPlace } from './wanted-place.ts'
 
-beforeEach(() => {
+const stubStorage = (name: 'sessionStorage' | 'localStorage') => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal(name, {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+}
+beforeEach(() => {
+  stubStorage('sessionStorage')
+  stubStorage('localStorage')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,5 +28,14 @@ test('what is no place of ours is not remembered', () => {
 test('a place that is forgotten is not led to', () => {
   wantedPlace.remember('/my-applications')
   wantedPlace.forget()
+  expect(wantedPlace.take()).toBe('/startup-application')
+})
+
+test('another tab leads to an invitation, and to nothing else that was wanted', () => {
+  wantedPlace.remember('/invitation?token=abc')
+  stubStorage('sessionStorage')
+  expect([wantedPlace.take(), wantedPlace.take()]).toEqual(['/invitation?token=abc', '/startup-application'])
+  wantedPlace.remember('/my-applications')
+  stubStorage('sessionStorage')
   expect(wantedPlace.take()).toBe('/startup-application')
 })

@@ -1,22 +1,28 @@
-import { PATHS, rememberedPlace } from '#domain/routes.ts'
+import { isInvitation, PATHS, rememberedPlace } from '#domain/routes.ts'
 
 const KEY = 'wanted-place'
 
 /**
- * Where a visitor wanted to go before signing in. It lives as long as the tab: a reload keeps it, and
- * another person's tab never sees it.
+ * Where a visitor wanted to go before signing in. It lives as long as the tab: a reload keeps it, and another person's
+ * tab never sees it. An invitation stays on the device: whoever signs up for it first comes back by the link of another
+ * letter, in another tab; it is good for its owner alone.
  */
 export const wantedPlace = {
   /** @param place path with query; kept only if it is a place of ours to return to */
   remember: (place: string): void => {
     const known = rememberedPlace(place)
-    if (known) sessionStorage.setItem(KEY, known)
+    if (!known) return
+    sessionStorage.setItem(KEY, known)
+    if (isInvitation(known)) localStorage.setItem(KEY, known)
   },
-  forget: (): void => sessionStorage.removeItem(KEY),
+  forget: (): void => {
+    sessionStorage.removeItem(KEY)
+    localStorage.removeItem(KEY)
+  },
   /** @returns where sign-in leads (D-way.2); asked once, then forgotten */
   take: (): string => {
-    const place = rememberedPlace(sessionStorage.getItem(KEY))
-    sessionStorage.removeItem(KEY)
+    const place = rememberedPlace(sessionStorage.getItem(KEY)) ?? rememberedPlace(localStorage.getItem(KEY))
+    wantedPlace.forget()
     return place ?? PATHS.applicationForm()
   },
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
+import { late } from '#web/parts/late.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -9,7 +9,7 @@ import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 
 // The menu's code is for those who are signed in; the landing does without.
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const UserMenu = late(() => import('./user-menu.tsx'), { Failed: MenuFailed })
 
 /** The bar on top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
@@ -40,9 +40,7 @@ function SignedIn() {
     <>
       {isOfTeam && <Place to={PATHS.review}>{SHELL_TEXTS.review}</Place>}
       <Place to={PATHS.myApplications}>{SHELL_TEXTS.myApplications}</Place>
-      <Suspense>
-        <UserMenu />
-      </Suspense>
+      <UserMenu />
     </>
   )
 }
@@ -53,3 +51,12 @@ const Place = ({ to, children }: { readonly to: string; readonly children: strin
     {children}
   </Button>
 )
+
+/** A browser asks for code that it could not fetch only once the page is loaded anew. */
+function MenuFailed() {
+  return (
+    <Button variant='subtle' className={styles.link} onClick={() => window.location.reload()}>
+      {SHELL_TEXTS.reloadMenu}
+    </Button>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Screen } from '#domain/routes.ts'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
@@ -12,6 +12,14 @@ type PageProps = {
   readonly children: ReactNode
 }
 
+const MAIN_ID = 'main'
+
+/** By hand: what stands behind the # of an address is the screen's. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(MAIN_ID)?.focus()
+}
+
 /** What every screen stands in: skip link, header, main. */
 export function Page({ screen, onForget, children }: PageProps) {
   const [, drawAgain] = useState(0)
@@ -21,11 +29,11 @@ export function Page({ screen, onForget, children }: PageProps) {
   }
   return (
     <div className={styles.page} data-screen={screen}>
-      <a href='#main' className={styles.skip}>
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {SHELL_TEXTS.skip}
       </a>
       <Header onLanding={screen === 'landing'} />
-      <main id='main' tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <ScreenBoundary onRetry={fetchAgain}>{children}</ScreenBoundary>
       </main>
     </div>

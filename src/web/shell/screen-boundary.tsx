@@ -1,33 +1,60 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
+import { loadAnew, NotFetched, wasLoadedAnew } from './not-fetched.ts'
 import styles from './page.module.css'
 import { SHELL_MESSAGES } from './texts.ts'
 
 type Props = { readonly children: ReactNode; readonly onRetry: () => void }
-type State = { readonly failed: boolean; readonly tries: number }
+type State = {
+  readonly phase: 'drawn' | 'loading anew' | 'failed' | 'trying again'
+  readonly notFetched: boolean
+  readonly tries: number
+}
 
 /**
- * Stands in for a screen that could not be fetched or drawn. The first 'Try again' fetches and draws it
- * anew; the next loads the whole page, because after a release the old page's parts are gone for good.
+ * Stands in for a screen that could not be fetched or drawn. For one that could not be fetched the page is loaded anew,
+ * once by itself; of one that could not be drawn the first 'Try again' draws it anew, and the next loads the page.
  */
 export class ScreenBoundary extends Component<Props, State> {
-  override readonly state: State = { failed: false, tries: 0 }
+  override readonly state: State = { phase: 'drawn', notFetched: false, tries: 0 }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(problem: unknown): Partial<State> {
+    const notFetched = problem instanceof NotFetched
+    return { notFetched, phase: notFetched && !wasLoadedAnew() ? 'loading anew' : 'failed' }
+  }
+
+  override componentDidCatch(): void {
+    if (this.state.phase === 'loading anew') void this.loadAnew()
+  }
+
+  private readonly loadAnew = async () => {
+    if (!(await loadAnew())) this.setState({ phase: 'failed' })
   }
 
   private readonly tryAgain = () => {
-    if (this.state.tries > 0) return window.location.reload()
+    const { notFetched, tries } = this.state
+    if (notFetched || tries > 0) {
+      this.setState({ phase: 'trying again' })
+      return void this.loadAnew()
+    }
     this.props.onRetry()
-    this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }))
+    this.setState({ phase: 'drawn', tries: tries + 1 })
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { phase } = this.state
+    if (phase === 'drawn') return this.props.children
+    if (phase === 'loading anew') return <Spinner page text={LOADING} />
     return (
       <div className={styles.alone}>
-        <ErrorState alone message={SHELL_MESSAGES.screenFailed} onRetry={this.tryAgain} />
+        <ErrorState
+          alone
+          message={SHELL_MESSAGES.screenFailed}
+          onRetry={this.tryAgain}
+          retrying={phase === 'trying again'}
+        />
       </div>
     )
   }

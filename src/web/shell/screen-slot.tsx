@@ -1,7 +1,7 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { usePageTitle } from '#web/parts/page-title.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
-import { settings } from '#web/settings.ts'
 import { useArrival } from './use-arrival.ts'
 
 type ScreenSlotProps = {
@@ -13,9 +13,7 @@ type ScreenSlotProps = {
 /** A screen in its place: fetched when needed, with its title, and the focus brought to it. */
 export function ScreenSlot({ title, shown }: ScreenSlotProps) {
   const Shown = shown()
-  useEffect(() => {
-    document.title = `${title} · ${settings.product}`
-  }, [title])
+  usePageTitle(title)
   return (
     <Suspense fallback={<Spinner page text={LOADING} />}>
       <Shown />

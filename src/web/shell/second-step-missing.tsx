@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { PageHeader } from '#web/parts/page-header.tsx'
-import { settings } from '#web/settings.ts'
+import { usePageTitle } from '#web/parts/page-title.ts'
 import { SHELL_TEXTS } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -13,9 +12,7 @@ const { title, description } = TWO_STEP_MESSAGES.missing
 /** An administrator who has to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA): why, and the way there. */
 export function SecondStepMissing() {
   useArrival()
-  useEffect(() => {
-    document.title = `${title} · ${settings.product}`
-  }, [])
+  usePageTitle(title)
   return (
     <>
       <PageHeader title={title}>{description}</PageHeader>

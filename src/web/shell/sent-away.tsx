@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { PATHS } from '#domain/routes.ts'
+import { isInvitation, PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { ADMINS_ONLY } from './texts.ts'
 
 const useHere = () => {
-  const { pathname, search } = useLocation()
-  return `${pathname}${search}`
+  const { pathname, search, hash } = useLocation()
+  return `${pathname}${search}${hash}`
 }
 
 type RememberProps = { readonly remember: boolean }
@@ -18,7 +18,7 @@ export function ToSignIn({ remember }: RememberProps) {
   useEffect(() => {
     if (remember) wantedPlace.remember(here)
   }, [remember, here])
-  return <Navigate to={PATHS.auth} replace />
+  return <Navigate to={PATHS.auth} replace state={isInvitation(here) ? { invitation: here } : undefined} />
 }
 
 /**

@@ -16,6 +16,7 @@ export const SHELL_TEXTS = {
   team: 'Team',
   account: 'Account',
   signOut: 'Sign Out',
+  reloadMenu: 'Load the menu again',
   otherPersonTitle: 'Somebody else is signed in now',
   otherPerson:
     'The page that was open here belongs to another account. What was typed on it is kept on this device, and comes back when its owner signs in.',

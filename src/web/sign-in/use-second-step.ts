@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { signInFailed } from '#domain/accounts/messages.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
-import { pleaseFillIn } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
@@ -22,10 +21,7 @@ type Kind = 'app' | 'recovery'
 const checkOf =
   (kind: Kind): Resolver<Values> =>
   (values) =>
-    errorsFrom(
-      values,
-      values.code.trim() === '' ? { code: pleaseFillIn(SECOND_STEP_LABELS[kind].label) } : {},
-    )
+    errorsFrom(values, values.code.trim() === '' ? { code: SECOND_STEP_LABELS[kind].asks } : {})
 
 /** The form of the second step, and what sending it does. A sign-in that took too long begins again. */
 export function useSecondStep({ onArrive, onBack }: SecondStepProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
-import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { ASKS } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -17,9 +17,7 @@ export type SignInForm = UseFormReturn<SignInValues>
 const check: Resolver<SignInValues> = (values) =>
   errorsFrom(
     values,
-    Object.fromEntries(
-      KEYS.filter((key) => values[key].trim() === '').map((key) => [key, pleaseFillIn(labelOf(key))]),
-    ),
+    Object.fromEntries(KEYS.filter((key) => values[key].trim() === '').map((key) => [key, ASKS[key]])),
   )
 
 type Place = {

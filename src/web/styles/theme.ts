@@ -1,23 +1,23 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const pine: MantineColorsTuple = [
-  '#eaf7f2',
-  '#d6ece3',
-  '#b9decf',
-  '#8fc7b1',
-  '#5fab8e',
-  '#37896b',
-  '#1d6f53',
-  '#0f5c44',
-  '#0a4733',
-  '#063325',
+const ACCENT = 'var(--accent)'
+const SHADES: MantineColorsTuple = [
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
+  ACCENT,
 ]
 
 /** The component library in our roles (styles/tokens.css); nothing here is a colour that a role could be. */
 export const theme = createTheme({
-  colors: { pine },
-  primaryColor: 'pine',
-  primaryShade: 7,
+  colors: { accent: SHADES },
+  primaryColor: 'accent',
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-heading)', fontWeight: '650' },
   defaultRadius: 'var(--radius)',
@@ -26,7 +26,12 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      vars: () => ({ root: { '--button-height': 'var(--target)' } }),
+      vars: (_theme, { variant = 'filled' }) => ({
+        root: {
+          '--button-height': 'var(--target)',
+          ...(variant === 'filled' && { '--button-color': 'var(--accent-ink)' }),
+        },
+      }),
     }),
     CloseButton: {
       vars: () => ({ root: { '--cb-size': 'var(--close-button)', '--cb-icon-size': '1.5rem' } }),
@@ -35,6 +40,15 @@ export const theme = createTheme({
 })
 
 const ROLES = {
+  '--mantine-color-white': 'var(--surface)',
+  '--mantine-color-black': 'var(--ink)',
+  '--mantine-color-gray-0': 'var(--sunken)',
+  '--mantine-color-gray-1': 'var(--sunken)',
+  '--mantine-color-gray-2': 'var(--line)',
+  '--mantine-color-gray-3': 'var(--line)',
+  '--mantine-color-gray-6': 'var(--ink-soft)',
+  '--mantine-color-gray-7': 'var(--ink-soft)',
+  '--mantine-color-gray-9': 'var(--ink)',
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-soft)',
@@ -44,11 +58,18 @@ const ROLES = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-soft)',
   '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-accent-filled-hover': 'var(--accent-strong)',
+  '--mantine-color-accent-light': 'var(--accent-tint)',
+  '--mantine-color-accent-light-hover': 'var(--accent-line)',
+  '--mantine-color-accent-light-color': 'var(--accent-strong)',
 }
 
-/** Raises what the library leaves too faint to read (WCAG 2.2 AA), and hands it our roles. */
+/**
+ * Raises what the library leaves too faint to read (WCAG 2.2 AA), and hands it our roles. They know both schemes; of
+ * its own two it is held to one (index.html, app.tsx), so that nothing waits for a script to be dark.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-size-md': '1rem' },
   light: ROLES,
-  dark: ROLES,
+  dark: {},
 })

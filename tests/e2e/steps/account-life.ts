@@ -19,7 +19,7 @@ export async function forgetPassword(page: Page, { email }: Somebody): Promise<s
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   return linkInLetterTo(email, /auth\?reset=/)
 }

@@ -16,6 +16,11 @@ export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody
 
 export async function createAccount(page: Page, person: Somebody): Promise<void> {
   await page.goto('/apply')
+  await fillInSignUp(page, person)
+}
+
+/** Where the way in stands already. */
+export async function fillInSignUp(page: Page, person: Somebody): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -1,43 +1,55 @@
-/** The specification's table of required fields, in the words of the screen (S5-form.3 to S5-form.8). */
+/** The specification's table of required fields, each as it is asked for where it was left out (S5-form.3 to S5-form.8). */
 export const REQUIRED = [
   {
     title: 'Basics',
-    fields: [
-      'Company name',
-      'One-line description',
-      'Sector / industry',
-      'Stage',
-      'Have you raised funds yet?',
+    asked: [
+      'Enter the name of your company',
+      'Say in one line what you do',
+      'Choose your sector or industry',
+      'Choose the stage you are at',
+      'Choose what you have raised so far',
     ],
   },
   {
     title: 'Personal Insights',
-    fields: [
-      'HQ city',
-      'First name',
-      'Last name',
-      'Email',
-      'Are all founders full-time?',
-      'Founding team story',
-      'Motivation & insight',
-      'Team experience',
+    asked: [
+      'Choose the city you work from',
+      'Founder 1: Enter a first name',
+      'Founder 1: Enter a last name',
+      'Founder 1: Enter an e-mail address',
+      'Say whether all founders are full-time',
+      'Tell the story of your founding team',
+      'Say what drives you, and what you know that others do not',
+      'Describe the experience of your team',
     ],
   },
-  { title: 'Company & Product', fields: ['Problem statement', 'Product description', 'Unique solution'] },
+  {
+    title: 'Company & Product',
+    asked: [
+      'Describe the problem you solve',
+      'Describe your product',
+      'Say what is unique about your solution',
+    ],
+  },
   {
     title: 'Market & Traction',
-    fields: [
-      'Target customer',
-      'Market opportunity',
-      'Competitors & differentiation',
-      'Traction data',
-      'Key metrics',
+    asked: [
+      'Describe your target customer',
+      'Describe the size of your market',
+      'Name your competitors, and what sets you apart',
+      'Describe your traction so far',
+      'Give your key metrics',
     ],
   },
-  { title: 'Business Model & Funding', fields: ['Business model'] },
+  { title: 'Business Model & Funding', asked: ['Describe your business model'] },
   {
     title: 'Vision',
-    fields: ['Help beyond funding', 'Alternative problem', 'Long-term vision', 'How did you hear about us?'],
+    asked: [
+      'Say what help you need beyond funding',
+      'Say which problem you would work on instead',
+      'Describe your long-term vision',
+      'Say how you heard about us',
+    ],
   },
 ] as const
 

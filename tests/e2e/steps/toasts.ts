@@ -72,3 +72,9 @@ export async function closeToasts(page: Page): Promise<void> {
     window.toasts?.splice(0, Infinity, ...toasts.filter((one) => one.isConnected))
   })
 }
+
+/** No toast had this text, of all that there were since the last look for one like it. */
+export async function expectNeverSaid(page: Page, text: string): Promise<void> {
+  const said = await page.evaluate(() => (window.toasts ?? []).map(({ textContent }) => textContent ?? ''))
+  expect(said.filter((one) => one.includes(text))).toEqual([])
+}

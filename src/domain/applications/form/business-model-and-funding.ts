@@ -12,6 +12,7 @@ import { FUNDING_USAGE } from '../choices/funding-usage.ts'
 export const businessModelAndFunding = section('business-model-and-funding', 'Business Model & Funding', [
   guided(essay('business_model', 'Business model'), {
     hint: 'Who pays, for what, how much and how often, and what is left of it for you.',
+    asks: 'Describe your business model',
     why: 'One sale, reckoned through to the last rupee, shows whether more sales mean more or less money.',
     example:
       'The dairy pays ₹1.60 a litre, monthly. A chest cools 88 litres a day: about ₹4,200 a month. Ice, route and repairs take ₹1,900, so ₹2,300 remain, and a chest of ₹26,500 is paid back in a year. The dairy saves ₹2.40 a litre on milk it would have had to refuse.',

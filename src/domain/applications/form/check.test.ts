@@ -91,17 +91,18 @@ describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
       {
         field: 'founders_data',
         path: 'founders_data.0.email',
-        label: 'Founder 1: Email',
+        label: 'Founder 1',
         kind: 'missing',
-        message: 'Please fill in Founder 1: Email.',
+        message: 'Enter an e-mail address',
       },
     ])
   })
 })
 
-test('a question that is missing is asked, not filled in', () => {
-  expect(faultsWith({ funding_stage: '' }).map(({ message }) => message)).toEqual([
-    'Please answer: Have you raised funds yet?',
+test('what is missing is asked for in a sentence of its own', () => {
+  expect(faultsWith({ funding_stage: '', company_name: ' ' }).map(({ message }) => message)).toEqual([
+    'Enter the name of your company',
+    'Choose what you have raised so far',
   ])
 })
 

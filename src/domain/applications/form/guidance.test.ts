@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ESSAY } from '../../forms/kinds/essay.ts'
+import { FOUNDERS } from '../../forms/kinds/founders.ts'
+import { NUMBER } from '../../forms/kinds/number.ts'
 import { TEXT } from '../../forms/kinds/text.ts'
 import { ESSAY_WORDS, ONE_LINE_CHARACTERS } from '../../limits.ts'
 import { countWords } from '../../words.ts'
@@ -17,6 +19,13 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
       false,
       true,
     ])
+  })
+
+  test('says in a sentence of its own what is missing, where it may be', () => {
+    const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
+    const asks = 'asks' in field.guidance ? field.guidance.asks : undefined
+    if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
+    else expect(asks).toBeUndefined()
   })
 
   test('is explained and shown by an example where it is an essay', () => {

@@ -46,7 +46,7 @@ test('names are held against bait, blanks around them aside; experience may hold
 
 test.each(['no link', 'ftp://acme.in', 'http://localhost'])("'%s' is no address of LinkedIn", (linkedin) => {
   expect(faultsOf({ linkedin })).toEqual([
-    ['wrong', 'Please enter a web address like https://linkedin.com/in/name.', '0.linkedin'],
+    ['wrong', 'Enter a web address like https://linkedin.com/in/name', '0.linkedin'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
-import { isEmail, isRunningLink, normaliseLink, RUNNING_LINK } from '../../links.ts'
+import { isEmail, isRunningLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, RUNNING_LINK } from '../../links.ts'
 import { MASKED_LINK, maskEmail } from '../../masking.ts'
 import { faultOfName } from '../../plain-names.ts'
 import { type Entry, given } from '../entries.ts'
@@ -19,14 +19,17 @@ export type Founder = {
 /** How a column that holds contact data is masked for whoever may not see it. */
 type Contact = { readonly contact?: (value: string) => string }
 
+/** With what is said where it was left out. */
+type Needed = { readonly required: true; readonly asks: string } | { readonly required: false }
+
 /** The table's columns, in order, with their labels on screen. */
 export const FOUNDER_COLUMNS = [
-  { key: 'firstName', label: 'First name', required: true },
-  { key: 'lastName', label: 'Last name', required: true },
-  { key: 'email', label: 'Email', required: true, contact: maskEmail },
+  { key: 'firstName', label: 'First name', required: true, asks: 'Enter a first name' },
+  { key: 'lastName', label: 'Last name', required: true, asks: 'Enter a last name' },
+  { key: 'email', label: 'Email', required: true, asks: 'Enter an e-mail address', contact: maskEmail },
   { key: 'linkedin', label: 'LinkedIn', required: false, contact: () => MASKED_LINK },
   { key: 'experience', label: 'Previous experience', required: false },
-] as const satisfies readonly (Contact & { key: keyof Founder; label: string; required: boolean })[]
+] as const satisfies readonly (Contact & Needed & { key: keyof Founder; label: string })[]
 
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
@@ -66,16 +69,18 @@ const withoutContacts = (founder: Founder): Founder => ({
 const isName = (key: keyof Founder) => key === 'firstName' || key === 'lastName'
 
 function checkFounder(founder: Founder, index: number): Finding[] {
-  return FOUNDER_COLUMNS.flatMap(({ key, label, required }) => {
-    const named = `Founder ${index + 1}: ${label}`
+  // Each message names its own column.
+  const named = `Founder ${index + 1}`
+  return FOUNDER_COLUMNS.flatMap((column) => {
+    const { key, label } = column
     const within = `${index}.${key}`
-    if (isBlank(founder[key])) return required ? [missing(named, within)] : []
+    if (isBlank(founder[key])) return column.required ? [missing(column.asks, named, within)] : []
     if (key === 'email' && !isEmail(founder.email)) {
-      return [wrong('Please enter an e-mail address like name@company.com.', named, within)]
+      return [wrong(NOT_AN_EMAIL, named, within)]
     }
     if (key === 'linkedin' && isRunningLink(founder.linkedin)) return [unsaved(RUNNING_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
-      return [wrong('Please enter a web address like https://linkedin.com/in/name.', named, within)]
+      return [wrong(NOT_A_LINK, named, within)]
     }
     const fault = isName(key) ? faultOfName(label, founder[key].trim()) : null
     return fault === null ? [] : [wrong(fault, named, within)]

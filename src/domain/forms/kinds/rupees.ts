@@ -8,7 +8,7 @@ import type { Shape } from '../shape.ts'
 export const notRupees = (amount: number | null, label?: string, within?: string): Finding[] =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= RUPEES_MAX)
     ? []
-    : [wrong('Please enter whole rupees, up to ₹1,00,00,00,00,00,00,000.', label, within)]
+    : [wrong('Enter whole rupees, up to ₹1,00,00,00,00,00,00,000', label, within)]
 
 /** Beyond the limit on purpose: a draft keeps what was typed, the check names it. */
 export const RUPEES_SHAPE: Shape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }

@@ -12,9 +12,19 @@ type Own = { readonly parts: readonly Choice[] }
 
 const keysOf = ({ parts }: Own) => parts.map(({ value }) => value)
 
+/** Percent. */
+export const WHOLE = 100
+
 /** The running total beside the breakdown. It is shown, never checked (S5-form.19). */
 export const totalOfShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
+
+/** What there is to say of a total beside its figures: '18 % left', '40 % too much'; '' when it is the whole. */
+export function restOfShares(total: number): string {
+  const rest = Math.round((WHOLE - total) * 100) / 100
+  if (rest === 0) return ''
+  return rest > 0 ? `${rest} % left` : `${-rest} % too much`
+}
 
 /** What parts a whole is spent on, in percent. */
 export const SHARES: Kind<Shares, Own> = {

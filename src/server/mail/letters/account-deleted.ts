@@ -11,7 +11,7 @@ export const accountDeleted: Writer<'account-deleted'> = ({ kept }, { product, i
     `If you ever want to apply again, you are welcome to sign up anew.`,
   ],
   action: { label: `Go to ${product}`, url: new URL(PATHS.home, publicUrl) },
-  because: `This is the last letter about your account with ${product}.`,
+  because: `This is the last e-mail about your account with ${product}.`,
 })
 
 const keeping = (kept: number, investor: string): string[] => {

@@ -8,7 +8,7 @@ export const emailChanged: Writer<'e-mail-changed'> = ({ new_email }, { product,
   heading: 'Your e-mail was changed',
   paragraphs: [
     `Your account with ${product} now goes by ${new_email}. Sign in with that address from now on; this one no longer leads to the account. If that was you, you need do nothing.`,
-    `If it was not you, somebody knows your password. Please answer this letter, so that ${investor} can help you, and choose another password wherever you used the same one.`,
+    `If it was not you, somebody knows your password. Please answer this e-mail, so that ${investor} can help you, and choose another password wherever you used the same one.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
   because: `Until now this was the address of an account with ${product}.`,

@@ -13,7 +13,7 @@ export const teamInvitation: Writer<'team-invitation'> = (
   heading: `Join the team of ${investor}`,
   paragraphs: [
     `You are asked to read applications for ${investor} on ${product}, as ${roleBadge(role)}.`,
-    'Sign in with this address and accept. If you have no account yet, sign up with this address first, confirm it, and then open this letter’s link again.',
+    'Sign in with this address and accept. If you have no account yet, sign up with this address first, confirm it, and then open this e-mail’s link again.',
   ],
   action: { label: 'Look at the invitation', url: new URL(PATHS.invitation(token), publicUrl) },
   afterwards: [`The link is good for ${INVITATION_DAYS} days, and for this address only.`],

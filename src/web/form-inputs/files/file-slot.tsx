@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
 import { useReadOnly } from '#web/parts/field/field-context.ts'
@@ -6,6 +6,7 @@ import { useUpload } from '#web/uploads/use-upload.ts'
 import styles from './files.module.css'
 import { StoredFileLine } from './stored-file-line.tsx'
 import { UploadLine } from './upload-line.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 type FileSlotProps = {
   readonly slot: string
@@ -20,20 +21,28 @@ type FileSlotProps = {
   readonly onRemove?: () => void
 }
 
-/** A file's place: the stored one, the one on its way, and the input for the next one. */
+/** A file's place: the stored one, the one on its way, and the input for the next one, which may be dropped on all of it. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, stored, attributes, alert, waitingFor, onChoose, onRetry, onRemove } = props
   const readOnly = useReadOnly()
   const { uploads } = useSurroundings()
   const upload = useUpload(uploads, slot)
+  const [notTaken, setNotTaken] = useState<string>()
+  const take = (file: File) => {
+    setNotTaken(undefined)
+    onChoose(file)
+  }
+  const { isOver, ...drop } = useFileDrop(take, setNotTaken)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // Emptied at once, so that the same file can be chosen again after it was refused or removed.
     event.currentTarget.value = ''
-    if (file) onChoose(file)
+    if (file) take(file)
   }
+  const holdsOne = stored !== null || upload !== undefined
+  const said = notTaken ?? alert
   return (
-    <div className={styles.slot}>
+    <div className={styles.slot} {...(!readOnly && drop)}>
       {stored && <StoredFileLine file={stored} onRemove={readOnly ? undefined : onRemove} />}
       {readOnly && !stored && <p className={styles.none}>Not provided</p>}
       {upload && (
@@ -44,16 +53,27 @@ export function FileSlot(props: FileSlotProps) {
           onCancel={() => uploads.drop(slot)}
         />
       )}
-      <input
-        type='file'
-        {...attributes}
-        required={false}
-        className={readOnly ? styles.hidden : styles.input}
-        onChange={choose}
-      />
-      {alert && (
+      <div
+        className={readOnly ? styles.hidden : styles.zone}
+        data-small={holdsOne || undefined}
+        data-over={isOver || undefined}
+      >
+        <input
+          type='file'
+          {...attributes}
+          required={false}
+          className={styles.input}
+          aria-invalid={said ? true : attributes['aria-invalid']}
+          onChange={choose}
+        />
+        <span className={styles.invitation} aria-hidden>
+          <b>{holdsOne ? 'Replace' : 'Choose a file'}</b>
+          <span className={styles.byPointer}>{isOver ? ', by letting go here' : ', or drop one here'}</span>
+        </span>
+      </div>
+      {said && (
         <p role='alert' className={styles.alert}>
-          {alert}
+          {said}
         </p>
       )}
     </div>

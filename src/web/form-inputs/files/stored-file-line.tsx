@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { shownSize } from '#domain/file-sizes.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import styles from './files.module.css'
 
@@ -16,7 +17,7 @@ export function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
       <a id={nameId} href={file.url} target='_blank' rel='noreferrer' className={styles.filename}>
         {file.filename}
       </a>
-      <span className={styles.size}>{file.size}</span>
+      <span className={styles.size}>{shownSize(file.size)}</span>
       {onRemove && (
         <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRemove}>
           Remove

@@ -26,17 +26,24 @@ export function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLine
           <p role='alert' className={styles.alert}>
             {reasonOf(problem)}
           </p>
-          <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRetry}>
-            Try again
-          </button>
+          {mayGetThrough(problem) && (
+            <button type='button' className={styles.act} aria-describedby={nameId} onClick={onRetry}>
+              Try again
+            </button>
+          )}
         </>
       )}
       <button type='button' className={styles.act} aria-describedby={nameId} onClick={onCancel}>
-        Cancel
+        {problem && !mayGetThrough(problem) ? 'Remove' : 'Cancel'}
       </button>
     </div>
   )
 }
+
+/** Refused for what they are: the same file is refused again. */
+const FOR_GOOD: readonly string[] = ['wrong-file-type', 'too-large', 'bad-request', 'not-draft']
+
+const mayGetThrough = ({ code }: ApiError) => !FOR_GOOD.includes(code)
 
 /** The toast has said it at length (D-files.5); this stays. */
 function reasonOf({ code, message }: ApiError): string {

@@ -1,11 +1,13 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { inLakhOrCrore, parseRupees } from '#domain/rupees.ts'
 import styles from '#web/parts/controls.module.css'
+import { noteIds } from '#web/parts/field/field-ids.ts'
 import { groupWhileTyping } from './group-while-typing.ts'
 
 type RupeesLineProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
-/** Whole rupees, grouped while they are typed. */
+/** Whole rupees, grouped while they are typed, and said in lakh or crore below, where a zero too many shows. */
 export function RupeesLine({ name, ...attributes }: RupeesLineProps) {
   const { register } = useFormContext()
   const { onChange, ...registered } = register(name)
@@ -19,20 +21,35 @@ export function RupeesLine({ name, ...attributes }: RupeesLineProps) {
     }
     return onChange(event)
   }
+  const { words } = noteIds(name)
   return (
-    <div className={styles.rupees}>
-      <span aria-hidden className={styles.currency}>
-        ₹
-      </span>
-      <input
-        type='text'
-        inputMode='numeric'
-        autoComplete='off'
-        {...attributes}
-        {...registered}
-        onChange={group}
-        className={styles.box}
-      />
-    </div>
+    <>
+      <div className={styles.rupees}>
+        <span aria-hidden className={styles.currency}>
+          ₹
+        </span>
+        <input
+          type='text'
+          inputMode='numeric'
+          autoComplete='off'
+          {...attributes}
+          {...registered}
+          aria-describedby={[attributes['aria-describedby'], words].filter(Boolean).join(' ')}
+          onChange={group}
+          className={styles.box}
+        />
+      </div>
+      <AmountInWords id={words} name={name} />
+    </>
+  )
+}
+
+/** Its line is there before it says anything, so that nothing moves while somebody types. */
+function AmountInWords({ id, name }: { readonly id: string; readonly name: string }) {
+  const amount = parseRupees(useWatch({ name }) ?? '')
+  return (
+    <p id={id} className={styles.words}>
+      {amount !== null && inLakhOrCrore(amount)}
+    </p>
   )
 }

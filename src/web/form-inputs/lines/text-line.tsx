@@ -5,16 +5,12 @@ import styles from '#web/parts/controls.module.css'
 import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { GrowingTextarea } from './growing-textarea.tsx'
 
-type TextLineProps = InputHTMLAttributes<HTMLInputElement> & {
-  readonly name: string
-  /** What the text becomes when the person leaves the input. */
-  readonly tidy?: (text: string) => string
-}
+type TextLineProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 /** One line of text; when it can only be read, as many lines as it takes. */
-export function TextLine({ name, tidy, ...attributes }: TextLineProps) {
+export function TextLine({ name, ...attributes }: TextLineProps) {
   const readOnly = useReadOnly()
-  const { register, setValue } = useFormContext()
+  const { register } = useFormContext()
   if (readOnly) {
     return (
       <GrowingTextarea
@@ -25,17 +21,13 @@ export function TextLine({ name, tidy, ...attributes }: TextLineProps) {
       />
     )
   }
-  const onBlur = (event: { target: { value: string } }) => {
-    const tidied = tidy?.(event.target.value)
-    if (tidied !== undefined && tidied !== event.target.value) setValue(name, tidied)
-  }
   return (
     <input
       type='text'
       autoComplete='off'
       maxLength={TEXT_CHARACTERS}
       {...attributes}
-      {...register(name, { onBlur })}
+      {...register(name)}
       className={styles.box}
     />
   )

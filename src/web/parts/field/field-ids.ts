@@ -8,6 +8,7 @@ export const noteIds = (path: string) => {
     label: `${id}-label`,
     hint: `${id}-hint`,
     counter: `${id}-counter`,
+    words: `${id}-words`,
     fault: `${id}-fault`,
   }
 }

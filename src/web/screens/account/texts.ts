@@ -14,7 +14,7 @@ export const ACCOUNT_TEXTS = {
   },
   address: {
     title: 'E-mail',
-    lead: 'Where our letters go, and half of what signs you in.',
+    lead: 'Where our e-mails go, and half of what signs you in.',
     now: 'You sign in with',
     save: 'Change e-mail',
     waiting: 'Waits to be confirmed:',

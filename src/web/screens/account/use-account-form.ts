@@ -1,12 +1,11 @@
 import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { Message } from '#domain/message.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
-import { pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { ASKS } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** What the toasts are about: each new one takes the place of the last. */
 const ABOUT_ACCOUNT = 'account'
@@ -31,7 +30,7 @@ type AccountForm<V extends Texts> = {
 }
 
 const missingProof = <V extends Texts>(values: V, proof: Path<V> | undefined) =>
-  proof && values[proof] === '' ? { [proof]: pleaseFillIn(ACCOUNT_TEXTS.currentPassword) } : {}
+  proof && values[proof] === '' ? { [proof]: ASKS.currentPassword } : {}
 
 /** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
 export function useAccountForm<V extends Texts>(given: AccountForm<V>) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
-import { pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { ASKS } from '#web/account-inputs/labels.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { notedInTab } from '#web/session/noted-in-tab.ts'
-import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
+import { ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type Values = { email: string; password: string }
@@ -42,7 +42,7 @@ const addressIn = ({ email }: Values) => tidyField('email', email).toLowerCase()
 
 function faultOfAddress(values: Values, present: string): string | null {
   const email = addressIn(values)
-  if (email === '') return pleaseFillIn(ACCOUNT_TEXTS.newEmail)
+  if (email === '') return ASKS.newEmail
   return email === present ? REFUSALS.ownEmail : faultOfField(EMAIL_FIELD, email)
 }
 

@@ -23,9 +23,9 @@ export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) 
   )
 }
 
-/** At its input a message needs no name; here it does. */
-const namedMessage = ({ label, message }: Fault) =>
-  message.includes(label) ? message : `${label}: ${message}`
+/** At its input a message needs no name; here it does, unless it asks for what is missing by name. */
+export const namedMessage = ({ field, path, kind, label, message }: Fault) =>
+  (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
 
 /** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */
 function focusInput(event: { preventDefault: () => void }, path: string) {

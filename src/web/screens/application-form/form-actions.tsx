@@ -14,6 +14,8 @@ type FormActionsProps = {
   readonly previous: (() => void) | undefined
   /** undefined on the last section. */
   readonly next: Action | undefined
+  /** Leads to where one reads it through; undefined but on the last section of what can be edited. */
+  readonly review: (() => void) | undefined
   /** undefined when nothing can be saved. */
   readonly keepDraft: Action | undefined
   /** undefined but on the last section of what can be edited. */
@@ -24,7 +26,15 @@ type FormActionsProps = {
 }
 
 /** The buttons under a section. */
-export function FormActions({ previous, next, keepDraft, submit, uploads, notice }: FormActionsProps) {
+export function FormActions({
+  previous,
+  next,
+  review,
+  keepDraft,
+  submit,
+  uploads,
+  notice,
+}: FormActionsProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const waiting = uploading && (keepDraft?.busy || submit?.busy)
   return (
@@ -35,6 +45,11 @@ export function FormActions({ previous, next, keepDraft, submit, uploads, notice
       <div className={styles.notice} role='status'>
         {waiting ? TEXTS.uploading : notice}
       </div>
+      {review && (
+        <Button variant='default' onClick={review}>
+          {TEXTS.review}
+        </Button>
+      )}
       {keepDraft && <Step action={keepDraft} label={FORM_TEXTS.saveDraft} variant='light' />}
       {next && <Step action={next} label={FORM_TEXTS.next} variant='filled' />}
       {submit && <Step action={submit} label={FORM_TEXTS.submit} variant='filled' />}

@@ -5,6 +5,7 @@ import { halfRowsIn, keysWithRows } from '#web/form-inputs/form-values.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { FormActions } from './form-actions.tsx'
+import { REVIEW } from './section-address.ts'
 import { TEXTS } from './texts.ts'
 import { useKeepDraft } from './use-keep-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -26,12 +27,13 @@ export function FormFooter(props: FormFooterProps) {
   const { section, readOnly, record, uploads, jump, next } = props
   const { keepDraft, isKeeping } = useKeepDraft(record, uploads)
   const { submit, isSubmitting } = useSubmission(props)
-  const isLast = section === APPLICATION_FORM.sections.length - 1
+  const isLast = section === REVIEW - 1
   return (
     <FormActions
       uploads={uploads}
       previous={section > 0 ? () => jump(section - 1) : undefined}
-      next={isLast ? undefined : next}
+      next={section < REVIEW - 1 ? next : undefined}
+      review={isLast && !readOnly ? () => jump(REVIEW) : undefined}
       keepDraft={readOnly ? undefined : { run: () => void keepDraft(), busy: isKeeping }}
       submit={isLast && !readOnly ? { run: () => void submit(), busy: isSubmitting } : undefined}
       notice={isLast && !readOnly && <HalfDocuments />}

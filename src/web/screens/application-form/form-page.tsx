@@ -10,9 +10,14 @@ import { settings } from '#web/settings.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-page.module.css'
+import { GoOnLink } from './go-on-link.tsx'
 import { LeftOutOfDraft } from './left-out-of-draft.tsx'
 import { Progress } from './progress.tsx'
+import { ReviewPage } from './review-page.tsx'
+import { REVIEW } from './section-address.ts'
+import sectionStyles from './section-view.module.css'
 import { SectionFields, SectionHeading } from './section-view.tsx'
+import { TEXTS } from './texts.ts'
 import { TrailLink } from './trail-link.tsx'
 import { HEADING_ID } from './use-place.ts'
 
@@ -30,14 +35,20 @@ type FormPageProps = {
   readonly left: readonly number[]
   readonly faults: readonly Fault[]
   readonly onOpen: (section: number) => void
+  /** The key of the section in which to go on, when it was not gone to yet. */
+  readonly goOnAt: string | undefined
+  /** As they stood at the last pause in typing. */
+  readonly answers: Answers
+  readonly goTo: (section: number, focus?: string) => void
+  /** The way back to where one read it through, if one did. */
+  readonly onBackToReview: (() => void) | undefined
   /** The steps that may be taken from here. */
   readonly children: ReactNode
 }
 
 /** What stands on the screen, from title to buttons. */
 export function FormPage(props: FormPageProps) {
-  const { section, readOnly, record, left, faults, onOpen, children } = props
-  const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
+  const { section, readOnly, record, left, onOpen } = props
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} aside={readOnly && <TrailLink />} />
@@ -48,16 +59,32 @@ export function FormPage(props: FormPageProps) {
       {readOnly && <LeftOutOfDraft record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
-        <SectionHeading
-          title={here.title}
-          number={section + 1}
-          count={APPLICATION_FORM.sections.length}
-          readOnly={readOnly}
-        />
-        <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
-        <SectionFields section={here} key={here.key} />
-        {children}
+        {section === REVIEW ? <ReviewPage {...props} /> : <OpenSection {...props} />}
+        {props.children}
       </form>
+    </>
+  )
+}
+
+function OpenSection({ section, readOnly, faults, onOpen, goOnAt, onBackToReview }: FormPageProps) {
+  const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
+  return (
+    <>
+      <SectionHeading
+        title={here.title}
+        number={section + 1}
+        count={APPLICATION_FORM.sections.length}
+        readOnly={readOnly}
+      >
+        {section === 0 && goOnAt && <GoOnLink section={goOnAt} onOpen={onOpen} />}
+        {onBackToReview && (
+          <button type='button' className={sectionStyles.goOn} onClick={onBackToReview}>
+            {TEXTS.backToReview}
+          </button>
+        )}
+      </SectionHeading>
+      <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
+      <SectionFields section={here} key={here.key} />
     </>
   )
 }

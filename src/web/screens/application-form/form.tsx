@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { halfRowsIn } from '#web/form-inputs/form-values.ts'
@@ -9,9 +9,11 @@ import { settings } from '#web/settings.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormPage } from './form-page.tsx'
 import { LoadingApplication } from './loading-application.tsx'
+import { REVIEW } from './section-address.ts'
 import type { Application } from './use-application.ts'
 import { useDraft, useDraftId } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
+import { useKeys } from './use-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePausedAnswers } from './use-paused-answers.ts'
 import { usePlace } from './use-place.ts'
@@ -32,18 +34,31 @@ export function Form({ application, onClosed }: FormProps) {
 
 function Draft({ id, application, onClosed }: FormProps & { readonly id: string }) {
   const draft = useDraft(id, application, onClosed)
-  return draft ? <OpenForm draft={draft} /> : <LoadingApplication />
+  return draft ? <OpenForm draft={draft} goOnAt={application?.left?.section} /> : <LoadingApplication />
+}
+
+type OpenFormProps = {
+  readonly draft: Opened<Answers>
+  /** The key of the section in which somebody wrote last. */
+  readonly goOnAt: string | undefined
 }
 
 /** The application form: one of six sections at a time, over one form. */
-function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
+function OpenForm({ draft, goOnAt }: OpenFormProps) {
   const { record } = draft
   const readOnly = record.kind.send === undefined
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
-  const { section, goTo } = usePlace()
-  const { refused, faults, left, refuse } = useRefusal(usePausedAnswers(form))
-  const { jump, next, isAdvancing } = useSteps({ section, goTo, readOnly, record, read, refuse })
+  const { section, hasMoved, goTo, watch } = usePlace(record)
+  const answers = usePausedAnswers(form)
+  const { refused, faults, left, refuse } = useRefusal(answers)
+  const hasReviewed = useHasReviewed(section)
+  const { jump, next, isAdvancing } = useSteps({ section, goTo, watch, readOnly, record, read, refuse })
+  const goOn = () => {
+    if (section < REVIEW - 1) void next()
+    else if (section < REVIEW && !readOnly) jump(REVIEW)
+  }
+  useKeys({ readOnly, record, next: goOn })
   const hasHalfRows = useCallback(
     () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
     [form],
@@ -57,7 +72,13 @@ function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
     <FormProvider {...form}>
       <SurroundingsProvider value={surroundings}>
         <FaultsProvider value={faults}>
-          <FormPage {...{ section, readOnly, record, left }} faults={refused} onOpen={jump}>
+          <FormPage
+            {...{ section, readOnly, record, left, answers, goTo }}
+            onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
+            faults={refused}
+            onOpen={jump}
+            goOnAt={hasMoved ? undefined : goOnAt}
+          >
             <FormFooter
               {...{ section, readOnly, record, uploads, read, refuse, goTo, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
@@ -67,4 +88,11 @@ function OpenForm({ draft }: { readonly draft: Opened<Answers> }) {
       </SurroundingsProvider>
     </FormProvider>
   )
+}
+
+/** Whether the page on which one reads it through was open. */
+function useHasReviewed(section: number): boolean {
+  const [has, setHas] = useState(false)
+  if (section === REVIEW && !has) setHas(true)
+  return has
 }

@@ -12,7 +12,10 @@ type ProgressProps = {
   readonly children?: ReactNode
 }
 
-/** The six sections as one bar; each segment opens its section and says what is left there. */
+/**
+ * The six sections as one bar; each segment opens its section and says what is left there. As the page scrolls, only
+ * its lower edge stays in sight.
+ */
 export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
@@ -26,8 +29,10 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
               data-complete={left?.[index] === 0 || undefined}
               onClick={() => onOpen(index)}
             >
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.name}>
+                <span className={styles.number}>{index + 1}</span>
+                <span className={styles.title}>{title}</span>
+              </span>
               {left && <Left count={left[index] ?? 0} />}
             </button>
           </li>
@@ -35,7 +40,8 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
       </ol>
       <div className={styles.foot}>
         <span className={styles.here} aria-hidden>
-          {APPLICATION_FORM.sections[current]?.title}
+          <b>{APPLICATION_FORM.sections[current]?.title ?? TEXTS.review}</b>
+          {left && current < left.length && <Left count={left[current] ?? 0} />}
         </span>
         {children}
       </div>
@@ -43,13 +49,8 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
   )
 }
 
-function Left({ count }: { readonly count: number }) {
-  return (
-    <span className={styles.left}>
-      <span aria-hidden className={styles.sign}>
-        {count === 0 ? '✓' : count}
-      </span>
-      <span className={styles.words}>{count === 0 ? TEXTS.complete : TEXTS.left(count)}</span>
-    </span>
-  )
-}
+const Left = ({ count }: { readonly count: number }) => (
+  <span className={styles.left} data-complete={count === 0 || undefined}>
+    {count === 0 ? <span className={styles.complete}>{TEXTS.complete}</span> : TEXTS.left(count)}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Section } from '#domain/forms/form.ts'
 import { FieldInput } from '#web/form-inputs/field-input.tsx'
 import styles from './section-view.module.css'
@@ -10,13 +10,18 @@ type SectionHeadingProps = {
   readonly number: number
   readonly count: number
   readonly readOnly: boolean
+  /** What stands beside the number. */
+  readonly children?: ReactNode
 }
 
 /** Takes the focus when its section is opened. */
-export function SectionHeading({ title, number, count, readOnly }: SectionHeadingProps) {
+export function SectionHeading({ title, number, count, readOnly, children }: SectionHeadingProps) {
   return (
     <header className={styles.heading}>
-      <p className={styles.number}>{TEXTS.sectionOf(number, count)}</p>
+      <div className={styles.place}>
+        <p className={styles.number}>{TEXTS.sectionOf(number, count)}</p>
+        {children}
+      </div>
       <h2 id={HEADING_ID} tabIndex={-1}>
         {title}
       </h2>

@@ -2,8 +2,15 @@
 export const TEXTS = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   requiredHint: 'Everything is needed unless it says “Optional”.',
-  left: (count: number) => `${count} to fill in`,
+  left: (count: number) => `${count} left`,
   complete: 'Complete',
+  review: 'Read it through',
+  reviewHint: 'Your application as its readers will see it. It is submitted in the last section.',
+  backToReview: 'Back to reading it through',
+  reviewGaps: (count: number) =>
+    count === 0
+      ? 'Nothing is missing.'
+      : `${count} ${count === 1 ? 'answer needs' : 'answers need'} another look; each leads to its field.`,
   progress: 'Sections of the application',
   summaryTitle: 'Please look at these answers again',
   notFoundTitle: 'Application not found',

@@ -1,28 +1,63 @@
-import { useCallback, useEffect, useState } from 'react'
-
-/** What gets the focus after a move: an element by its id. */
-type Place = { readonly section: number; readonly focus: string | undefined; readonly moves: number }
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftRecord } from './draft-kind.ts'
+import { isOpen, useAddress } from './use-address.ts'
 
 export const HEADING_ID = 'section-heading'
 export const SUMMARY_ID = 'section-faults'
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which section is open. After every move the page scrolls to its top and the focus follows (S2-form.9). */
-export function usePlace() {
-  const [place, setPlace] = useState<Place>({ section: 0, focus: undefined, moves: 0 })
+/**
+ * Which section is open. After every move the page scrolls to its top and the focus follows (S2-form.9); after Back and
+ * Forward the focus alone, and the browser scrolls to where one was.
+ */
+export function usePlace(record: DraftRecord) {
+  const { section, open } = useAddress(record)
+  const [again, setAgain] = useState(0)
+  const arrived = useRef({ section, again })
+  const wanted = useRef<{ readonly section: number; readonly focus: string | undefined }>(undefined)
+  const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
-    if (place.moves === 0) return
-    const target = document.getElementById(place.focus ?? HEADING_ID)
-    const behavior = prefersStillness() ? 'instant' : 'smooth'
-    target?.focus({ preventScroll: true })
-    if (place.focus?.startsWith('field-')) target?.scrollIntoView({ behavior, block: 'center' })
-    else window.scrollTo({ top: 0, behavior })
-  }, [place])
-  /** @param focus an element's id; without it the section's heading */
+    if (arrived.current.section === section && arrived.current.again === again) return
+    arrived.current = { section, again }
+    const { current: step } = wanted
+    wanted.current = undefined
+    if (step?.section === section) arrive(step.focus)
+    else document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+    setMoved(true)
+  }, [section, again])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  /**
+   * Does nothing once the screen was left.
+   * @param focus an element's id; without it the section's heading
+   */
   const goTo = useCallback(
-    (section: number, focus?: string) => setPlace(({ moves }) => ({ section, focus, moves: moves + 1 })),
-    [],
+    (to: number, focus?: string) => {
+      if (!isHere.current) return
+      wanted.current = { section: to, focus }
+      if (!open(to)) setAgain((times) => times + 1)
+    },
+    [open],
   )
-  return { section: place.section, goTo }
+  /** @returns tells whether nobody has gone elsewhere since */
+  const watch = useCallback(() => {
+    const before = arrived.current
+    return () => isHere.current && arrived.current === before && isOpen(before.section)
+  }, [])
+  return { section, hasMoved, goTo, watch }
+}
+
+function arrive(focus = HEADING_ID) {
+  const target = document.getElementById(focus)
+  const behavior = prefersStillness() ? 'instant' : 'smooth'
+  target?.focus({ preventScroll: true })
+  if (focus.startsWith('field-')) target?.scrollIntoView({ behavior, block: 'center' })
+  else window.scrollTo({ top: 0, behavior })
 }

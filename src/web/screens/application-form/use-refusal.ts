@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Fault } from '#domain/forms/findings.ts'
+import { useLeftInputs } from '#web/form-inputs/use-left-inputs.ts'
 import { type Refusal, stillWrong } from './still-wrong.ts'
 
 /**
@@ -12,8 +13,13 @@ export function useRefusal(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
   const current = useMemo(() => APPLICATION_FORM.faults(answers), [answers])
   const refused = useMemo(() => stillWrong(refusal, answers, current), [refusal, answers, current])
-  // What is not saved is said at once: nobody should learn of it by a step that they may never take.
-  const faults = useMemo(() => [...refused, ...current.filter(({ unsaved }) => unsaved)], [refused, current])
+  const leftInputs = useLeftInputs((path) => faults.some((fault) => fault.path === path))
+  // What is not saved is said at once, what is wrong as soon as it is left: nobody should learn of it by a step that they
+  // may never take. What is missing waits for the step: a draft may be filled in in any order.
+  const faults = useMemo(() => {
+    const isSaid = ({ unsaved, kind, path }: Fault) => unsaved || (kind !== 'missing' && leftInputs.has(path))
+    return [...refused, ...current.filter(isSaid)]
+  }, [refused, current, leftInputs])
   const left = useMemo(
     () =>
       APPLICATION_FORM.sections.map(

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { toastOf } from '#domain/applications/form/toast.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
@@ -15,6 +15,7 @@ const ABOUT_NEXT = 'next'
 type Steps = {
   readonly section: number
   readonly goTo: (section: number, focus?: string) => void
+  readonly watch: () => () => boolean
   readonly readOnly: boolean
   readonly record: DraftRecord
   readonly read: () => Answers
@@ -22,15 +23,13 @@ type Steps = {
 }
 
 /** Moving between sections (S4.16 to S4.18). */
-export function useSteps({ section, goTo, readOnly, record, read, refuse }: Steps) {
+export function useSteps({ section, goTo, watch, readOnly, record, read, refuse }: Steps) {
   const [isAdvancing, setAdvancing] = useState(false)
-  const jumps = useRef(0)
 
   /** Back or across: saves too, and never waits. */
   const jump = useCallback(
     (to: number) => {
       if (!readOnly) void record.save()
-      jumps.current += 1
       goTo(to)
     },
     [readOnly, record, goTo],
@@ -51,12 +50,12 @@ export function useSteps({ section, goTo, readOnly, record, read, refuse }: Step
     }
     setAdvancing(true)
     takeBack(ABOUT_NEXT)
-    const before = jumps.current
+    const isStill = watch()
     const outcome = await record.save()
     setAdvancing(false)
     if (!outcome.ok) tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
     // Who went elsewhere meanwhile stays there.
-    else if (before === jumps.current) goTo(section + 1)
+    else if (isStill()) goTo(section + 1)
   }
 
   return { jump, next, isAdvancing }

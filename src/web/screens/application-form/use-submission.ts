@@ -47,7 +47,7 @@ export function useSubmission(submission: Submission) {
     }
     if (!outcome.ok) return refuseByServer(submission, outcome.problem)
     notify(APPLICATION_MESSAGES.submitted, 'success')
-    await navigate(PATHS.applicationSuccess)
+    await navigate(PATHS.applicationSuccess, { state: { submittedAt: Date.now() } })
     await refreshProfile()
   }
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { SUCCESS_TEXTS } from '#domain/applications/messages.ts'
+import { promisedUntil } from '#domain/applications/promise.ts'
+import { formatDay } from '#domain/dates.ts'
 import { SUBMITTED_REDIRECT_SECONDS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
 import { useCountdown } from '#web/parts/use-countdown.ts'
@@ -21,6 +23,7 @@ export default function ApplicationSuccess() {
       <h1 tabIndex={-1}>{SUCCESS_TEXTS.title}</h1>
       <p className={styles.thanks}>{SUCCESS_TEXTS.thanks(settings.investor)}</p>
       <p className={styles.track}>{SUCCESS_TEXTS.track}</p>
+      <Until />
       <div className={styles.actions}>
         <Button component={Link} to={PATHS.myApplications}>
           {SUCCESS_TEXTS.toApplications}
@@ -32,6 +35,16 @@ export default function ApplicationSuccess() {
       <Redirection seconds={seconds} onStop={stop} />
     </div>
   )
+}
+
+/** The day until which the status is usually updated; whoever comes again, or later, is told none. */
+function Until() {
+  const { state } = useLocation()
+  const submittedAt: unknown = state?.submittedAt
+  if (typeof submittedAt !== 'number') return null
+  const until = promisedUntil(new Date(submittedAt))
+  if (until <= new Date()) return null
+  return <p className={styles.track}>{SUCCESS_TEXTS.until(formatDay(until))}</p>
 }
 
 type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }

@@ -20,24 +20,24 @@ export function useRelease() {
   const shown = useShownDecisions()
   const undoOf = useUndoBatch()
   const release = useMutation({
-    mutationFn: (held: readonly HeldDecision[]) =>
-      releaseAll(held, {
-        release: (ids) => call('releaseHeld', { body: { id: newId(), ids } }),
+    mutationFn: async (held: readonly HeldDecision[]) => {
+      const { ids, undos, left, failure } = await releaseAll(held, {
+        release: (some) => call('releaseHeld', { body: { id: newId(), ids: some } }),
         onProgress: (done) => setProgress({ done, of: held.length }),
-      }),
-    onSuccess: ({ ids, undos, left, failure }) => {
+      })
       const count = ids.length
       const said =
         left.length > 0 ? HELD_MESSAGES.releasedInPart(count, named(left)) : HELD_MESSAGES.released(count)
       const tone = left.length > 0 ? 'problem' : 'success'
       if (count > 0 || left.length > 0) notify(said, tone, ABOUT, undoOf(undos, { ids, about: ABOUT }))
-      if (failure) notifyRefusal(failure, HELD_MESSAGES.failed)
+      if (failure) throw failure
     },
+    onError: (failure) => notifyRefusal(failure, HELD_MESSAGES.failed),
     onSettled: () => {
       setProgress(undefined)
       shown.readAnew()
     },
   })
-  useLeaveWhenDemoted(release.data?.failure instanceof Error ? release.data.failure : null)
+  useLeaveWhenDemoted(release.error)
   return { release, progress }
 }

@@ -53,30 +53,24 @@ function Asked({ token, query }: AskedProps) {
       </EmptyState>
     )
   }
-  if (isDead(error)) {
-    const { title, description } = INVITATION_TEXTS.dead
-    return (
-      <EmptyState title={title} hint={description}>
-        <WayOn />
-      </EmptyState>
-    )
-  }
+  if (isDead(error)) return <Dead />
   if (error) return <ReadingFailed query={query} message={INVITATION_TEXTS.unavailable} />
   return <LoadingCards count={1} />
 }
 
 const isDead = (error: unknown) => error instanceof ApiError && error.code === 'dead-link'
 
-/** Who it might have been for, and where to go from here. */
-function WayOn() {
+/** Why it is none for who is here, and where to go from here. */
+function Dead() {
   const { user, isOfTeam } = useAuth()
+  const { title, description } = isOfTeam ? INVITATION_TEXTS.ofTeam : INVITATION_TEXTS.dead
   return (
-    <>
+    <EmptyState title={title} hint={description}>
       {user && <p>{INVITATION_TEXTS.signedInAs(user.email)}</p>}
       <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications} variant='default'>
         {isOfTeam ? REVIEW_TEXTS.title : MY_APPLICATIONS_TEXTS.title}
       </Button>
-    </>
+    </EmptyState>
   )
 }
 

@@ -1,3 +1,4 @@
+import { dollarRange, rangeInRupees } from '#domain/dollars.ts'
 import { FORM_MINUTES, FUNDING_RANGES } from '#domain/limits.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
@@ -33,12 +34,14 @@ export const stepsWith = (investor: string): readonly Step[] => [
 export const FUNDING_STAGES = [
   {
     title: 'Pre-Seed',
-    range: FUNDING_RANGES.preSeed,
+    range: dollarRange(FUNDING_RANGES.preSeed),
+    rupees: rangeInRupees(FUNDING_RANGES.preSeed),
     who: 'For early-stage startups with an MVP or prototype.',
   },
   {
     title: 'Seed',
-    range: FUNDING_RANGES.seed,
+    range: dollarRange(FUNDING_RANGES.seed),
+    rupees: rangeInRupees(FUNDING_RANGES.seed),
     who: 'For startups with initial traction and product-market fit.',
   },
 ] as const

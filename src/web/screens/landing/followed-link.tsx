@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import {
   CONFIRMATION_NOTICES,
   type Confirmation,
@@ -14,8 +14,10 @@ import {
 } from '#domain/accounts/email-change.ts'
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
+import { signInFirst } from '#domain/team/invited.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
+import { settings } from '#web/settings.ts'
 import forms from '#web/sign-in/sign-in.module.css'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -28,6 +30,8 @@ export type Followed = {
   readonly token: string | null
   /** Asks for the letter by an address that is typed: the link does not say whose it was. */
   readonly byAddress: boolean
+  /** Its reader may have no account yet. */
+  readonly mayBeNew?: boolean
   /** Where its reader has to go once they are signed in. */
   readonly then?: string
 }
@@ -38,8 +42,18 @@ export type Followed = {
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()
-  const [followed, setFollowed] = useState(() => followedIn(query))
+  const { state } = useLocation()
+  const [followed, setFollowed] = useState(() => followedIn(query) ?? invitationIn(state))
   return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
+}
+
+/** Whoever is not signed in was sent here from an invitation (shell/sent-away.tsx), and goes back there. */
+function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
+  const then = state?.invitation
+  if (typeof then !== 'string') return undefined
+  const message = signInFirst(settings.investor)
+  const rest = { waiting: false, problem: false, token: null, byAddress: false }
+  return { ...rest, message, mayBeNew: true, then }
 }
 
 function followedIn(query: URLSearchParams): Followed | undefined {
@@ -64,13 +78,14 @@ function confirmationWith(confirmation: Confirmation, token: string | null): Fol
 
 type FollowedLinkProps = Followed & { readonly resend: () => void }
 
-/** How following a link went. Unless it waits, the address is rid of it: a reload does not tell of it once more. */
-export function FollowedLink({ waiting, then, byAddress, resend, ...outcome }: FollowedLinkProps) {
+/** How following a link went. What is over leaves the address: a reload does not tell of it once more. */
+export function FollowedLink({ waiting, then, byAddress, mayBeNew, resend, ...outcome }: FollowedLinkProps) {
   const navigate = useNavigate()
+  const isOver = !waiting && !mayBeNew
   useEffect(() => {
     if (then) wantedPlace.remember(then)
-    if (!waiting) navigate(PATHS.tab('sign-in'), { replace: true })
-  }, [then, waiting, navigate])
+    if (isOver) navigate(PATHS.tab('sign-in'), { replace: true })
+  }, [then, isOver, navigate])
   return (
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { type Followed, FollowedLink } from './followed-link.tsx'
@@ -18,7 +19,10 @@ import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 // For whoever comes by a letter: the landing does without.
-const ResetPassword = lazy(() => import('./reset-password.tsx'))
+const ResetPassword = late(() => import('./reset-password.tsx'), {
+  waiting: <Spinner text={LOADING} />,
+  Failed: LateFailed,
+})
 
 type Tab = 'sign-up' | 'sign-in'
 
@@ -47,7 +51,9 @@ type PanelProps = {
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const asked = query.get('tab')
-  const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : followed ? 'sign-in' : 'sign-up')
+  const [tab, setTab] = useState<Tab>(
+    isTab(asked) ? asked : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
+  )
   const forgot = useForgotPassword()
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.form.setValue('email', email))
@@ -62,9 +68,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
       {followed && <FollowedLink {...followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
-          <Suspense fallback={<Spinner text={LOADING} />}>
-            <ResetPassword token={reset.token} onDead={reset.retire} onDone={toSignIn} />
-          </Suspense>
+          <ResetPassword token={reset.token} onDead={reset.retire} onDone={toSignIn} />
         </div>
       ) : (
         <Tabs

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -6,7 +6,10 @@ import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
 // For whoever has set up two-step sign-in: the landing does without.
-const SecondStep = lazy(async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }))
+const SecondStep = late(
+  async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }),
+  { waiting: <Spinner text={LOADING} />, Failed: LateFailed },
+)
 
 type SignInTabProps = {
   readonly signIn: SignInFormState
@@ -18,12 +21,6 @@ type SignInTabProps = {
 /** Sign-in, or what has taken its place for the moment. */
 export function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
   if (forgot.Form) return <forgot.Form form={signIn.form} onBack={forgot.close} />
-  if (signIn.secondStep) {
-    return (
-      <Suspense fallback={<Spinner text={LOADING} />}>
-        <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
-      </Suspense>
-    )
-  }
+  if (signIn.secondStep) return <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
   return <SignInForm {...signIn} confirming={confirming} onForgot={() => void forgot.open()} />
 }

@@ -14,7 +14,7 @@ import type { SignUpFormState } from './use-sign-up-form.ts'
 type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
 
 /** The seven fields that make an account, or, once sent, where to look for the letter. */
-export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ form, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (
     // Before the scripts are here a press of the button does nothing, rather than send the page away.
@@ -25,7 +25,7 @@ export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormPr
       </div>
       <div className={styles.fields}>
         {SIGN_UP_FIELDS.map((field) => (
-          <SignUpField key={field.key} field={field} form={form} />
+          <SignUpField key={field.key} field={field} form={form} register={register} />
         ))}
       </div>
       <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
@@ -35,10 +35,13 @@ export function SignUpForm({ form, send, sentTo, again, onSignIn }: SignUpFormPr
   )
 }
 
-type SignUpFieldProps = Pick<SignUpFormState, 'form'> & { readonly field: (typeof SIGN_UP_FIELDS)[number] }
+type SignUpFieldProps = Pick<SignUpFormState, 'form' | 'register'> & {
+  readonly field: (typeof SIGN_UP_FIELDS)[number]
+}
 
-function SignUpField({ field: { key, label, type, autocomplete }, form }: SignUpFieldProps) {
-  const shared = { id: `sign-up-${key}`, error: form.formState.errors[key], register: form.register(key) }
+function SignUpField({ field, form, register }: SignUpFieldProps) {
+  const { key, label, type, autocomplete } = field
+  const shared = { id: `sign-up-${key}`, error: form.formState.errors[key], register: register(key) }
   switch (type) {
     case 'select':
       return <LocationField {...shared} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { labelOf, pleaseFillIn } from '#web/account-inputs/labels.ts'
+import { ASKS } from '#web/account-inputs/labels.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useResend } from '#web/letters/use-resend.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
@@ -26,7 +26,7 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
   const toTyped = (write: (email: string) => Promise<void>) => () => {
     const email = (form.getValues('email') ?? '').trim()
     if (email) return void write(email)
-    form.setError('email', { type: 'rule', message: pleaseFillIn(labelOf('email')) }, { shouldFocus: true })
+    form.setError('email', { type: 'rule', message: ASKS.email }, { shouldFocus: true })
   }
   return {
     ...signIn,

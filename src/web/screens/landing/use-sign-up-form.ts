@@ -10,11 +10,13 @@ import {
 } from '#domain/accounts/sign-up.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { ON_LEAVING, useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
 import { keptSignUp } from './kept-sign-up.ts'
+import { likelyLocation } from './likely-location.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
 
@@ -30,7 +32,7 @@ export type SignUpFormState = ReturnType<typeof useSignUpForm>
  */
 export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()
-  const form = useForm<SignUpValues>({ resolver: check })
+  const form = useForm<SignUpValues>({ resolver: check, ...ON_LEAVING })
   const [sentTo, setSentTo] = useState<string>()
   useKept(form)
 
@@ -49,16 +51,18 @@ export function useSignUpForm(onSent: (email: string) => void) {
     },
     (errors) => notify(signUpFailed(firstOf(errors)), 'problem', WAY_IN),
   )
-  return { form, send, sentTo, again: () => setSentTo(undefined) }
+  const register = useCheckedOnLeaving(form)
+  return { form, register, send, sentTo, again: () => setSentTo(undefined) }
 }
 
-/** Brings back what was typed before a reload; what has been typed since stays. */
+/** Brings back what was typed before a reload; what has been typed since stays. Where nothing was, the likely location. */
 function useKept(form: UseFormReturn<SignUpValues>): void {
   useEffect(() => {
     const kept = keptSignUp.read()
     for (const { key } of SIGN_UP_FIELDS) {
       if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
     }
+    if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
     // What was typed before the scripts came is kept as well.
     keptSignUp.write(form.getValues())
     return form.subscribe({

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { expectationOf } from '#domain/applications/expectation.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { formatDay } from '#domain/dates.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -11,7 +13,9 @@ import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './application-card.module.css'
 import { QuestionsLink } from './questions-link.tsx'
+import { Timeline } from './timeline.tsx'
 import type { ListedApplication } from './use-applications.ts'
+import { WhatIsLeft } from './what-is-left.tsx'
 
 type ApplicationCardProps = {
   readonly application: ListedApplication
@@ -30,6 +34,8 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
         <StatusBadge status={application.application_status} />
       </div>
       <Facts application={application} />
+      <WhatIsLeft application={application} describedBy={titleId} />
+      {submitted && <Expected application={application} />}
       <div className={styles.actions}>
         {submitted ? (
           <>
@@ -46,7 +52,23 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
           </>
         )}
       </div>
+      {submitted && <Timeline events={application.timeline} />}
     </article>
+  )
+}
+
+/** What comes next, and whose turn it is. */
+function Expected({ application }: { readonly application: ListedApplication }) {
+  const expectation = expectationOf(application, new Date())
+  if (!expectation) return null
+  if (expectation.turn === 'founder') {
+    return <p className={styles.asked}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
+  }
+  const { until } = expectation
+  return (
+    <p className={styles.expected}>
+      {until ? MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until)) : MY_APPLICATIONS_TEXTS.nothingExpected}
+    </p>
   )
 }
 

@@ -14,10 +14,12 @@ export default function MyApplications() {
       <PageHeader title={MY_APPLICATIONS_TEXTS.title} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <StartNewCard />
           <ApplicationList profile={profile} />
         </div>
-        <ProfileCard profile={profile} unknown={unknown} />
+        <div className={styles.main}>
+          <StartNewCard />
+          <ProfileCard profile={profile} unknown={unknown} />
+        </div>
       </div>
     </>
   )

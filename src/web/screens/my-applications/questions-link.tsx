@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { waitsForAnswers } from '#domain/applications/expectation.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { slugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -16,7 +17,7 @@ type QuestionsLinkProps = {
 /** To the latest questions, if any were sent; what still waits for answers stands out. */
 export function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps) {
   if (!application.questions) return null
-  const waiting = application.questions.answered_at === null
+  const waiting = waitsForAnswers(application)
   return (
     <Button
       component={Link}

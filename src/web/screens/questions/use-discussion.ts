@@ -61,8 +61,8 @@ const isMissing = (problem: unknown) =>
 function useNamedApplication(wanted: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
-  const { data, isPending, isFetching, isError, error, errorUpdatedAt, refetch } = useApplications(wanted)
+  const { data, ...query } = useApplications(wanted)
   const founder = { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' }
   const id = wanted && data ? findDiscussed(data, slug, founder)?.id : undefined
-  return { id, isPending, isFetching, isError, error, errorUpdatedAt, refetch }
+  return { id, ...query }
 }

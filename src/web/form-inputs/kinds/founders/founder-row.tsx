@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import { FOUNDER_COLUMNS } from '#domain/forms/kinds/founders.ts'
-import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { normaliseLink } from '#domain/links.ts'
-import { GrowingTextarea } from '#web/form-inputs/lines/growing-textarea.tsx'
-import { TextLine } from '#web/form-inputs/lines/text-line.tsx'
+import { GrowingTextarea, WrappingLine } from '#web/form-inputs/lines/growing-textarea.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
 import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import styles from './founders.module.css'
@@ -42,15 +40,18 @@ type CellInputProps = {
 /** A missing 'https://' is added on leaving, so that no address is refused for it (D-form.29). */
 const withScheme = (link: string) => (link.trim() === '' ? link : (normaliseLink(link) ?? link))
 
+/** Nothing in it is a word. */
+const ADDRESS = { autoCapitalize: 'none', spellCheck: false }
+
 function CellInput({ column, path, attributes }: CellInputProps) {
   switch (column.key) {
     case 'experience':
-      return <GrowingTextarea name={path} {...attributes} maxLength={TEXT_CHARACTERS} />
+      return <GrowingTextarea name={path} {...attributes} />
     case 'email':
-      return <TextLine name={path} {...attributes} type='email' inputMode='email' />
+      return <WrappingLine name={path} {...attributes} {...ADDRESS} inputMode='email' />
     case 'linkedin':
-      return <TextLine name={path} {...attributes} inputMode='url' tidy={withScheme} />
+      return <WrappingLine name={path} {...attributes} {...ADDRESS} inputMode='url' tidy={withScheme} />
     default:
-      return <TextLine name={path} {...attributes} />
+      return <WrappingLine name={path} {...attributes} />
   }
 }

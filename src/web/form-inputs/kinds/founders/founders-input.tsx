@@ -12,6 +12,9 @@ import styles from './founders.module.css'
 
 const [FIRST] = FOUNDER_COLUMNS
 
+/** The last one, running text, has a line of its own below the others, under its label. */
+const IN_THE_HEAD = FOUNDER_COLUMNS.slice(0, -1)
+
 /** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */
 export function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   const readOnly = useReadOnly()
@@ -21,7 +24,7 @@ export function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
       <GuidanceNotes path={field.key} guidance={field.guidance} />
       <CutFounders count={count} countedBy={field.countedBy} name={field.key} />
       <div className={styles.columns} aria-hidden>
-        {FOUNDER_COLUMNS.map(({ key, label, required }) => (
+        {IN_THE_HEAD.map(({ key, label, required }) => (
           <span key={key}>
             {label}
             {!required && !readOnly && <small>Optional</small>}

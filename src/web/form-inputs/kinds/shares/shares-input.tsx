@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { SHARES } from '#domain/forms/kinds/shares.ts'
-import { totalOfShares } from '#domain/forms/kinds/shares.ts'
+import { restOfShares, totalOfShares, WHOLE } from '#domain/forms/kinds/shares.ts'
 import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { eachPart } from '#web/form-inputs/kind-inputs.ts'
@@ -11,7 +11,7 @@ import { GroupFrame } from '#web/parts/field/group-frame.tsx'
 import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import styles from './shares.module.css'
 
-/** Percentages of one whole, with their running total. It never blocks (D-form.11). */
+/** Percentages of one whole, with their running total, which is amber until it is the whole. It never blocks (D-form.11). */
 export function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
     <GroupFrame {...framed(field)}>
@@ -20,7 +20,7 @@ export function SharesInput({ field }: InputProps<typeof SHARES>) {
           <Share key={value} name={`${field.key}.${value}`} label={label} />
         ))}
       </div>
-      <Total name={field.key} />
+      <Total field={field} />
     </GroupFrame>
   )
 }
@@ -34,12 +34,36 @@ function Share({ name, label }: { readonly name: string; readonly label: string 
   )
 }
 
-function Total({ name }: { readonly name: string }) {
-  const total = totalOfShares(eachPart<string, number | null>(useWatch({ name }), parsePercent))
+function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
+  const shares = eachPart<string, number | null>(useWatch({ name: key }), parsePercent)
+  const total = totalOfShares(shares)
+  const rest = total === 0 ? '' : restOfShares(total)
   return (
-    <p className={styles.total} aria-live='polite'>
-      <strong>{`Total: ₹${total}`}</strong>
-      <span>{`${total} of 100 %`}</span>
-    </p>
+    <div className={styles.total} data-rest={rest !== '' || undefined}>
+      <ShareBar shares={parts.map(({ value }) => shares[value] ?? 0)} total={total} />
+      <p className={styles.words} aria-live='polite'>
+        <strong>{`Total: ₹${total}`}</strong>
+        {rest && <span>{rest}</span>}
+        <span>{`${total} of ${WHOLE} %`}</span>
+      </p>
+    </div>
+  )
+}
+
+type ShareBarProps = { readonly shares: readonly number[]; readonly total: number }
+
+/** The shares side by side, in the order of their inputs; hatched is what goes beyond the whole. */
+function ShareBar({ shares, total }: ShareBarProps) {
+  return (
+    <div className={styles.bar} aria-hidden>
+      {shares.map((share, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a share is known by its place.
+        <span key={place} className={styles.share} style={{ flexGrow: Math.max(0, share) }} />
+      ))}
+      {total < WHOLE && <span style={{ flexGrow: WHOLE - total }} />}
+      {total > WHOLE && (
+        <span className={styles.beyond} style={{ insetInlineStart: `${(WHOLE / total) * 100}%` }} />
+      )}
+    </div>
   )
 }

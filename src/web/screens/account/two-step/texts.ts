@@ -41,7 +41,7 @@ export const TWO_STEP_TEXTS = {
     code: 'Code from your app',
     codeHint: 'The six digits that the app shows now',
     turnOn: 'Turn on',
-    empty: 'Please fill in Code from your app.',
+    empty: 'Enter the code from your app',
   },
   codes: {
     title: 'Keep your recovery codes',

@@ -1,13 +1,18 @@
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { ReactNode } from 'react'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { PrintedAnswer } from '#domain/applications/printed.ts'
 import { fileText } from '#domain/files/stored-file.ts'
-import styles from './application-prose.module.css'
-import type { Reading } from './use-reading.ts'
+import styles from './prose.module.css'
 
-type ProseAnswerProps = { readonly answer: PrintedAnswer; readonly answers: Reading['answers'] }
+type ProseAnswerProps = {
+  readonly answer: PrintedAnswer
+  readonly answers: Answers
+  /** What stands under it. */
+  readonly children?: ReactNode
+}
 
 /** One answer: a text with its heading, a list, or a fact; files are links. */
-export function ProseAnswer({ answer, answers }: ProseAnswerProps) {
+export function ProseAnswer({ answer, answers, children }: ProseAnswerProps) {
   const { key, label, isEssay, entries } = answer
   const files = APPLICATION_FORM.files({ [key]: answers[key] })
   if (entries.length > 0) {
@@ -29,6 +34,7 @@ export function ProseAnswer({ answer, answers }: ProseAnswerProps) {
             )
           })}
         </ul>
+        {children}
       </>
     )
   }
@@ -37,6 +43,7 @@ export function ProseAnswer({ answer, answers }: ProseAnswerProps) {
       <>
         <h4>{label}</h4>
         <Text answer={answer} />
+        {children}
       </>
     )
   }
@@ -44,7 +51,10 @@ export function ProseAnswer({ answer, answers }: ProseAnswerProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{file ? <FileLink file={file} /> : <Text answer={answer} />}</dd>
+      <dd>
+        {file ? <FileLink file={file} /> : <Text answer={answer} />}
+        {children}
+      </dd>
     </div>
   )
 }

@@ -1,0 +1,7 @@
+import { STATUS_UPDATE_HOURS } from '../limits.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Until when the status of a submission is usually updated (S9.12). */
+export const promisedUntil = (submittedAt: Date | string): Date =>
+  new Date(new Date(submittedAt).getTime() + STATUS_UPDATE_HOURS * HOUR_MS)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Status } from './status.ts'
+import { timelineOf } from './timeline.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
+const change = (from: Status, to: Status, seconds: number) => ({ from, to, at: at(seconds) })
+const FACTS = { created_at: at(0), submitted_at: at(60), rounds: [], changes: [] }
+
+/** As read so many seconds after noon. */
+const told = (facts: Partial<Parameters<typeof timelineOf>[0]>, seconds = 3_600) =>
+  timelineOf({ ...FACTS, ...facts }, { now: at(seconds), undoSeconds: 10 }).map(
+    ({ event, status, at: moment }) => [status ?? event, (moment.getTime() - at(0).getTime()) / 1000],
+  )
+
+test('what happened is told in its order', () => {
+  const rounds = [
+    { sent_at: at(200), answered_at: at(300) },
+    { sent_at: at(500), answered_at: null },
+  ]
+  const changes = [change('draft', 'submitted', 60), change('submitted', 'under_review', 250)]
+  expect(told({ rounds, changes })).toEqual([
+    ['started', 0],
+    ['submitted', 60],
+    ['asked', 200],
+    ['under_review', 250],
+    ['answered', 300],
+    ['asked', 500],
+  ])
+})
+
+test('a draft was started, and that is all', () => {
+  expect(told({ submitted_at: null })).toEqual([['started', 0]])
+})
+
+const START = [
+  ['started', 0],
+  ['submitted', 60],
+]
+
+test.each([
+  ['one that can be taken back still', [change('submitted', 'no_fit', 100)], 109, []],
+  ['the same a second later', [change('submitted', 'no_fit', 100)], 110, [['no_fit', 100]]],
+  [
+    'one that was taken back in time',
+    [change('submitted', 'no_fit', 100), change('no_fit', 'submitted', 105)],
+    3_600,
+    [],
+  ],
+  [
+    'one that another took the place of in time',
+    [change('submitted', 'no_fit', 100), change('no_fit', 'approved', 105)],
+    3_600,
+    [['approved', 105]],
+  ],
+  [
+    'one that was put back too late to be nothing',
+    [change('submitted', 'no_fit', 100), change('no_fit', 'submitted', 110)],
+    3_600,
+    [
+      ['no_fit', 100],
+      ['submitted', 110],
+    ],
+  ],
+  [
+    'one followed by another that can be taken back still',
+    [change('submitted', 'under_review', 100), change('under_review', 'no_fit', 200)],
+    205,
+    [['under_review', 100]],
+  ],
+])('of changes of the status the founder is told what holds: %s', (_, changes, seconds, expected) => {
+  expect(told({ changes }, seconds)).toEqual([...START, ...expected])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { restOfShares, totalOfShares } from './shares.ts'
+
+test('a total says what is left or too much, and nothing when it is the whole', () => {
+  expect([0, 82, 99.99, 100, 100.5, 140].map(restOfShares)).toEqual([
+    '100 % left',
+    '18 % left',
+    '0.01 % left',
+    '',
+    '0.5 % too much',
+    '40 % too much',
+  ])
+})
+
+test('thirds of hundredths add up', () => {
+  expect(totalOfShares({ one: 33.33, other: 33.33, third: 33.34, blank: null })).toBe(100)
+})

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
+import { saveFailed } from '#domain/applications/messages.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
+import { notify } from '#web/parts/notify.ts'
+import { tellUnsaved } from '#web/records/tell-unsaved.ts'
+import type { DraftRecord } from './draft-kind.ts'
+import { stepOf } from './keys.ts'
+import { TEXTS } from './texts.ts'
+
+/** Where Enter has nothing else to do. */
+const ONE_LINE = 'form input:not([type=radio], [type=checkbox], [type=file])'
+/** And behind the last of a section, its way on. */
+const STOPS = 'input, select, textarea, [data-bar] > button:last-child'
+
+type Keys = { readonly readOnly: boolean; readonly record: DraftRecord; readonly next: () => void }
+
+/** The form's keys, wherever the focus is on its screen, but for dialogs over it. */
+export function useKeys({ readOnly, record, next }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf(event)
+    const from = event.target instanceof HTMLElement ? event.target : document.body
+    if (!step || from.closest('[role=dialog]')) return
+    if (step === 'next-section') next()
+    else if (step === 'save' && !readOnly) void saveNow(record)
+    else if (step !== 'next-field' || !from.matches(ONE_LINE)) return
+    else goOnFrom(from)
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** How it went shows in the save state; what went wrong is told, as after a click. */
+async function saveNow(record: DraftRecord) {
+  if (record.isUntouched()) return notify(TEXTS.nothingToSave)
+  const outcome = await record.save()
+  if (!outcome.ok) tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
+}
+
+function goOnFrom(input: HTMLElement) {
+  const stops = [...(input.closest('form')?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+  const reachable = stops.filter((stop) => stop === input || isReachable(stop))
+  reachable[reachable.indexOf(input) + 1]?.focus()
+}
+
+const isReachable = (stop: HTMLElement) => !stop.matches(':disabled') && stop.getClientRects().length > 0

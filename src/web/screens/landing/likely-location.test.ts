@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { likelyLocation } from './likely-location.ts'
+
+const at = (timeZone: string) => ({ ...Intl.DateTimeFormat().resolvedOptions(), timeZone })
+
+test.each([
+  [['en-IN', 'hi'], 'Asia/Calcutta', 'India'],
+  [['en', 'hi-IN'], 'Asia/Calcutta', 'India'],
+  [['de-DE'], 'Europe/Berlin', 'Germany'],
+  [['en-US'], 'America/New_York', 'United States of America'],
+  // English (US) is what very many browsers are set to elsewhere.
+  [['en-US'], 'Asia/Calcutta', undefined],
+  [['en'], 'Asia/Calcutta', undefined],
+  [['C', 'x'], 'UTC', undefined],
+  [[], 'UTC', undefined],
+])('a browser of %j at %s speaks for %s', (languages, zone, location) => {
+  expect(likelyLocation(languages, at(zone))).toBe(location)
+})

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const WEB = new URL('../', import.meta.url).pathname
+const TOKENS = 'styles/tokens.css'
+
+const read = (path: string) => readFileSync(`${WEB}${path}`, 'utf8')
+
+const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
+
+/** Every role that stands for a colour, with its colour in each scheme. */
+const roles = new Map(
+  [...read(TOKENS).matchAll(/^ {2}--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);$/gm)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+)
+
+const colourOf = (role: string, scheme: Scheme): string => {
+  const colour = roles.get(role)?.[scheme]
+  if (!colour) throw new Error(`tokens.css has no role --${role} with a colour for either scheme`)
+  return colour
+}
+
+/** Of '#rrggbb', as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The pairs that are too close to one another, each with its contrast: best, none. */
+const tooClose = (pairs: readonly (readonly [string, string])[], scheme: Scheme, least: number) =>
+  pairs.flatMap(([one, other]) => {
+    const found = contrast(colourOf(one, scheme), colourOf(other, scheme))
+    return found < least ? [`${one} on ${other}: ${found.toFixed(2)}`] : []
+  })
+
+const across = (texts: readonly string[], grounds: readonly string[]) =>
+  grounds.flatMap((ground) => texts.map((text) => [text, ground] as const))
+
+const GROUNDS = ['paper', 'surface', 'sunken']
+const STATUS_COLOURS = [...roles.keys()].filter((role) => /^status-[a-z]+$/.test(role))
+
+const READ = [
+  ...across(['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warning'], GROUNDS),
+  ...across(['ink', 'ink-soft', 'accent', 'accent-strong'], ['accent-soft']),
+  ...across(['ink', 'accent-strong'], ['accent-tint', 'accent-line']),
+  ...across(['accent-ink'], ['accent', 'accent-strong', 'danger', 'danger-strong']),
+  ...across(['ink', 'ink-soft', 'danger'], ['danger-soft']),
+  ...across(['ink', 'ink-soft', 'warning'], ['warning-soft']),
+  ...STATUS_COLOURS.map((colour) => [colour, `${colour}-soft`] as const),
+]
+
+/** What tells a field or a box from its ground, and where the focus is. */
+const SEEN = across(['line-strong', 'accent', 'danger'], GROUNDS)
+
+describe.each(SCHEMES)('the %s scheme', (scheme) => {
+  it('can be read: every text has 4.5 times the light of its ground, or the other way round', () => {
+    expect(tooClose(READ, scheme, 4.5)).toEqual([])
+  })
+
+  it('shows where a control ends, and where the focus is, by three times the light', () => {
+    expect(tooClose(SEEN, scheme, 3)).toEqual([])
+  })
+
+  it('is that of the browser’s own bars too', () => {
+    const ofPage = new RegExp(`media="\\(prefers-color-scheme: ${scheme}\\)" content="(#\\w+)"`)
+    expect(read('index.html').match(ofPage)?.[1]).toBe(colourOf('paper', scheme))
+  })
+})
+
+it('every status has its colour in both schemes', () => {
+  expect(STATUS_COLOURS).toHaveLength(8)
+})
+
+/** #123456, rgb(…), oklch(…) and the names that tend to be written; not `white-space`, `--status-grey` or `"grey"`. */
+const COLOUR =
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w"-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple)(?![\w"-])/i
+
+it('no style sheet but tokens.css names a colour', () => {
+  const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+  expect(sheets).toContain(TOKENS)
+  const naming = sheets.flatMap((sheet) =>
+    read(sheet)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => COLOUR.test(line))
+      .map((line) => `${sheet}: ${line.trim()}`),
+  )
+  expect(naming.filter((found) => !found.startsWith(TOKENS))).toEqual([])
+  expect(naming.length).toBeGreaterThanOrEqual(roles.size)
+})

@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { PATHS } from '#domain/routes.ts'
+import type { Newcomer } from '#tests/e2e/steps/newcomers.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/steps/sizes.ts'
+import { slowDown } from '#tests/e2e/steps/slow.ts'
+import { layoutShiftOf, scriptKilobytes, untilItStands, watchLayout } from '#tests/e2e/steps/weighing.ts'
+import { percentile } from '../measured.ts'
+import { FIRST_PAINT_MS, KEY_MS, KILOBYTES, LAYOUT_SHIFT } from './budgets.ts'
+import type { Stage } from './stage.ts'
+
+export type Measure = {
+  readonly name: string
+  readonly unit: 'KB' | 'ms' | ''
+  readonly budget: number
+  /** What of its runs counts. */
+  readonly of: 'median' | 'worst'
+  /** Whether it says the same on a machine with much else to do. */
+  readonly steady: boolean
+  take(stage: Stage): Promise<number>
+}
+
+type Screen = keyof typeof KILOBYTES
+type Visited = { readonly path: string; readonly who: (stage: Stage) => Newcomer | undefined }
+
+const SCREENS: Record<Screen, Visited> = {
+  landing: { path: PATHS.home, who: () => undefined },
+  form: { path: PATHS.applicationForm(), who: ({ founder }) => founder },
+  review: { path: PATHS.review, who: ({ administrator }) => administrator },
+  account: { path: PATHS.account, who: ({ administrator }) => administrator },
+}
+const NAMES = Object.keys(SCREENS) as Screen[]
+
+/** The phone that Lighthouse takes. */
+const MIDDLING_PHONE = { width: 412, height: 823 }
+const WINDOWS = [PHONE, MIDDLING_PHONE, DESKTOP]
+const KEYS = 60
+
+export const MEASURES: readonly Measure[] = [
+  ...NAMES.map(scriptOf),
+  ...NAMES.flatMap((name) => WINDOWS.map((window) => shiftOf(name, window))),
+  firstPaint(),
+  keyInEssay(),
+]
+
+function scriptOf(name: Screen): Measure {
+  return {
+    ...{ name: `script of ${name}`, unit: 'KB', budget: KILOBYTES[name], of: 'median', steady: true },
+    take: (stage) => seen(stage, SCREENS[name], {}, (page) => scriptKilobytes(page, SCREENS[name].path)),
+  }
+}
+
+function shiftOf(name: Screen, viewport: { readonly width: number; readonly height: number }): Measure {
+  const { path } = SCREENS[name]
+  return {
+    ...{ name: `layout shift of ${name}, ${viewport.width} px`, unit: '', budget: LAYOUT_SHIFT },
+    ...{ of: 'worst', steady: true },
+    take: (stage) =>
+      seen(stage, SCREENS[name], { viewport }, async (page) => {
+        await slowDown(page, { network: true, processor: true })
+        await watchLayout(page)
+        await page.goto(path)
+        await untilItStands(page)
+        return layoutShiftOf(page)
+      }),
+  }
+}
+
+function firstPaint(): Measure {
+  return {
+    ...{ name: 'first paint of landing', unit: 'ms', budget: FIRST_PAINT_MS, of: 'median', steady: false },
+    take: (stage) =>
+      seen(stage, SCREENS.landing, { viewport: PHONE }, async (page) => {
+        await slowDown(page, { network: true, processor: true })
+        await page.goto(SCREENS.landing.path)
+        await untilItStands(page)
+        return page.evaluate(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        )
+      }),
+  }
+}
+
+function keyInEssay(): Measure {
+  return {
+    ...{ name: 'a key in an essay, p95', unit: 'ms', budget: KEY_MS, of: 'median', steady: false },
+    take: (stage) =>
+      seen(stage, SCREENS.form, { viewport: DESKTOP }, async (page) => {
+        await page.goto(PATHS.applicationForm(stage.draft))
+        await untilItStands(page)
+        await slowDown(page, { processor: true })
+        await page.getByRole('button', { name: 'Company & Product' }).click()
+        await page.getByLabel('Problem statement').click()
+        await page.evaluate(noteKeys)
+        for (let typed = 0; typed < KEYS; typed++) await page.keyboard.type('a', { delay: 50 })
+        const took = await page.evaluate(() => window.keysTook)
+        return percentile(
+          took.sort((one, other) => one - other),
+          0.95,
+        )
+      }),
+  }
+}
+
+declare global {
+  interface Window {
+    keysTook: number[]
+  }
+}
+
+/** Milliseconds from each key to the end of the frame that shows it. */
+function noteKeys(): void {
+  window.keysTook = []
+  const painted = new MessageChannel()
+  const pressed: number[] = []
+  painted.port1.onmessage = () => {
+    for (const at of pressed.splice(0)) window.keysTook.push(performance.now() - at)
+  }
+  document.addEventListener('keydown', ({ timeStamp }) => {
+    pressed.push(timeStamp)
+    requestAnimationFrame(() => painted.port2.postMessage(undefined))
+  })
+}
+
+/** Looks at a screen with nothing cached. */
+async function seen<T>(
+  stage: Stage,
+  { who }: Visited,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await stage.visit(options, who(stage))
+  try {
+    return await look(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}

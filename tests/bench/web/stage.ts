@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import { somebody } from '#tests/e2e/steps/accounts.ts'
+import { type Newcomer, newcomer, newMember, type Place } from '#tests/e2e/steps/newcomers.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from '#tests/e2e/steps/submitted.ts'
+import { freePort, run } from '#tests/scripts/built-server.ts'
+import { findBrowser } from '../../../scripts/find-browser.mjs'
+
+const PAGE_OF_APPLICATIONS = 25
+
+/** A built server with people on it, and a browser to look at it. */
+export type Stage = {
+  /** A browser with nothing cached; whose it is, or a visitor's. */
+  visit(options: BrowserContextOptions, who?: Newcomer): Promise<BrowserContext>
+  /** Has a draft with everything filled in, and a full first page of applications. */
+  readonly founder: Newcomer
+  readonly administrator: Newcomer
+  /** Of the draft. */
+  readonly draft: string
+  end(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openround-bench-web-'))
+  const port = await freePort()
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir, QUICK_PASSWORD_HASHES: 'yes' })
+  const ends = [
+    () => rm(dataDir, { recursive: true, force: true }),
+    async () => {
+      server.child.kill('SIGTERM')
+      await server.ended
+    },
+  ]
+  const end = async () => {
+    for (const work of ends.splice(0).reverse()) await work()
+  }
+  try {
+    await server.line('ready')
+    const { executablePath, args, env } = await findBrowser()
+    const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+    ends.push(() => browser.close())
+    return { ...(await peopled(browser, { address: `http://localhost:${port}`, dataDir })), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function peopled(browser: Browser, place: Place): Promise<Omit<Stage, 'end'>> {
+  const visit: Stage['visit'] = (options, who) =>
+    browser.newContext({ ...options, baseURL: place.address, ...(who && { storageState: who.state }) })
+  const founder = await newcomer(browser, somebody(), place)
+  const administrator = await newMember(browser, 'admin', undefined, place)
+  const { request, close } = await theirs(visit, founder)
+  const draft = await keepDraft(request, completeAnswers('Kisan Setu'))
+  for (let number = 1; number <= PAGE_OF_APPLICATIONS; number++)
+    await submitWithoutDeck(request, `Kisan Setu ${number}`)
+  await close()
+  return { visit, founder, administrator, draft }
+}
+
+async function theirs(visit: Stage['visit'], who: Newcomer) {
+  const context = await visit({}, who)
+  return { request: context.request, close: () => context.close() }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { createServer } from 'vite'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { test as base } from './steps/newcomers.ts'
+
+/** The page of all parts as `npm run dev` serves it, without the server behind, which it does not ask. */
+const test = base.extend<{ partsUrl: string }>({
+  partsUrl: async ({ browserName: _ }, use) => {
+    const cacheDir = mkdtempSync(join(tmpdir(), 'openround-parts-'))
+    const vite = await createServer({
+      configFile: 'vite.config.ts',
+      cacheDir,
+      logLevel: 'warn',
+      server: { host: 'localhost', port: 0, hmr: false },
+    })
+    await vite.listen()
+    await use(new URL('parts.html', vite.resolvedUrls?.local[0]).href)
+    await vite.close()
+    rmSync(cacheDir, { recursive: true, force: true })
+  },
+})
+
+/** How each part is painted, in its page's order: its size, and the colours of all that it consists of. */
+const paintedIn = async (page: Page, colorScheme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await test.info().attach(`${colorScheme}.png`, {
+    body: await page.screenshot({ fullPage: true, animations: 'disabled' }),
+    contentType: 'image/png',
+  })
+  return page.locator('[data-part]').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { width, height } = part.getBoundingClientRect()
+      const painted = [...part.querySelectorAll('*')].map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return { what: element.outerHTML.slice(0, 120), color, backgroundColor }
+      })
+      return { name: part.getAttribute('data-part'), size: [width, height], painted }
+    }),
+  )
+}
+
+const NO_GROUND = 'rgba(0, 0, 0, 0)'
+
+type Painted = Awaited<ReturnType<typeof paintedIn>>
+
+/** What has one colour in both: a reader of one of the schemes would see a hole, or nothing. */
+const unmoved = (byDay: Painted, inTheDark: Painted) =>
+  byDay.flatMap(({ name, painted }, part) =>
+    painted.flatMap(({ what, color, backgroundColor }, place) => {
+      const other = inTheDark[part]?.painted[place]
+      const stays = [
+        color === other?.color && 'its text',
+        backgroundColor === other?.backgroundColor && backgroundColor !== NO_GROUND && 'its ground',
+      ]
+      return stays.filter(Boolean).map((which) => `${name}: ${which} in ${what}`)
+    }),
+  )
+
+test('every part follows the scheme, without changing its size, and is sound in both', async ({
+  page,
+  partsUrl,
+}) => {
+  await page.goto(partsUrl)
+  await expect(page.getByRole('heading', { name: 'All parts' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const [byDay, inTheDark] = [await paintedIn(page, 'light'), await paintedIn(page, 'dark')]
+  expect(byDay.length).toBeGreaterThan(12)
+  const sizes = (painted: Painted) => painted.map(({ name, size }) => [name, ...size])
+  expect(sizes(inTheDark)).toEqual(sizes(byDay))
+  expect(unmoved(byDay, inTheDark)).toEqual([])
+  await expectSoundInBothSizes(page)
+
+  await page.getByRole('button', { name: 'Complain' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It could not be saved.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete this draft?' })).toBeVisible()
+  await expectSoundInBothSizes(page)
+})
+
+/** They draw nothing of their own: a part that comes late, a moment, toasts, which are opened there. */
+const WITHOUT_A_LOOK = ['late', 'moment', 'reading-failed', 'toaster']
+
+test('every part stands on the page of all parts, and the page in no build', () => {
+  const source = readFileSync('src/web/all-parts.tsx', 'utf8')
+  const missing = readdirSync('src/web/parts')
+    .filter((name) => name.endsWith('.tsx') && !source.includes(`'./parts/${name}'`))
+    .map((name) => name.replace('.tsx', ''))
+  expect(missing).toEqual(WITHOUT_A_LOOK)
+
+  const built = readdirSync('dist/web', { recursive: true, encoding: 'utf8' })
+  expect(built).toContain('index.html')
+  expect(built.filter((name) => /parts\.html|all-parts/.test(name))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './steps/axe.ts'
+import { test } from './steps/newcomers.ts'
+import { completeAnswers, keepDraft } from './steps/submitted.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Read it through' })
+
+test.describe('before submitting, a founder', () => {
+  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('reads the application through, goes to its gaps and back, and submits in the last section', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const gaps = { ...completeAnswers('Read through'), key_metrics: '', industry: '' }
+    const form = `/startup-application?id=${await keepDraft(page.request, gaps)}`
+    await page.goto(`${form}#vision`)
+    await button(page, 'Read it through').click()
+    await expect(page).toHaveURL(`${form}#review`)
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByText('2 answers need another look; each leads to its field.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Company Overview',
+      'Founding Team',
+      'Product & Market',
+      'Traction & Metrics',
+      'Funding',
+      'Vision & Additional Information',
+    ])
+    await expect(page.getByText('Small farmers sell blind')).toBeVisible()
+    await expect(button(page, 'Submit Application')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await button(page, 'Give your key metrics').click()
+    await expect(page).toHaveURL(`${form}#market-and-traction`)
+    await expect(page.getByLabel('Key metrics')).toBeFocused()
+    await page.getByLabel('Key metrics').fill('Litres a day')
+    await button(page, 'Back to reading it through').click()
+    await expect(page.getByText('1 answer needs another look; each leads to its field.')).toBeVisible()
+    await expect(page.getByText('Litres a day')).toBeVisible()
+    await button(page, 'Choose your sector or industry').click()
+    await page.getByLabel('Sector / industry').selectOption('AgriTech')
+    await page.goBack()
+    await expect(page.getByText('Nothing is missing.')).toBeVisible()
+
+    await button(page, 'Previous Section').click()
+    await button(page, 'Submit Application').click()
+    await expect(page).toHaveURL('/application-success')
+  })
+})

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Of a phone on the road: 1.6 Mbit/s, 150 ms. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+/** A quarter as quick as the machine's own. */
+const SLOW_PROCESSOR = { rate: 4 }
+
+/** Makes a page's network, processor or both slow, from its next navigation on. */
+export async function slowDown(
+  page: Page,
+  { network = false, processor = false }: { readonly network?: boolean; readonly processor?: boolean },
+): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  if (network) await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  if (processor) await tools.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR)
+}
