@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
+import { startHoldingProxy } from './steps/holding-proxy.ts'
 import { newMember, test } from './steps/newcomers.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { slowDown } from './steps/slow.ts'
@@ -16,29 +17,38 @@ const WIDTHS = [
   ...[959, 960, 1024, 1280, 1366, 1440, 1920],
 ]
 
-async function slowPage(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: HEIGHT } })
+/** What comes before the heading and the text can be set as designed. */
+const FONTS = 2
+
+/**
+ * A page of such a person's, and the fonts it is sent: they stay with a proxy on their way. Stopped in the browser, one of
+ * several hundred was never let go again under its slowed network.
+ * @returns the page, and what lets its fonts go and waits until they have arrived
+ */
+async function slowPage(
+  browser: Browser,
+  width: number,
+): Promise<{ page: Page; letFontsGo: () => Promise<void> }> {
+  const proxy = await startHoldingProxy(({ pathname }) => pathname.endsWith('.woff2'))
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    // Chromium goes to this machine's own addresses by itself unless told otherwise.
+    proxy: { server: proxy.address, bypass: '<-loopback>' },
+  })
+  context.on('close', proxy.close)
   const page = await context.newPage()
   await slowDown(page, { network: true, processor: SLOWED_WIDTHS.includes(width) })
   await watchLayout(page)
-  return page
-}
-
-/**
- * Holds every font back, and nothing else: `page.route` would stop each request on its way, and of those that are slowed
- * as well one was once never let go.
- * @returns how many there were by the time that all were let go and had arrived
- */
-async function holdFonts(page: Page): Promise<() => Promise<number>> {
-  const tools = await page.context().newCDPSession(page)
-  const held: string[] = []
-  tools.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId))
-  await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
-  return async () => {
-    for (const requestId of held) await tools.send('Fetch.continueRequest', { requestId })
-    await page.waitForLoadState('networkidle')
-    return held.length
+  let arrived = 0
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') arrived += 1
+  })
+  const letFontsGo = async () => {
+    await expect.poll(proxy.held).toBe(FONTS)
+    proxy.letGo()
+    await expect.poll(() => arrived).toBe(FONTS)
   }
+  return { page, letFontsGo }
 }
 
 /** Two drawn frames: what a change leads to has been laid out. */
@@ -48,13 +58,12 @@ const drawn = (page: Page) =>
 for (const width of WIDTHS) {
   test(`the landing stands still at ${width} px while its fonts come late`, async ({ browser }) => {
     test.slow()
-    const page = await slowPage(browser, width)
-    const fonts = await holdFonts(page)
+    const { page, letFontsGo } = await slowPage(browser, width)
     const known = page.waitForResponse('**/api/session')
     await page.goto('/', { waitUntil: 'commit' })
     await known
     await drawn(page)
-    expect(await fonts()).toBe(2)
+    await letFontsGo()
     await page.evaluate(() => document.fonts.ready)
     await drawn(page)
     expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
@@ -65,7 +74,7 @@ for (const width of WIDTHS) {
 const used = (page: Page) => page.evaluate(() => document.documentElement.dataset.fonts)
 
 test('fonts that come as soon as the page is painted are left for the next screen', async ({ browser }) => {
-  const page = await slowPage(browser, 390)
+  const { page, letFontsGo } = await slowPage(browser, 390)
   await page.addInitScript(() => {
     new PerformanceObserver((_, painting) => {
       painting.disconnect()
@@ -73,10 +82,9 @@ test('fonts that come as soon as the page is painted are left for the next scree
       document.documentElement.dataset.painted = 'yes'
     }).observe({ type: 'paint', buffered: true })
   })
-  const fonts = await holdFonts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset.painted === 'yes')
-  expect(await fonts()).toBe(2)
+  await letFontsGo()
   await expect.poll(() => used(page)).toBe('loaded')
   await drawn(page)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
