@@ -158,11 +158,11 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
       afterCommit(transaction, () => done.push('thrown'))
       throw new Error('no')
     })
+    await expect(undone).rejects.toThrow('no')
     const aborted = here.database.asWorker(async (transaction) => {
       afterCommit(transaction, () => done.push('aborted'))
       await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
     })
-    await expect(undone).rejects.toThrow('no')
     expect(await stateOf(aborted)).toBe('25P02')
     expect([done, await seen]).toEqual([[], ['a letter', ...before].sort()])
     await here.rows("delete from notes where body = 'a letter'")
