@@ -38,7 +38,7 @@ export const saveTemplate = createRoute({
     ),
   },
   responses: {
-    200: json(z.object({ version: z.number().int() }), 'Letters from now on are written by it'),
+    200: json(z.object({ version: z.number().int() }), 'E-mails from now on are written by it'),
     ...refusals,
   },
 })

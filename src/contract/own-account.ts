@@ -33,7 +33,7 @@ export const requestEmailChange = createRoute({
   ...ENDPOINTS.requestEmailChange,
   request: { body: json(z.strictObject({ email: typed, password: typed }), 'The new address') },
   responses: {
-    200: json(done, 'A letter asks the new address; the same whether or not it is taken'),
+    200: json(done, 'An e-mail asks the new address; the same whether or not it is taken'),
     ...refusals,
   },
 })

@@ -12,13 +12,13 @@ export const requestPasswordReset = createRoute({
 /** Not a GET: a token in an address would stand in logs. */
 export const lookAtResetLink = createRoute({
   ...ENDPOINTS.lookAtResetLink,
-  request: { body: json(z.strictObject({ token: typed }), "The letter's token") },
+  request: { body: json(z.strictObject({ token: typed }), "The e-mail's token") },
   responses: { 200: json(done, "It can be used; 'dead-link' when it was, or is too old"), ...refusals },
 })
 
 export const resetPassword = createRoute({
   ...ENDPOINTS.resetPassword,
-  request: { body: json(z.strictObject({ token: typed, password: typed }), "The letter's token") },
+  request: { body: json(z.strictObject({ token: typed, password: typed }), "The e-mail's token") },
   responses: {
     200: json(done, "Changed, every session ended; 'dead-link' for a used or old link"),
     ...refusals,

@@ -181,7 +181,7 @@ export const undoDecision = createRoute({
         id: z.string(),
         application_status: reviewStatus,
       }),
-      'As it was before; no letter was sent',
+      'As it was before; no e-mail was sent',
     ),
     ...refusals,
   },

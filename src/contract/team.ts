@@ -66,7 +66,7 @@ export const readInvitation = createRoute({
   responses: {
     200: json(
       z.object({ role, invited_by: z.string().nullable() }),
-      'To whom its letter went, and nobody else',
+      'To whom its e-mail went, and nobody else',
     ),
     ...refusals,
   },

@@ -14,7 +14,7 @@ export const ROUTES = [
   { path: '/trail', access: 'admin', screen: 'trail' },
   { path: '/team', access: 'admin', screen: 'team' },
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
-  { path: '/letters', access: 'admin', screen: 'letters' },
+  { path: '/e-mails', access: 'admin', screen: 'letters' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
   path: string
@@ -26,6 +26,8 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
+  // As it was called before; people have it among their bookmarks.
+  '/letters': '/e-mails',
   anythingElse: '/apply',
 } as const
 
@@ -55,7 +57,7 @@ export const PATHS = {
   trail: (id?: string) => withId('/trail', id),
   team: '/team',
   held: '/held-decisions',
-  letters: '/letters',
+  letters: '/e-mails',
   /** With the token of an invitation's letter. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */

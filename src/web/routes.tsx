@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { REDIRECTS, ROUTES } from '#domain/routes.ts'
 import { forgetScreen, SCREEN_TITLES, type ScreenOf } from './screens.tsx'
 import { AccessGate } from './shell/access-gate.tsx'
@@ -24,8 +24,11 @@ export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
       />
     ))}
     {Object.entries(moved).map(([from, to]) => (
-      <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      <Route key={from} path={from} element={<Moved to={to} />} />
     ))}
     <Route path='*' element={<Navigate to={anythingElse} replace />} />
   </Routes>
 )
+
+/** An address of before leads to the new one, with all that it asks for. */
+const Moved = ({ to }: { readonly to: string }) => <Navigate to={{ ...useLocation(), pathname: to }} replace />

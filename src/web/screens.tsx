@@ -64,6 +64,6 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   trail: 'Trail',
   team: 'Team',
   'held-decisions': 'Held decisions',
-  letters: 'Letters',
+  letters: 'E-mails',
   invitation: 'Invitation',
 }

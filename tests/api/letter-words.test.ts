@@ -62,7 +62,7 @@ describe('a template', () => {
       [
         [
           'subject',
-          'There is no {firstname}. A letter knows {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
+          'There is no {firstname}. An e-mail knows {first_name}, {company}, {investor}, {status}, {reasons}, {note}, {reapply_after}, {link}.',
         ],
         ['body', expect.stringMatching(/^There is no \{, \{Company\}\. /)],
       ],
@@ -115,7 +115,7 @@ describe('a template', () => {
     await reset('no_fit')
     const { entries } = (await meera.call('readTrail')).reply
     expect(entries.slice(0, 2).map(({ what, who }) => [what, who])).toEqual(
-      Array(2).fill(['Changed the words of the letter about No Fit', 'Meera Iyer']),
+      Array(2).fill(['Changed the words of the e-mail about No Fit', 'Meera Iyer']),
     )
   })
 })

@@ -85,7 +85,7 @@ test('the page lists letters newest first and shows one, closed to scripts', asy
   expect(shown).toContain(`<a href="${zoe?.link}">`)
   expect(shown).toContain('To Zoë &lt;b&gt; Ångström')
   expect(shown).not.toContain('Zoë <b>')
-  expect(await (await page('/outbox?letter=../session-secret')).text()).toContain('There is no such letter.')
+  expect(await (await page('/outbox?letter=../session-secret')).text()).toContain('There is no such e-mail.')
 })
 
 test.each([

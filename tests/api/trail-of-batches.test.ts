@@ -43,7 +43,7 @@ test('what was decided together, and taken back, is known from one another in ea
   }
   await meera.call('undoBatch', { params: { id: batch }, body: {} })
   const later = await toldAbout(ids[1] as string)
-  expect(later).toContain(`Took No Fit back before its letter left ${named(batch)}`)
+  expect(later).toContain(`Took No Fit back before its e-mail left ${named(batch)}`)
 })
 
 test('what is held bears the batch of its holding, and what is released that of its release', async () => {

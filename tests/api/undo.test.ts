@@ -171,7 +171,7 @@ describe('a decision', () => {
     const { reply } = await meera.call('readApplicationTrail', { params: { id } })
     expect(reply.entries.map(({ what }) => what).reverse()).toEqual([
       'Changed the status from Submitted to No Fit',
-      'Took No Fit back before its letter left',
+      'Took No Fit back before its e-mail left',
       'Changed the status from No Fit to Submitted',
     ])
   })

@@ -33,13 +33,13 @@ test('a decision is held back, shows nowhere to its founder, and is told when it
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await line(page, company).getByLabel(`Letter to ${company}`).click()
+  await line(page, company).getByLabel(`E-mail to ${company}`).click()
   await expect(line(page, company).getByRole('article')).toContainText(
     /Hello .*Approved.*Openround, localhost/s,
   )
   await page.getByLabel(`Select ${company}`, { exact: true }).check()
   await page.getByRole('button', { name: 'Release 1', exact: true }).click()
-  await expectSuccess(page, 'Released', '1 decision is in force. Letters leave in a moment.')
+  await expectSuccess(page, 'Released', '1 decision is in force. E-mails leave in a moment.')
   await expect(line(page, company)).toHaveCount(0)
   await letterTo(founder.person.email, new RegExp(`${company}[\\s\\S]*Approved|Approved[\\s\\S]*${company}`))
 })

@@ -32,7 +32,7 @@ test('the words of a letter are changed, tested, used, and put back', { tag: '@p
   const [status, label] = isMobile
     ? ['under_review', 'Under Review']
     : ['meeting_scheduled', 'Meeting Scheduled']
-  await page.goto(`/letters?status=${status}`)
+  await page.goto(`/e-mails?status=${status}`)
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
   await text(page).fill('Dear ')
   await page.getByRole('button', { name: '{first_name}' }).click()
@@ -52,26 +52,28 @@ test('the words of a letter are changed, tested, used, and put back', { tag: '@p
   await text(page).fill('Dear {first_name}, we would like to meet {company}.\n\n{note}')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   const { email } = administrator.person
-  await expectSuccess(page, 'Test sent', `The letter is on its way to ${email}.`)
+  await expectSuccess(page, 'Test sent', `The e-mail is on its way to ${email}.`)
   await letterTo(email, /we would like to meet/)
   await save(page).click()
-  await expectSuccess(page, 'Saved', 'Letters from now on have these words.')
+  await expectSuccess(page, 'Saved', 'E-mails from now on have these words.')
 
   await openReader(page, stack, company)
   await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()
   const dialog = decideDialog(page, company)
   await dialog.getByLabel('New status').selectOption({ label })
   await expect(shownLetter(dialog)).toContainText(`we would like to meet ${company}.`)
-  await page.goto(`/letters?status=${status}`)
+  await page.goto(`/e-mails?status=${status}`)
   await page.getByRole('button', { name: 'Back to the default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click()
-  await expectSuccess(page, 'Default restored', 'Letters from now on have the default’s words.')
+  await expectSuccess(page, 'Default restored', 'E-mails from now on have the default’s words.')
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
   await expect(text(page)).toHaveValue(/^The status of the application of/)
 })
 
 test('words that two change are both shown, and neither is lost', async ({ page, stack: _ }) => {
+  // As it was called before, and stands among people's bookmarks.
   await page.goto('/letters?status=follow_up_questions')
+  await expect(page).toHaveURL('/e-mails?status=follow_up_questions')
   await text(page).fill('Mine about {company}.')
   await saveElsewhere(page, 'follow_up_questions', {
     subject: '{company} and us',
@@ -89,14 +91,14 @@ test('words that two change are both shown, and neither is lost', async ({ page,
   await expect(conflict).toContainText('Theirs about {company}.')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await save(page).click()
-  await expectSuccess(page, 'Saved', 'Letters from now on have these words.')
+  await expectSuccess(page, 'Saved', 'E-mails from now on have these words.')
   await expect(page.getByText('Theirs about {company}.')).toBeVisible()
 })
 
 test('a reason is written, moved, chosen, retired, and offered again', async ({ page, stack }) => {
   const [company = ''] = stack.companies
   const label = `Far ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/letters')
+  await page.goto('/e-mails')
   const fresh = page.getByRole('form', { name: 'Add a reason' })
   await fresh.getByLabel('Label').fill(label)
   await page.reload()
@@ -121,7 +123,7 @@ test('a reason is written, moved, chosen, retired, and offered again', async ({ 
   await dialog.getByLabel(label).check()
   await expect(shownLetter(dialog)).toContainText('We invest in South Asia alone.')
 
-  await page.goto('/letters')
+  await page.goto('/e-mails')
   await page.getByRole('button', { name: `Retire ${label}` }).click()
   await expectSuccess(page, 'Retired', 'It is not offered any more.')
   await page.getByText(/^Retired \(\d+\)$/).click()
@@ -143,9 +145,9 @@ test('letters and reasons come together, so that nothing moves under the pointer
     await route.continue()
   })
   const reasons = page.waitForResponse('**/api/review/decline-reasons')
-  await page.goto('/letters')
+  await page.goto('/e-mails')
   await reasons
-  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reasons' })).toHaveCount(0)
   letGo?.()
   await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible()

@@ -17,7 +17,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expectSuccess(page, 'Invitation sent', 'The letter with the link is on its way.')
+  await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
   await expect(page.getByText(person.email)).toBeVisible()
 
   const context = await browser.newContext({ storageState: state })
@@ -119,7 +119,7 @@ test('an invitation that the server cannot take is said to have changed nothing,
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expectSuccess(page, 'Invitation sent', 'The letter with the link is on its way.')
+  await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
   // Problems are never left out: it would have come before.
   await expectNeverSaid(page, 'Failed to load the team.')
 })

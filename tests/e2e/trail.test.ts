@@ -57,11 +57,11 @@ test('the letters that a founder was written stand above the trail', async ({
   await page.context().addCookies(administrator.state.cookies)
   await page.goto(`/trail?id=${id}`)
   await expect(entries(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Letters to the founder' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'E-mails to the founder' })).toHaveCount(0)
 
   await page.request.put(`/api/review/applications/${id}/status`, { data: { status: 'no_fit' } })
   await page.reload()
-  await page.getByText('Read the letter').click()
+  await page.getByText('Read the e-mail').click()
   const letter = page.getByRole('article')
   await expect(letter).toContainText('Your application to Openround Partners: No Fit')
   await expect(letter).toContainText(company)

@@ -41,7 +41,7 @@ for (const path of [
   '/application-qa',
   '/discussion/x',
   '/held-decisions',
-  '/letters',
+  '/e-mails',
 ]) {
   test(`${path} sends a visitor to sign in`, async ({ page }) => {
     await page.goto(path)

@@ -14,37 +14,37 @@ export const DECIDE_TEXTS = {
   reasonsFailed: 'The reasons could not be read.',
   note: 'Personal note',
   noteHint: 'The founder reads it as it stands here.',
-  letter: 'The letter, as the founder reads it',
-  letters: (shown: number, all: number) => (shown < all ? `${shown} of ${all} letters` : 'The letters'),
+  letter: 'The e-mail, as the founder reads it',
+  letters: (shown: number, all: number) => (shown < all ? `${shown} of ${all} e-mails` : 'The e-mails'),
   to: 'To',
   subject: 'Subject',
-  noLetterYet: 'Choose a status to see the letter.',
-  writing: 'Writing the letter…',
+  noLetterYet: 'Choose a status to see the e-mail.',
+  writing: 'Writing the e-mail…',
   noPlace: 'The words of this status have no place for a note: the founder does not read yours.',
-  previewFailed: 'The letter could not be written. What you typed is kept.',
+  previewFailed: 'The e-mail could not be written. What you typed is kept.',
   tryAgain: 'Try again',
   kept: 'Kept on this device until you decide',
   heldAlready: (label: string) =>
     `Held back already: ${label}. ‘Hold back’ replaces it. After any other decision it can only be discarded.`,
   send: 'Send',
-  sendMany: (n: number) => `Send ${count(n, 'letter', 'letters')}`,
+  sendMany: (n: number) => `Send ${count(n, 'e-mail', 'e-mails')}`,
   hold: 'Hold back',
-  none: 'Change without a letter',
+  none: 'Change without an e-mail',
   concerned: 'Who is concerned',
   decisions: (n: number) => count(n, 'decision', 'decisions'),
   groups: {
-    yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} a letter`,
-    'account-deleted': (n: number) => `${n} without a letter: the account is deleted`,
+    yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} an e-mail`,
+    'account-deleted': (n: number) => `${n} without an e-mail: the account is deleted`,
     'already-there': (n: number) => `${n} ${n === 1 ? 'has' : 'have'} this status already: nothing changes`,
     'put-back': (n: number) =>
-      `${n} put back to what the founder knows: the letter that waits is not sent, nor another one`,
+      `${n} put back to what the founder knows: the e-mail that waits is not sent, nor another one`,
   },
   /** Of one application: why its founder gets none. */
   without: {
-    'account-deleted': 'The account is deleted: nobody is left to read a letter.',
+    'account-deleted': 'The account is deleted: nobody is left to read an e-mail.',
     'already-there': 'It has this status already: there is nothing to decide.',
     'put-back':
-      'This puts back what the founder knows: the letter that waits is not sent, and no other one is written.',
+      'This puts back what the founder knows: the e-mail that waits is not sent, and no other one is written.',
   },
   movedTitle: (n: number) => `${count(n, 'application', 'applications')} changed meanwhile`,
   moved: 'Somebody decided about these since you looked. Nothing was done yet.',
@@ -57,12 +57,12 @@ export const DECIDED_MESSAGES = {
   one: (label: string, letter: boolean): Message => ({
     title: 'Decided',
     description: letter
-      ? `The status is ${label}. The letter leaves in a moment.`
-      : `The status is ${label}. No letter is sent.`,
+      ? `The status is ${label}. The e-mail leaves in a moment.`
+      : `The status is ${label}. No e-mail is sent.`,
   }),
   many: (n: number, letters: number, label: string): Message => ({
     title: 'Decided',
-    description: `${count(n, 'application is', 'applications are')} ${label} now; ${count(letters, 'letter leaves', 'letters leave')} in a moment.`,
+    description: `${count(n, 'application is', 'applications are')} ${label} now; ${count(letters, 'e-mail leaves', 'e-mails leave')} in a moment.`,
   }),
   nothing: { title: 'Nothing changed', description: 'Everybody concerned has this status already.' },
   held: (n: number): Message => ({
@@ -75,7 +75,7 @@ export const DECIDED_MESSAGES = {
   },
   undone: (n: number): Message => ({
     title: 'Undone',
-    description: `${count(n, 'status is', 'statuses are')} as before. No letter was sent.`,
+    description: `${count(n, 'status is', 'statuses are')} as before. No e-mail was sent.`,
   }),
   undoneInPart: (undone: number, left: string): Message => ({
     title: 'Undone in part',
@@ -102,9 +102,9 @@ export const HELD_TEXTS = {
   selectAll: 'Select all',
   by: (who: string) => `by ${who}`,
   newest: (shown: number, all: number) => `The newest ${shown} of ${all}`,
-  letter: 'Letter',
-  letterOf: (company: string) => `Letter to ${company}`,
-  noLetter: 'Without a letter',
+  letter: 'E-mail',
+  letterOf: (company: string) => `E-mail to ${company}`,
+  noLetter: 'Without an e-mail',
   moved: 'Somebody decided about it since. Discard this, and decide anew.',
   release: (n: number) => `Release ${n}`,
   releaseAll: (n: number) => `Release all ${n}`,
@@ -114,14 +114,14 @@ export const HELD_TEXTS = {
   discardSelected: (n: number) => `Discard ${n}`,
   confirmDiscard: (n: number) => `Discard ${count(n, 'held decision', 'held decisions')}?`,
   confirmDiscardHint:
-    'Their letters are gone with them. The applications keep the status that they have, and founders learn nothing.',
+    'Their e-mails are gone with them. The applications keep the status that they have, and founders learn nothing.',
 } as const
 
 export const HELD_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the held decisions.' },
   released: (n: number): Message => ({
     title: 'Released',
-    description: `${count(n, 'decision is', 'decisions are')} in force. Letters leave in a moment.`,
+    description: `${count(n, 'decision is', 'decisions are')} in force. E-mails leave in a moment.`,
   }),
   releasedInPart: (n: number, left: string): Message => ({
     title: 'Released in part',
@@ -142,9 +142,9 @@ export const HELD_UNAVAILABLE: Message = {
 
 /** The words of letters, and the reasons that go into them. */
 export const LETTERS_TEXTS = {
-  title: 'Letters',
+  title: 'E-mails',
   subtitle: 'What founders read when their status changes, in your own words.',
-  templates: 'A letter for each status',
+  templates: 'An e-mail for each status',
   which: 'Status',
   ownWords: 'own words',
   subject: 'Subject',
@@ -179,17 +179,17 @@ export const LETTERS_TEXTS = {
   test: 'Send me a test',
   toDefault: 'Back to the default',
   confirmDefault: (label: string) => `Back to the default words of ‘${label}’?`,
-  confirmDefaultHint: 'The words written here are gone. Letters that wait already keep theirs.',
+  confirmDefaultHint: 'The words written here are gone. E-mails that wait already keep theirs.',
 } as const
 
 export const LETTERS_MESSAGES = {
-  loadFailed: { title: 'Error', description: 'Failed to load the letters.' },
-  saved: { title: 'Saved', description: 'Letters from now on have these words.' },
+  loadFailed: { title: 'Error', description: 'Failed to load the e-mails.' },
+  saved: { title: 'Saved', description: 'E-mails from now on have these words.' },
   tested: (address: string): Message => ({
     title: 'Test sent',
-    description: `The letter is on its way to ${address}.`,
+    description: `The e-mail is on its way to ${address}.`,
   }),
-  reset: { title: 'Default restored', description: 'Letters from now on have the default’s words.' },
+  reset: { title: 'Default restored', description: 'E-mails from now on have the default’s words.' },
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
   testFailed: { title: 'Error', description: 'The test could not be sent. Please try again.' },
   changedElsewhere: {
@@ -200,7 +200,7 @@ export const LETTERS_MESSAGES = {
 
 /** In the place of letters that could not be loaded, beside the toast. */
 export const LETTERS_UNAVAILABLE: Message = {
-  title: 'The letters could not be shown',
+  title: 'The e-mails could not be shown',
   description: 'Check your connection, then try again.',
 }
 
@@ -224,7 +224,7 @@ export const REASONS_TEXTS = {
   takeUp: 'Offer again',
   takeUpOf: (label: string) => `Offer ${label} again`,
   retiredOnes: (n: number) => `Retired (${n})`,
-  retired: 'Not offered any more. Letters that gave them keep their text.',
+  retired: 'Not offered any more. E-mails that gave them keep their text.',
   kept: 'Not saved yet; kept on this device',
   missing: 'A reason needs a label and a text.',
 } as const

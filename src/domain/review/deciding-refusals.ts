@@ -8,7 +8,7 @@ export const BATCH_REFUSALS = {
     number === 1
       ? 'One of these was decided about meanwhile. Nothing was done; please look at it again.'
       : `${number} of these were decided about meanwhile. Nothing was done; please look at them again.`,
-  words: 'The words of the letter were changed meanwhile. Nothing was done; please look at the letter again.',
+  words: 'The words of the e-mail were changed meanwhile. Nothing was done; please look at the e-mail again.',
   unknownReason: 'reason_ids: one of these reasons is not there. Please choose again.',
   takenId: 'Something else was decided by this id before. Please try again.',
 } as const
@@ -26,7 +26,7 @@ const named = (names: readonly string[]) => names.join(', ')
 /** Why words of a letter are not kept. */
 export const LETTER_REFUSALS = {
   unknownPlaceholders: (unknown: readonly string[]) =>
-    `There is no ${named(unknown)}. A letter knows ${named(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
+    `There is no ${named(unknown)}. An e-mail knows ${named(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
   blank: 'Please write something.',
   moved: 'Somebody else changed this meanwhile. Your words are not saved; theirs stand beside them.',
 } as const

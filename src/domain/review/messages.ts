@@ -109,7 +109,7 @@ export const REVIEW_MESSAGES = {
 export const DECIDING_MESSAGES = {
   undone: (label: string): Message => ({
     title: 'Undone',
-    description: `The status is ${label} again. No letter was sent.`,
+    description: `The status is ${label} again. No e-mail was sent.`,
   }),
   undoFailed: { title: 'Error', description: 'This could not be undone. Please try again.' },
 } as const
@@ -117,7 +117,7 @@ export const DECIDING_MESSAGES = {
 /** Why a decision cannot be taken back. */
 export const DECIDING_REFUSALS = {
   'letter-left':
-    'It is too late to undo this: the founder is being told. Choose another status; the founder gets a letter about that.',
+    'It is too late to undo this: the founder is being told. Choose another status; the founder gets an e-mail about that.',
   'moved-on': 'This was decided about once more meanwhile. Reload to see how it stands.',
 } as const
 

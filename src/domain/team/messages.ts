@@ -30,7 +30,7 @@ export const TEAM_TEXTS = {
   confirmEndHint:
     'From their next click on they are a founder like anybody. What they did stays in the trail. An invitation brings them back.',
   noInvitations: 'Nobody is asked at the moment',
-  noInvitationsHint: `An invitation is a link in a letter, good for ${INVITATION_DAYS} days.`,
+  noInvitationsHint: `An invitation is a link in an e-mail, good for ${INVITATION_DAYS} days.`,
   goodUntil: 'Good until',
   lapsed: 'Lapsed on',
 } as const
@@ -60,7 +60,7 @@ export const INVITATION_TEXTS = {
 
 export const TEAM_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the team.' },
-  invited: { title: 'Invitation sent', description: 'The letter with the link is on its way.' },
+  invited: { title: 'Invitation sent', description: 'The e-mail with the link is on its way.' },
   withdrawn: { title: 'Invitation withdrawn', description: 'Its link leads nowhere any more.' },
   roleChanged: { title: 'Role changed', description: 'It holds from their next click on.' },
   ended: { title: 'Access ended', description: 'They are a founder like anybody from now on.' },

@@ -29,7 +29,7 @@ export function mail(environment: Environment, { product, publicUrl, dataDir }: 
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxUnder(dataDir), from }
   throw new ConfigError(
     'SMTP_URL',
-    'is missing, and with a public PUBLIC_URL no letter would reach anybody without it',
+    'is missing, and with a public PUBLIC_URL no e-mail would reach anybody without it',
   )
 }
 

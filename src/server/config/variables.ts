@@ -13,7 +13,7 @@ export const VARIABLES = [
   {
     name: 'PUBLIC_URL',
     default: '`http://localhost:PORT`',
-    meaning: 'Address people use. Links in letters, cookies and origin checks follow it.',
+    meaning: 'Address people use. Links in e-mails, cookies and origin checks follow it.',
     example: 'https://apply.example.com',
   },
   {
@@ -56,14 +56,14 @@ export const VARIABLES = [
   },
   {
     name: 'SMTP_URL',
-    default: 'letters kept under DATA_DIR/outbox; required with a public PUBLIC_URL',
-    meaning: 'Server that letters are sent by.',
+    default: 'e-mails kept under DATA_DIR/outbox; required with a public PUBLIC_URL',
+    meaning: 'Server that e-mails are sent by.',
     example: 'smtps://USER:PASSWORD@mail.example.com:465',
   },
   {
     name: 'MAIL_FROM',
     default: '`PRODUCT_NAME <no-reply@HOST>`, the host that of PUBLIC_URL',
-    meaning: 'Sender of letters.',
+    meaning: 'Sender of e-mails.',
     example: 'Openround <no-reply@example.com>',
   },
   {
@@ -111,7 +111,7 @@ export const VARIABLES = [
     name: 'UNDO_SECONDS',
     default: '10',
     meaning:
-      'Seconds that the letter of a status change waits, and that it can be undone without one; 0 to 600. With 0 it goes at once.',
+      'Seconds that the e-mail of a status change waits, and that it can be undone without one; 0 to 600. With 0 it goes at once.',
     example: '30',
   },
   {

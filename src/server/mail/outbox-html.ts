@@ -54,17 +54,17 @@ export const outboxHtml = ({ product, path, letters, shown }: Page) => html`<!do
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Letters of ${product}</title>
+<title>E-mails of ${product}</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
-<nav aria-label="Letters">
-<h1>Letters</h1>
-<p>Nothing is sent from here: without SMTP_URL, letters are kept on this machine, newest first.</p>
+<nav aria-label="E-mails">
+<h1>E-mails</h1>
+<p>Nothing is sent from here: without SMTP_URL, e-mails are kept on this machine, newest first.</p>
 <ol>${letters.map((letter) => line(letter, path, shown))}</ol>
 </nav>
-${shown ? whole(shown) : html`<p>${letters.length > 0 ? 'There is no such letter.' : 'No letter has been written yet.'}</p>`}
+${shown ? whole(shown) : html`<p>${letters.length > 0 ? 'There is no such e-mail.' : 'No e-mail has been written yet.'}</p>`}
 </main>
 </body>
 </html>

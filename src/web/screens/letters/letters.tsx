@@ -15,7 +15,7 @@ import { Reasons } from './reasons.tsx'
 import { Templates } from './templates.tsx'
 import { useTemplates } from './use-templates.ts'
 
-/** /letters */
+/** /e-mails */
 export default function Letters() {
   const templates = useTemplates()
   const reasons = useReasons()

@@ -52,7 +52,7 @@ const READER_KEYS: readonly ReaderKey[] = [
     key: 'd',
     shown: 'D',
     act: 'decide',
-    says: 'Decide, with the letter to look at',
+    says: 'Decide, with the e-mail to look at',
     of: 'isAdmin',
   },
   { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', of: 'isAdmin' },
