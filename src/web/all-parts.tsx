@@ -21,6 +21,7 @@ import { DeleteButton } from './parts/delete-button.tsx'
 import { EmptyState } from './parts/empty-state.tsx'
 import { ErrorState } from './parts/error-state.tsx'
 import { LoadingCards } from './parts/loading-cards.tsx'
+import { LoneState } from './parts/lone-state.tsx'
 import { notify } from './parts/notify.ts'
 import { PageHeader } from './parts/page-header.tsx'
 import { Spinner } from './parts/spinner.tsx'
@@ -130,6 +131,11 @@ const States = () => (
     </Part>
     <Part name='Nothing here'>
       <EmptyState title='No applications yet' hint='They come here once they are submitted.' />
+    </Part>
+    <Part name='Alone on a screen'>
+      <LoneState title='Link no longer valid' hint='It was used already.' heading='h2'>
+        <Button>My Applications</Button>
+      </LoneState>
     </Part>
     <Part name='Failed'>
       <ErrorState message={{ title: 'Error', description: 'It could not be read.' }} onRetry={nothing} />

@@ -31,4 +31,6 @@ export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
 )
 
 /** An address of before leads to the new one, with all that it asks for. */
-const Moved = ({ to }: { readonly to: string }) => <Navigate to={{ ...useLocation(), pathname: to }} replace />
+const Moved = ({ to }: { readonly to: string }) => (
+  <Navigate to={{ ...useLocation(), pathname: to }} replace />
+)

@@ -117,7 +117,7 @@ test('an invitation is accepted after the server was away, and leads to the list
   await page.context().setOffline(false)
   await accept.click()
   await expect(page).toHaveURL('/investment-application-review')
-  await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+  await expect(page.getByText('Nothing is assigned to you yet')).toBeVisible()
 })
 
 test('a screen that does not come though the server answers is asked for once more by itself, and then when one wants', async ({

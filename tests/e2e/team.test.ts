@@ -25,7 +25,8 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
   await theirs.route('**/api/team/invitations/link', (route) => route.abort())
   await theirs.goto(invitation)
-  await expect(theirs.getByText('The invitation could not be shown')).toBeVisible()
+  const failed = theirs.getByRole('heading', { level: 1, name: 'The invitation could not be shown' })
+  await expect(failed).toBeFocused()
   await theirs.unrouteAll()
   await theirs.getByRole('button', { name: 'Try again' }).click()
   await expect(
@@ -36,7 +37,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await theirs.getByRole('button', { name: 'Accept' }).click()
   await expectSuccess(theirs, 'Welcome to the team', 'You can read applications from now on.')
   await expect(theirs).toHaveURL('/investment-application-review')
-  await expect(theirs.getByText('No applications have been submitted yet.')).toBeVisible()
+  await expect(theirs.getByText('Nothing is assigned to you yet')).toBeVisible()
 
   await theirs.goto(invitation)
   await expect(theirs.getByText('You are of the team already')).toBeVisible()
@@ -159,7 +160,7 @@ test('an invitation for somebody else says as whom one is signed in, and leads o
 }) => {
   await page.context().addCookies(founder.state.cookies)
   await page.goto('/invitation?token=of-somebody-else')
-  await expect(page.getByText('Link no longer valid')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Link no longer valid' })).toBeFocused()
   await expect(page.getByText(`You are signed in as ${founder.person.email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'My Applications' }).last().click()
   await expect(page).toHaveURL('/my-applications')

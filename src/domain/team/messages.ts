@@ -36,7 +36,6 @@ export const TEAM_TEXTS = {
 } as const
 
 export const INVITATION_TEXTS = {
-  title: 'Invitation',
   asked: (inviter: string | null, role: string, investor: string) =>
     `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
   accept: 'Accept',

@@ -1,3 +1,4 @@
+import type { ElementType } from 'react'
 import type { Message } from '#domain/message.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
@@ -10,10 +11,15 @@ type ReadingFailedProps = {
     readonly refetch: () => Promise<unknown>
   }
   readonly message: Message
+  /** As of `ErrorState`. */
+  readonly heading?: ElementType
 }
 
 /** In place of what could not be read. Nothing once the session has ended: that is said above the screen, and once. */
-export function ReadingFailed({ query: { error, isFetching, refetch }, message }: ReadingFailedProps) {
+export function ReadingFailed({ query, message, heading }: ReadingFailedProps) {
+  const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null
-  return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} heading={heading} />
+  )
 }

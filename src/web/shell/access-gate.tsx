@@ -6,7 +6,6 @@ import { LOADING } from '#web/parts/texts.ts'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { OtherPerson } from './other-person.tsx'
-import styles from './page.module.css'
 import { SecondStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
 import { SHELL_MESSAGES } from './texts.ts'
@@ -58,9 +57,5 @@ function Opened({ lost, children }: OpenedProps) {
 
 function Unreachable() {
   const { reload } = useAuth()
-  return (
-    <div className={styles.alone}>
-      <ErrorState alone message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
-    </div>
-  )
+  return <ErrorState heading='h1' message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
 }

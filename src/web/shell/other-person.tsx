@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { LoneState } from '#web/parts/lone-state.tsx'
 import { useFocusAfter } from '#web/parts/use-focus-after.ts'
-import styles from './page.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 
 type OtherPersonProps = { readonly email: string; readonly onGoOn: () => void }
@@ -9,10 +9,10 @@ type OtherPersonProps = { readonly email: string; readonly onGoOn: () => void }
 export function OtherPerson({ email, onGoOn }: OtherPersonProps) {
   useFocusAfter(['main'])
   return (
-    <div role='alert' className={styles.other}>
-      <h1 tabIndex={-1}>{SHELL_TEXTS.otherPersonTitle}</h1>
-      <p>{SHELL_TEXTS.otherPerson}</p>
-      <Button onClick={onGoOn}>{SHELL_TEXTS.goOnAs(email)}</Button>
-    </div>
+    <LoneState title={SHELL_TEXTS.otherPersonTitle} hint={SHELL_TEXTS.otherPerson}>
+      <Button maw='100%' onClick={onGoOn}>
+        {SHELL_TEXTS.goOnAs(email)}
+      </Button>
+    </LoneState>
   )
 }

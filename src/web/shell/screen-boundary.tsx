@@ -3,7 +3,6 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { loadAnew, NotFetched, wasLoadedAnew } from './not-fetched.ts'
-import styles from './page.module.css'
 import { SHELL_MESSAGES } from './texts.ts'
 
 type Props = { readonly children: ReactNode; readonly onRetry: () => void }
@@ -48,14 +47,12 @@ export class ScreenBoundary extends Component<Props, State> {
     if (phase === 'drawn') return this.props.children
     if (phase === 'loading anew') return <Spinner page text={LOADING} />
     return (
-      <div className={styles.alone}>
-        <ErrorState
-          alone
-          message={SHELL_MESSAGES.screenFailed}
-          onRetry={this.tryAgain}
-          retrying={phase === 'trying again'}
-        />
-      </div>
+      <ErrorState
+        heading='h1'
+        message={SHELL_MESSAGES.screenFailed}
+        onRetry={this.tryAgain}
+        retrying={phase === 'trying again'}
+      />
     )
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { PageHeader } from '#web/parts/page-header.tsx'
+import { LoneState } from '#web/parts/lone-state.tsx'
 import { usePageTitle } from '#web/parts/page-title.ts'
 import { SHELL_TEXTS } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
@@ -14,11 +14,10 @@ export function SecondStepMissing() {
   useArrival()
   usePageTitle(title)
   return (
-    <>
-      <PageHeader title={title}>{description}</PageHeader>
+    <LoneState title={title} hint={description}>
       <Button component={Link} to={PATHS.account}>
         {SHELL_TEXTS.setUpTwoStep}
       </Button>
-    </>
+    </LoneState>
   )
 }

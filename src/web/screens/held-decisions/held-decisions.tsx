@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/deciding-messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
@@ -24,7 +28,13 @@ export default function HeldDecisions() {
 function Shown({ query }: { readonly query: ReturnType<typeof useHeld> }) {
   const { data, isError } = query
   if (data?.held.length === 0) {
-    return <EmptyState title={HELD_TEXTS.empty} hint={HELD_TEXTS.emptyHint} />
+    return (
+      <EmptyState title={HELD_TEXTS.empty} hint={HELD_TEXTS.emptyHint}>
+        <Button component={Link} to={PATHS.review}>
+          {REVIEW_TEXTS.title}
+        </Button>
+      </EmptyState>
+    )
   }
   if (data) return <HeldList held={data.held} count={data.count} />
   if (isError) return <ReadingFailed query={query} message={HELD_UNAVAILABLE} />

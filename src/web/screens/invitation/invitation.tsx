@@ -10,12 +10,12 @@ import { INVITATION_TEXTS, ROLE_HINTS, TEAM_MESSAGES } from '#domain/team/messag
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
-import { LoadingCards } from '#web/parts/loading-cards.tsx'
+import { LoneState } from '#web/parts/lone-state.tsx'
 import { notify } from '#web/parts/notify.ts'
 import { notifyRefusal } from '#web/parts/notify-refusal.ts'
-import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 
@@ -28,12 +28,7 @@ export default function Invitation() {
     queryFn: () => call('readInvitation', { body: { token } }),
     retry: false,
   })
-  return (
-    <>
-      <PageHeader title={INVITATION_TEXTS.title} />
-      <Asked token={token} query={query} />
-    </>
-  )
+  return <Asked token={token} query={query} />
 }
 
 type AskedProps = {
@@ -45,17 +40,17 @@ function Asked({ token, query }: AskedProps) {
   const { data, error } = query
   if (data) {
     return (
-      <EmptyState
+      <LoneState
         title={INVITATION_TEXTS.asked(data.invited_by, roleBadge(data.role), settings.investor)}
         hint={ROLE_HINTS[data.role]}
       >
         <Accept token={token} />
-      </EmptyState>
+      </LoneState>
     )
   }
   if (isDead(error)) return <Dead />
-  if (error) return <ReadingFailed query={query} message={INVITATION_TEXTS.unavailable} />
-  return <LoadingCards count={1} />
+  if (error) return <ReadingFailed query={query} message={INVITATION_TEXTS.unavailable} heading='h1' />
+  return <Spinner page text={LOADING} />
 }
 
 const isDead = (error: unknown) => error instanceof ApiError && error.code === 'dead-link'
@@ -65,12 +60,12 @@ function Dead() {
   const { user, isOfTeam } = useAuth()
   const { title, description } = isOfTeam ? INVITATION_TEXTS.ofTeam : INVITATION_TEXTS.dead
   return (
-    <EmptyState title={title} hint={description}>
+    <LoneState title={title} hint={description}>
       {user && <p>{INVITATION_TEXTS.signedInAs(user.email)}</p>}
-      <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications} variant='default'>
+      <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications}>
         {isOfTeam ? REVIEW_TEXTS.title : MY_APPLICATIONS_TEXTS.title}
       </Button>
-    </EmptyState>
+    </LoneState>
   )
 }
 

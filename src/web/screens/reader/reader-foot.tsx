@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import inert from '#web/parts/inert.module.css'
@@ -22,9 +22,14 @@ type ReaderFootProps = {
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
   readonly end: End | undefined
+  /** Stands at the end of the queue. */
+  readonly wayBack: Ref<HTMLButtonElement>
+  /** That the way on stands in the place of the application. */
+  readonly gone: boolean
   readonly onAsk: () => void
-  /** A status was chosen, or left as it was, by a key. */
-  readonly onDecided: () => void
+  /** Back to the text: what had the focus is through, or has gone. */
+  readonly onRead: () => void
+  readonly onClose: () => void
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
@@ -35,33 +40,48 @@ export function ReaderFoot({
   verdict,
   queue,
   end,
+  wayBack,
+  gone,
   onAsk,
-  onDecided,
+  onRead,
+  onClose,
   onPrevious,
   onNext,
 }: ReaderFootProps) {
   const { place } = queue
   const { isAdmin } = useAuth()
+  const isLast = place !== undefined && place.next === undefined
   return (
     <div className={styles.foot} data-bar>
       {application && verdict}
-      {isAdmin && application && <Decision application={application} onAsk={onAsk} onDecided={onDecided} />}
-      <Position queue={queue} end={end} application={application} />
+      {isAdmin && application && <Decision application={application} onAsk={onAsk} onRead={onRead} />}
+      <Position queue={queue} end={end} application={application} onRead={onRead} />
       <div className={styles.steps} {...STEPS}>
+        {isLast && !gone && (
+          <Button ref={wayBack} onClick={onClose}>
+            {READER_TEXTS.close}
+          </Button>
+        )}
         <Step text={READER_TEXTS.previous} shortcut='K' to={place?.previous} onStep={onPrevious} />
-        <Step text={READER_TEXTS.next} shortcut='J' to={place?.next} onStep={onNext} />
+        <Step
+          text={READER_TEXTS.next}
+          shortcut='J'
+          to={place?.next}
+          primary={!isLast && !gone}
+          onStep={onNext}
+        />
       </div>
     </div>
   )
 }
 
-type DecisionProps = Pick<ReaderFootProps, 'onAsk' | 'onDecided'> & { readonly application: Reading }
+type DecisionProps = Pick<ReaderFootProps, 'onAsk' | 'onRead'> & { readonly application: Reading }
 
-function Decision({ application, onAsk, onDecided }: DecisionProps) {
+function Decision({ application, onAsk, onRead }: DecisionProps) {
   const leave = ({ key, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
     // Later, so that the choice is through before the focus leaves, which counts as choosing too.
-    requestAnimationFrame(onDecided)
+    requestAnimationFrame(onRead)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows what is pressed in the select within
@@ -79,11 +99,17 @@ function Decision({ application, onAsk, onDecided }: DecisionProps) {
   )
 }
 
-type PositionProps = Pick<ReaderFootProps, 'queue' | 'end' | 'application'>
+type PositionProps = Pick<ReaderFootProps, 'queue' | 'end' | 'application' | 'onRead'>
 
 /** Where one is, told also to who cannot see that another company has come. */
-function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, application }: PositionProps) {
+function Position({ queue, end, application, onRead }: PositionProps) {
+  const { failed, tryAgain, place, news, takeNews } = queue
   const isEnd = end && (end === 'last' ? place?.next : place?.previous) === undefined
+  // The button goes by being pressed.
+  const andRead = (act: () => void) => () => {
+    act()
+    onRead()
+  }
   return (
     <div className={styles.position}>
       {application && <UndoDecision id={application.id} />}
@@ -95,12 +121,12 @@ function Position({ queue: { failed, tryAgain, place, news, takeNews }, end, app
       </p>
       {failed && (
         <p role='alert'>
-          {READER_TEXTS.queueFailed} <Quiet text={READER_TEXTS.tryAgain} onClick={tryAgain} />
+          {READER_TEXTS.queueFailed} <Quiet text={READER_TEXTS.tryAgain} onClick={andRead(tryAgain)} />
         </p>
       )}
       {news > 0 && (
         <p>
-          {READER_TEXTS.news(news)} <Quiet text={READER_TEXTS.takeNews} onClick={takeNews} />
+          {READER_TEXTS.news(news)} <Quiet text={READER_TEXTS.takeNews} onClick={andRead(takeNews)} />
         </p>
       )}
     </div>
@@ -117,13 +143,14 @@ type StepProps = {
   readonly text: string
   readonly shortcut: string
   readonly to: string | undefined
+  readonly primary?: boolean
   readonly onStep: () => void
 }
 
 /** A button at its end stays focusable, and says that it is the end. */
-const Step = ({ text, shortcut, to, onStep }: StepProps) => (
+const Step = ({ text, shortcut, to, primary = false, onStep }: StepProps) => (
   <Button
-    variant={shortcut === 'J' ? 'filled' : 'default'}
+    variant={primary ? 'filled' : 'default'}
     aria-disabled={to === undefined}
     aria-keyshortcuts={shortcut}
     className={inert.inert}

@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { READER_TEXTS, READING_GONE, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { LOADING } from '#web/parts/texts.ts'
@@ -23,14 +23,15 @@ const Z_INDEX = 150
 type ReaderFrameProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly application: Reading | undefined
-  readonly gone: boolean
+  /** Whether all there is to say is said in its middle, under a title that names the dialog. */
+  readonly lone: boolean
   readonly onKeys: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The layer over the list, with whose application it is on top. Escape is one of the reader's keys (keys.ts). */
-export function ReaderFrame({ ref, application, gone, onKeys, onClose, children }: ReaderFrameProps) {
+export function ReaderFrame({ ref, application, lone, onKeys, onClose, children }: ReaderFrameProps) {
   const { lost } = useAuth()
   return (
     <Modal.Root
@@ -47,8 +48,8 @@ export function ReaderFrame({ ref, application, gone, onKeys, onClose, children 
         <div ref={ref} className={styles.frame}>
           <div className={styles.head}>
             <div className={styles.whose}>
-              <Modal.Title className={styles.company}>{titleOf(application, gone)}</Modal.Title>
-              {application && !gone && <Facts application={application} />}
+              {!lone && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
+              {application && !lone && <Facts application={application} />}
             </div>
             <button type='button' className={styles.keys} onClick={onKeys}>
               {READER_TEXTS.keys}
@@ -64,10 +65,8 @@ export function ReaderFrame({ ref, application, gone, onKeys, onClose, children 
   )
 }
 
-function titleOf(application: Reading | undefined, gone: boolean): string {
-  if (gone) return READING_GONE.title
-  return application ? companyTitle(application.company_name) : LOADING
-}
+const titleOf = (application: Reading | undefined): string =>
+  application ? companyTitle(application.company_name) : LOADING
 
 /** Whose it is and where it stands. */
 const Facts = ({ application }: { readonly application: Reading }) => (

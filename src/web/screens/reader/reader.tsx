@@ -38,6 +38,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false)
   const [end, setEnd] = useState<End>()
   const frame = useRef<HTMLDivElement>(null)
+  const wayBack = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
   const article = useFocusOnStep(id, application !== undefined)
   useSeen(id, application !== undefined)
@@ -45,10 +46,15 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const verdict = useVerdictActs(id, read)
 
   const step = (to: string | undefined, atEnd: End) => {
+    // Before the queue has come nobody knows where it ends.
+    if (!queue.place) return
     setEnd(to === undefined ? atEnd : undefined)
     if (to !== undefined) onGoTo(to)
   }
-  const next = () => step(queue.place?.next, 'last')
+  const next = () => {
+    step(queue.place?.next, 'last')
+    if (queue.place?.next === undefined) wayBack.current?.focus()
+  }
   const previous = () => step(queue.place?.previous, 'first')
   const ask = (suggested?: string) => {
     if (!application) return
@@ -71,7 +77,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     <ReaderFrame
       ref={frame}
       application={application}
-      gone={reading.gone}
+      lone={reading.gone || reading.failed}
       onKeys={() => setKeysShown(true)}
       onClose={onClose}
     >
@@ -84,6 +90,8 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         pane={pane}
         onPane={setPane}
         onAsk={ask}
+        onward={queue.place?.next === undefined ? undefined : next}
+        onClose={onClose}
       />
       {application && !reading.gone && verdict.words}
       <ReaderFoot
@@ -91,8 +99,11 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         verdict={verdict.buttons}
         queue={queue}
         end={end}
+        wayBack={wayBack}
+        gone={reading.gone}
         onAsk={() => ask()}
-        onDecided={read}
+        onRead={read}
+        onClose={onClose}
         onPrevious={previous}
         onNext={next}
       />

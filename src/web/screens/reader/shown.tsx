@@ -1,8 +1,9 @@
+import { Button, Modal } from '@mantine/core'
 import type { RefObject } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { READER_TEXTS, READING_GONE, READING_UNAVAILABLE } from '#domain/review/messages.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { LoneState } from '#web/parts/lone-state.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
@@ -28,17 +29,21 @@ type ShownProps = {
   readonly onPane: (pane: Pane) => void
   /** Undefined to write the question oneself. */
   readonly onAsk: (suggested?: string) => void
+  /** To the next one; undefined where there is none. */
+  readonly onward: (() => void) | undefined
+  readonly onClose: () => void
 }
 
 /** The application with what stands beside it, or why there is nothing to show. */
-export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk }: ShownProps) {
+export function Shown({ reading, onward, onClose, ...shown }: ShownProps) {
+  const { deckAhead, article, beside, pane, onPane, onAsk } = shown
   const { query, gone } = reading
   const { isAdmin, givesVerdicts } = useAuth()
   const application = query.data
   if (gone || !application) {
     return (
       <article ref={article} tabIndex={-1} data-autofocus className={styles.alone}>
-        <Nothing reading={reading} />
+        <Nothing reading={reading} onward={onward} onClose={onClose} />
       </article>
     )
   }
@@ -75,8 +80,21 @@ export function Shown({ reading, deckAhead, article, beside, pane, onPane, onAsk
   )
 }
 
-function Nothing({ reading: { query, gone } }: Pick<ShownProps, 'reading'>) {
-  if (gone) return <EmptyState title={READING_GONE.title} hint={READING_GONE.description} />
-  if (query.isError) return <ReadingFailed query={query} message={READING_UNAVAILABLE} />
+type NothingProps = Pick<ShownProps, 'reading' | 'onward' | 'onClose'>
+
+/** What is said here names the dialog, whose own title stands aside for it. */
+function Nothing({ reading: { query, gone }, onward, onClose }: NothingProps) {
+  if (gone) {
+    return (
+      <LoneState title={READING_GONE.title} hint={READING_GONE.description} heading={Modal.Title}>
+        <Button onClick={onward ?? onClose}>
+          {onward ? READER_TEXTS.nextApplication : READER_TEXTS.close}
+        </Button>
+      </LoneState>
+    )
+  }
+  if (query.isError) {
+    return <ReadingFailed query={query} message={READING_UNAVAILABLE} heading={Modal.Title} />
+  }
   return <Spinner text={LOADING} />
 }

@@ -19,7 +19,9 @@ export function useFocusOnStep(id: string, isRead: boolean): RefObject<HTMLEleme
     if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
   }, [id])
   useLayoutEffect(() => {
-    if (isRead && document.activeElement === document.body) text.current?.focus({ preventScroll: true })
+    // On nothing, or on the layer as a whole, as after 'Try again'.
+    const isNowhere = document.activeElement?.matches('body, [role=dialog]')
+    if (isRead && isNowhere) text.current?.focus({ preventScroll: true })
   }, [isRead])
   return text
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
@@ -28,7 +28,9 @@ export function useReading(id: string) {
   const gone = query.error instanceof ApiError && query.error.code === 'not-found'
   useFailureNotice({ ...query, isError: query.isError && !gone }, APPLICATION_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)
-  return { query, gone }
+  /** That it cannot be read, unless one has to sign in again, which is said above it. */
+  const failed = query.isError && !query.data && !gone && !isSignedOut(query.error)
+  return { query, gone, failed }
 }
 
 /** Fetches another ahead, so that a step to it waits for nothing. @param id undefined at the end of the queue */

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
-import { areActive, type ReviewFilters } from '#domain/review/filters.ts'
+import { Link } from 'react-router'
+import { WAYS_ON, whyEmpty } from '#domain/review/empty-list.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { PATHS } from '#domain/routes.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { focusPage } from '#web/parts/focus-page.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './review.module.css'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewTable } from './table/review-table.tsx'
@@ -18,11 +23,21 @@ type ReviewListProps = {
   readonly waiting: boolean
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
   readonly onClear: () => void
+  readonly onLookAgain: () => void
 }
 
 /** The cards or the table, or why there is nothing. */
-export function ReviewList({ applications, filters, view, waiting, choose, onClear }: ReviewListProps) {
-  if (applications.length === 0) return <Nothing filtered={areActive(filters)} onClear={onClear} />
+export function ReviewList({
+  applications,
+  filters,
+  view,
+  waiting,
+  choose,
+  onClear,
+  onLookAgain,
+}: ReviewListProps) {
+  if (applications.length === 0)
+    return <Nothing filters={filters} onClear={onClear} onLookAgain={onLookAgain} />
   if (view.as === 'cards') return <Cards applications={applications} waiting={waiting} />
   return (
     <ReviewTable
@@ -46,16 +61,23 @@ function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' |
   )
 }
 
-function Nothing({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+type NothingProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onLookAgain'>
+
+function Nothing({ filters, onClear, onLookAgain }: NothingProps) {
+  const { title, description, next } = whyEmpty(filters, useAuth())
+  const clear = () => {
+    onClear()
+    // The button goes once the list has come.
+    focusPage()
+  }
   return (
-    <EmptyState
-      title={REVIEW_TEXTS.empty}
-      hint={filtered ? REVIEW_TEXTS.emptyFiltered : REVIEW_TEXTS.emptyUnfiltered}
-    >
-      {filtered && (
-        <Button variant='default' onClick={onClear}>
-          {REVIEW_TEXTS.clearFilters}
+    <EmptyState title={title} hint={description}>
+      {next === 'invite' ? (
+        <Button component={Link} to={PATHS.team}>
+          {WAYS_ON.invite}
         </Button>
+      ) : (
+        <Button onClick={next === 'again' ? onLookAgain : clear}>{WAYS_ON[next]}</Button>
       )}
     </EmptyState>
   )

@@ -96,7 +96,14 @@ type FoundProps = {
 function Found({ query, ...shown }: FoundProps) {
   const { data, isError, isPlaceholderData } = query
   if (data) {
-    return <ReviewList applications={data.applications} waiting={isPlaceholderData} {...shown} />
+    return (
+      <ReviewList
+        applications={data.applications}
+        waiting={isPlaceholderData}
+        onLookAgain={() => void query.refetch()}
+        {...shown}
+      />
+    )
   }
   if (!isError) return <LoadingCards count={4} />
   return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />

@@ -63,7 +63,13 @@ export function StatusCounts({ counts, filters, choose, first }: StatusCountsPro
         />
       )}
       {first && (
-        <Button component={Link} {...linkTo(first)} size='sm' className={styles.start}>
+        <Button
+          component={Link}
+          {...linkTo(first)}
+          variant={counts.undecided === 0 ? 'default' : 'filled'}
+          size='sm'
+          className={styles.start}
+        >
           {REVIEW_TEXTS.start}
         </Button>
       )}
