@@ -112,3 +112,27 @@ test('zoomed in as far as can be, nothing is read by scrolling sideways', async 
     await expectNoSidewaysScroll(page)
   }
 })
+
+test('a card of the review list is printed over its whole width, without what is pressed', async ({
+  page,
+  browser,
+  founder,
+  administrator,
+}) => {
+  const founders = await browser.newContext({ storageState: founder.state })
+  const company = `Paper ${crypto.randomUUID().slice(0, 8)}`
+  await submitWithoutDeck(founders.request, company)
+  await founders.close()
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto(`/investment-application-review?search=${company}`)
+  const card = page.getByRole('article', { name: company })
+  await expect(card.getByLabel(`Status of ${company}`)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(card.getByLabel(`Status of ${company}`)).toBeHidden()
+  await expect(card.getByText('Submitted', { exact: true })).toBeVisible()
+  const right = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box ? box.x + box.width : 0
+  }
+  expect((await right(card)) - (await right(card.getByText('Small farmers sell blind')))).toBeLessThan(40)
+})

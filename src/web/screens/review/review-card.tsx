@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { CardActions } from './card-actions.tsx'
+import decision from './card-decision.module.css'
 import { readId, titleId } from './card-ids.ts'
 import { DecideButton } from './deciding/decide-button.tsx'
 import { HeldMark } from './deciding/held-mark.tsx'
@@ -62,9 +63,9 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
         <Facts application={application} />
       </div>
-      <div className={styles.decision}>
+      <div className={decision.decision}>
         {isAdmin && (
-          <div className={styles.choices}>
+          <div className={decision.choices}>
             <StatusSelect application={application} company={company} />
             <UndoDecision id={application.id} />
             <DecideButton
