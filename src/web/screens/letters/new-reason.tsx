@@ -6,8 +6,9 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
 import { ReasonFields } from './reason-fields.tsx'
+import styles from './reasons.module.css'
 import { type ReasonDraft, reasonInput, useNewReasonRecord } from './use-reason-record.ts'
 import { useSaveReasons } from './use-save-reasons.ts'
 
@@ -42,8 +43,8 @@ function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRe
     <form noValidate onSubmit={add} className={styles.newReason} aria-labelledby={titleId}>
       <h3 id={titleId}>{REASONS_TEXTS.add}</h3>
       <ReasonFields id={NEW} words={{ label, text }} onWrite={record.write} />
-      <div className={styles.actions}>
-        <p className={told && missing ? styles.fault : styles.soft} role='status'>
+      <div className={letters.actions}>
+        <p className={told && missing ? letters.fault : letters.soft} role='status'>
           {told && missing ? REASONS_TEXTS.missing : !missing && REASONS_TEXTS.kept}
         </p>
         <BusyButton type='submit' variant='default' busy={save.isPending}>

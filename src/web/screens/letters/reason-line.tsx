@@ -6,8 +6,9 @@ import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
 import { ReasonFields } from './reason-fields.tsx'
+import styles from './reasons.module.css'
 import { type ReasonWords, reasonInput, reasonWords, useReasonRecord } from './use-reason-record.ts'
 import { useSaveReasons } from './use-save-reasons.ts'
 
@@ -48,8 +49,8 @@ function Words({ reason, record }: WordsProps) {
       />
       <ReasonFields id={reason.id} of={reason.label} words={words} onWrite={record.write} />
       {mayBeSaved && (
-        <div className={styles.actions}>
-          <p className={styles.soft}>{isWhole ? REASONS_TEXTS.kept : REASONS_TEXTS.missing}</p>
+        <div className={letters.actions}>
+          <p className={letters.soft}>{isWhole ? REASONS_TEXTS.kept : REASONS_TEXTS.missing}</p>
           <BusyButton
             busy={save.isPending}
             aria-label={REASONS_TEXTS.saveOf(reason.label)}

@@ -1,9 +1,10 @@
 import { DECLINE_REASONS_MAX } from '#domain/limits.ts'
 import { REASONS_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
 import { NewReason } from './new-reason.tsx'
 import { ReasonLine } from './reason-line.tsx'
+import styles from './reasons.module.css'
 
 type ReasonsProps = {
   readonly reasons: readonly Reason[]
@@ -20,19 +21,19 @@ export function Reasons({ reasons, readAt }: ReasonsProps) {
     <>
       {offered.length > 0 && <List reasons={offered} among={offered} readAt={readAt} />}
       {reasons.length === 0 && (
-        <p className={styles.soft}>
+        <p className={letters.soft}>
           {REASONS_TEXTS.none}. {REASONS_TEXTS.noneHint}
         </p>
       )}
       {isFull ? (
-        <p className={styles.soft}>{REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
+        <p className={letters.soft}>{REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
       ) : (
         <NewReason reasons={reasons} />
       )}
       {retired.length > 0 && (
         <details className={styles.retired}>
           <summary>{REASONS_TEXTS.retiredOnes(retired.length)}</summary>
-          <p className={styles.soft}>{REASONS_TEXTS.retired}</p>
+          <p className={letters.soft}>{REASONS_TEXTS.retired}</p>
           <List reasons={retired} among={[]} readAt={readAt} />
         </details>
       )}

@@ -4,10 +4,11 @@ import type { LetterText } from '#domain/review/letter-template.ts'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { useRecordState } from '#web/records/use-record.ts'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
+import styles from './templates.module.css'
 import { TEMPLATE_WORDS, templateInputs, useTemplateRecord } from './use-template-record.ts'
 import type { Template } from './use-templates.ts'
 
@@ -24,7 +25,7 @@ const Opening = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
   <div className={styles.opening}>
     <div className={styles.editor}>
       <TemplateFields words={template} onWrite={() => undefined} />
-      <div className={styles.actions}>
+      <div className={letters.actions}>
         <Button>{LETTERS_TEXTS.save}</Button>
       </div>
     </div>

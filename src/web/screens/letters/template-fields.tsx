@@ -4,7 +4,8 @@ import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/l
 import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
 import { type LetterText, PLACEHOLDERS, unknownPlaceholders } from '#domain/review/letter-template.ts'
 import controls from '#web/parts/controls.module.css'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
+import styles from './templates.module.css'
 import { templateInputs } from './use-template-record.ts'
 
 type Field = keyof LetterText
@@ -42,18 +43,18 @@ export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
   }
   return (
     <>
-      <div className={styles.field}>
+      <div className={letters.field}>
         <label htmlFor={templateInputs.subject}>{LETTERS_TEXTS.subject}</label>
         <input {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
         <Fault field='subject' text={words.subject} />
       </div>
-      <div className={styles.field}>
+      <div className={letters.field}>
         <label htmlFor={templateInputs.body}>{LETTERS_TEXTS.body}</label>
         <div className={controls.growing} data-text={`${words.body} `}>
           <textarea {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
         </div>
         <Fault field='body' text={words.body} />
-        <p className={styles.soft}>{LETTERS_TEXTS.bodyHint}</p>
+        <p className={letters.soft}>{LETTERS_TEXTS.bodyHint}</p>
       </div>
       <fieldset className={styles.placeholders}>
         <legend>{LETTERS_TEXTS.placeholders}</legend>
@@ -71,7 +72,7 @@ export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
 function Fault({ field, text }: { readonly field: Field; readonly text: string }) {
   const unknown = unknownPlaceholders(text)
   return (
-    <p id={`${templateInputs[field]}-fault`} className={styles.fault} role='status'>
+    <p id={`${templateInputs[field]}-fault`} className={letters.fault} role='status'>
       {unknown.length > 0 && LETTERS_TEXTS.unknown(unknown)}
     </p>
   )

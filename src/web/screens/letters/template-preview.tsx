@@ -5,7 +5,8 @@ import { fillTemplate, type LetterText, reapplyAfter } from '#domain/review/lett
 import { PATHS } from '#domain/routes.ts'
 import { Letter } from '#web/screens/review/deciding/letter.tsx'
 import { settings } from '#web/settings.ts'
-import styles from './letters.module.css'
+import letters from './letters.module.css'
+import styles from './templates.module.css'
 
 type TemplatePreviewProps = { readonly status: ReviewStatus; readonly words: LetterText }
 
@@ -36,7 +37,7 @@ export function TemplatePreview({ status, words }: TemplatePreviewProps) {
         {LETTERS_TEXTS.withNote}
       </label>
       <Letter letter={{ subject, text: body }} />
-      <p className={styles.soft}>{LETTERS_TEXTS.previewHint}</p>
+      <p className={letters.soft}>{LETTERS_TEXTS.previewHint}</p>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { describeStatus } from '#domain/applications/status.ts'
 import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
-import styles from './letters.module.css'
 import { TemplateEditor } from './template-editor.tsx'
+import styles from './templates.module.css'
 import type { Template } from './use-templates.ts'
 
 const STATUS = 'status'

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { storeApplications, userIdOf } from '#tests/applications.ts'
+import { administrator, founder } from '#tests/people.ts'
+import { startTestServer } from '#tests/server.ts'
+
+test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and nothing done; then 493 letters, each with its own company', async () => {
+  const quick = await startTestServer({ UNDO_SECONDS: '0' })
+  try {
+    const admin = await administrator(quick)
+    const other = await administrator(quick, 'arjun@openround.example')
+    await founder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
+    await quick.letters()
+    const owner = await userIdOf(quick.rows, 'priya@dairy.in')
+    const companies = Array.from(
+      { length: 500 },
+      (_, place) => `Company ${String(place + 1).padStart(3, '0')}`,
+    )
+    await storeApplications(
+      quick.rows,
+      companies.map((company_name) => ({ owner, status: 'submitted', answers: { company_name } })),
+    )
+    const ids = []
+    for (let page = 1; page <= 20; page++) {
+      const { reply } = await admin.call('listForReview', { query: { page } })
+      ids.push(...reply.applications.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe(500)
+    const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
+    const { concerned, words } = (await admin.call('previewBatch', { body: { ids, change } })).reply
+    const moved = concerned.filter((_, place) => place % 80 === 3)
+    expect(moved).toHaveLength(7)
+    for (const { id } of moved) {
+      await other.call('changeStatus', { params: { id }, body: { status: 'meeting_scheduled' } })
+    }
+    await quick.letters()
+
+    const asked = (from: typeof concerned) => ({
+      id: crypto.randomUUID(),
+      change,
+      how: 'send' as const,
+      concerned: from.map(({ id, version }) => ({ id, version })),
+      words,
+    })
+    const refused = await admin.call('commitBatch', { body: asked(concerned) })
+    expect([refused.status, refused.error?.code, refused.error?.moved]).toEqual([
+      409,
+      'moved-on',
+      moved.map(({ id, company_name }) => ({ id, company_name })),
+    ])
+    const counts = () =>
+      quick.rows<{ declined: number; decided: number }>(
+        `select (select count(*)::integer from applications where application_status = 'no_fit') as declined,
+          (select count(*)::integer from decisions where to_status = 'no_fit') as decided`,
+      )
+    expect(await counts()).toEqual([{ declined: 0, decided: 0 }])
+
+    const rest = concerned.filter((one) => !moved.includes(one))
+    const { status, reply } = await admin.call('commitBatch', { body: asked(rest) })
+    expect([status, reply.letters, await counts()]).toEqual([200, 493, [{ declined: 493, decided: 493 }]])
+    const letters = (await quick.letters()).filter(({ text }) => text.includes('Do write again.'))
+    expect(letters).toHaveLength(493)
+    const named = letters.map(({ text }) => text.match(/Company \d{3}/g) ?? [])
+    expect(named.every((names) => new Set(names).size === 1)).toBe(true)
+    expect(new Set(named.map(([name]) => name))).toEqual(new Set(rest.map((one) => one.company_name)))
+    expect(letters.filter(({ subject, text }) => /[{}]/.test(subject + text))).toEqual([])
+  } finally {
+    await quick.close()
+  }
+})
