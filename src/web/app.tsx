@@ -3,24 +3,28 @@ import { Toasts } from './parts/toasts.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { ScreenOf } from './screens.tsx'
 import { AuthProvider } from './session/auth-provider.tsx'
+import { useFocusTrail } from './shell/use-focus-trail.ts'
 import { useNewUserToast } from './shell/use-new-user-toast.ts'
 import { cssVariables, theme } from './styles/theme.ts'
 
 /** Everything but the router, which differs between a page and its first drawing on the server. */
-export const App = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    forceColorScheme='light'
-    withGlobalClasses={false}
-  >
-    <AuthProvider>
-      <NewUserToast />
-      <AppRoutes screenOf={screenOf} />
-    </AuthProvider>
-    <Toasts />
-  </MantineProvider>
-)
+export function App({ screenOf }: { readonly screenOf: ScreenOf }) {
+  useFocusTrail()
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme='light'
+      withGlobalClasses={false}
+    >
+      <AuthProvider>
+        <NewUserToast />
+        <AppRoutes screenOf={screenOf} />
+      </AuthProvider>
+      <Toasts />
+    </MantineProvider>
+  )
+}
 
 function NewUserToast() {
   useNewUserToast()

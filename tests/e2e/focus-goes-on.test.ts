@@ -1,5 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { createAccount, somebody } from './steps/accounts.ts'
+import { expectFocused } from './steps/keyboard.ts'
+import { linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
+import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -31,4 +35,90 @@ test.describe('the focus goes on', () => {
     await expect(sessions).toBeFocused()
     await elsewhere.close()
   })
+
+  test('to where it came from when the toast has gone whose button had it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(`/startup-application?id=${await keepDraft(page.request, {})}`)
+    const name = page.getByLabel('Company name')
+    const close = button(page, 'Close notification')
+    for (const leave of [() => page.keyboard.press('Enter'), () => page.clock.fastForward('01:00')]) {
+      await name.press('Control+Enter')
+      await name.focus()
+      await expect(close).toBeVisible()
+      await close.focus()
+      await leave()
+      await expect(close).toHaveCount(0)
+      await expect(name).toBeFocused()
+    }
+  })
+})
+
+const HEADLINE = 'More than an application — a partnership in building your company.'
+
+/** By address, the title of each screen as it is opened first. */
+async function expectTitles(page: Page, titles: Readonly<Record<string, string>>) {
+  for (const [address, title] of Object.entries(titles)) {
+    await page.goto(address)
+    await expectFocused(page, `heading "${title}"`)
+  }
+}
+
+test.describe('on the first screen the focus is at the title', () => {
+  test('for a visitor', async ({ page }) => {
+    await expectTitles(page, {
+      '/': HEADLINE,
+      '/auth': HEADLINE,
+      '/apply': HEADLINE,
+      '/startup-application': 'Access Denied',
+    })
+    await page.goto('/my-applications')
+    await expectFocused(page, 'region "Sign up or sign in"')
+  })
+
+  test('unless somebody has put it elsewhere before the script was there', async ({ page }) => {
+    const firstName = page.getByLabel('First name')
+    const put = async (route: Route) => {
+      await firstName.focus()
+      await route.continue()
+    }
+    await page.route('**/*.js', put, { times: 1 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(firstName).toBeFocused()
+  })
+
+  test('for a founder', async ({ page, founder }) => {
+    await page.context().addCookies(founder.state.cookies)
+    const draft = await keepDraft(page.request)
+    const submitted = await submitWithoutDeck(page.request, 'Kisan Setu')
+    await expectTitles(page, {
+      '/': 'My Applications',
+      '/my-applications': 'My Applications',
+      '/startup-application': 'Detailed Startup Application',
+      [`/startup-application?id=${draft}`]: 'Detailed Startup Application',
+      [`/startup-application?id=${submitted}`]: 'Detailed Startup Application',
+      [`/application-qa?id=${submitted}`]: 'Q&A for Kisan Setu',
+      '/application-success': 'Application Submitted Successfully',
+      '/account': 'Account',
+    })
+  })
+
+  test('for an administrator', async ({ page, administrator }) => {
+    await page.context().addCookies(administrator.state.cookies)
+    await expectTitles(page, {
+      '/investment-application-review': 'Investment Application Review',
+      '/team': 'Team',
+      '/trail': 'Trail',
+      '/held-decisions': 'Held decisions',
+    })
+  })
+})
+
+test('the confirmation link leads into the password, and an old one to the way in', async ({ page }) => {
+  const founder = somebody()
+  await createAccount(page, founder)
+  const link = await linkInLetterTo(founder.email, /confirmation\?token=/)
+  await page.goto(link)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.goto('/auth?confirmation=unknown')
+  await expectFocused(page, 'region "Sign up or sign in"')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
+import { ScreenTitle } from './screen-title.tsx'
 
 type PageHeaderProps = {
   readonly title: string
@@ -11,13 +12,13 @@ type PageHeaderProps = {
   readonly children?: ReactNode
 }
 
-/** A screen's title, its only h1; focus comes here after navigation. */
+/** A screen's title, and what belongs to it. */
 export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         <div className={styles.title}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <ScreenTitle>{title}</ScreenTitle>
           {badge}
         </div>
         {children && <div className={styles.lead}>{children}</div>}

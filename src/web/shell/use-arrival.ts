@@ -10,8 +10,8 @@ const WAY_IN_ID = 'way-in'
 
 /**
  * After a move to another screen the page starts at its top and the focus at its title, so that readers
- * and keyboards start there too. The first screen is left as the browser opened it, and so is a change
- * of the query alone. Going back leaves the scroll to the browser.
+ * and keyboards start there too. The first screen keeps its scroll, and the focus where somebody or the screen itself
+ * has put it already. A change of the query alone changes neither. Going back leaves the scroll to the browser.
  */
 export function useArrival(): void {
   const { key, pathname } = useLocation()
@@ -21,6 +21,7 @@ export function useArrival(): void {
     if (lastPath !== undefined && lastPath !== pathname) takeLoadedFonts()
   }, [pathname])
   useEffect(() => {
+    if (lastPath === undefined && document.activeElement === document.body) focusPage()
     const moved = key !== 'default' && (lastPath !== pathname || WAY_IN.includes(pathname))
     lastPath = pathname
     if (!moved) return
