@@ -129,7 +129,7 @@ test('a card of the review list is printed over its whole width, without what is
   await expect(card.getByLabel(`Status of ${company}`)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(card.getByLabel(`Status of ${company}`)).toBeHidden()
-  await expect(card.getByText('Submitted', { exact: true })).toBeVisible()
+  await expect(card.getByText('Submitted', { exact: true }).first()).toBeVisible()
   const right = async (one: Locator) => {
     const box = await one.boundingBox()
     return box ? box.x + box.width : 0
