@@ -32,6 +32,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await expect(
     theirs.getByText(/Meera Iyer asks you to read applications for .* as Reviewer\./),
   ).toBeVisible()
+  await expect(theirs.getByText('You read what is assigned to you.')).toBeVisible()
   await expectAccessible(theirs)
   await expectNoSidewaysScroll(theirs)
   await theirs.getByRole('button', { name: 'Accept' }).click()

@@ -10,6 +10,13 @@ export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   partner: 'Reads everything that was submitted, without the founders’ contact data.',
 }
 
+/** The same, for whoever is asked to be it. */
+export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
+  admin: 'You read everything, decide, ask, assign and invite.',
+  reviewer: 'You read what is assigned to you.',
+  partner: 'You read everything that was submitted, without the founders’ contact data.',
+}
+
 export const TEAM_TEXTS = {
   title: 'Team',
   subtitle: 'Who reads applications here, and who was asked to.',

@@ -6,7 +6,7 @@ import { roleBadge } from '#domain/accounts/roles.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { INVITATION_TEXTS, ROLE_HINTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
+import { INVITATION_TEXTS, INVITED_ROLE_HINTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
@@ -42,7 +42,7 @@ function Asked({ token, query }: AskedProps) {
     return (
       <LoneState
         title={INVITATION_TEXTS.asked(data.invited_by, roleBadge(data.role), settings.investor)}
-        hint={ROLE_HINTS[data.role]}
+        hint={INVITED_ROLE_HINTS[data.role]}
       >
         <Accept token={token} />
       </LoneState>
