@@ -126,7 +126,6 @@ describe('its answers', () => {
 /** The inputs within what a screen puts around them. */
 function Page({ values, children }: { readonly values: FormValues; readonly children: ReactNode }) {
   const surroundings = {
-    readOnly: false,
     names: NAMES,
     uploads: createUploads(sendFile),
     onFileStored: () => undefined,

@@ -53,7 +53,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', { 
   expect((await stranger.request.get(new URL(deck ?? '', page.url()).href)).status()).toBe(404)
 
   await card.getByRole('link', { name: 'View Details' }).click()
-  await expect(page.getByLabel('Company name')).toHaveValue(company)
+  await expect(page.getByLabel('Company name')).toHaveText(company)
   await expect(page.getByLabel('Company name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeHidden()
   await page.goBack()

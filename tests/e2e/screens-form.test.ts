@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
+import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 
 const SECTIONS = [
@@ -40,8 +41,6 @@ async function readThrough(page: Page) {
   await expect(page.getByText(READ_ONLY)).toBeVisible()
   for (const [place, title] of SECTIONS.entries()) {
     await expect(heading(page, title)).toBeVisible()
-    const inputs = page.locator('form').locator('input, select, textarea')
-    expect(await inputs.evaluateAll((all) => all.filter((one) => !one.matches(':disabled')).length)).toBe(0)
     const names = place < 5 ? ['Previous Section', 'Next Section'] : ['Previous Section']
     await expect(
       page.locator('form').getByRole('button', { name: /Section|Save|Submit|Add|Delete/ }),
@@ -49,7 +48,10 @@ async function readThrough(page: Page) {
     if (place < 5) await button(page, 'Next Section').click()
   }
   await button(page, 'Previous Section').click()
-  await expect(heading(page, 'Business Model & Funding')).toBeVisible()
+  await expect(heading(page, 'Business Model & Funding')).toBeFocused()
+  await expect(page.getByRole('main').locator('input, select, textarea, [contenteditable]')).toHaveCount(0)
+  for (const label of ['Company name', 'HQ city', 'Problem statement', 'Business model', 'Long-term vision'])
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
 }
 
 test.describe('the form', () => {
@@ -168,6 +170,37 @@ test.describe('the form', () => {
   test('of a submitted application is read-only', async ({ page }) => {
     await page.goto(`/startup-application?id=${await submitWithoutDeck(page.request, 'Read by me')}`)
     await readThrough(page)
+  })
+
+  test('shows what was submitted as text under its company, section by section, with files to follow', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/my-applications')
+    const address = `/startup-application?id=${await submitApplication(page, 'Read as text')}`
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Read as text'])
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(SECTIONS)
+    await expect(page.getByLabel('HQ city')).toHaveText('Mumbai')
+    await expect(page.getByLabel('Use of funds (%)')).toHaveText('N/A')
+    await expect(page.getByLabel('Pitch deck')).toBeEnabled()
+    await expectSoundInBothSizes(page)
+    await button(page, 'Next Section').click()
+    await expect(page).toHaveURL(`${address}#personal-insights`)
+    await expect(heading(page, 'Personal Insights')).toBeFocused()
+    const current = page.getByRole('navigation').locator('[aria-current=step]')
+    await page.keyboard.press('End')
+    await expect(current).toHaveText(/Vision/)
+    await expect(button(page, 'Next Section')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(current).toHaveText(/Basics/)
+    await page.goForward()
+    await page.reload()
+    await expect(current).toHaveText(/Personal Insights/)
+    await expect(heading(page, 'Personal Insights')).toBeInViewport()
+    const opened = page.waitForEvent('popup')
+    await page.getByLabel('Pitch deck').getByRole('link').click()
+    await opened
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
-import { printedDocument } from './printed.ts'
+import { askedSections, printedDocument } from './printed.ts'
 
 const SETTING = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
 const application = (answers: Partial<Answers> = {}) => ({
@@ -148,5 +148,18 @@ test('rounds come as given, latest first, their questions in order, what is open
   expect(rounds[0]?.questions).toEqual([
     { number: 1, question: 'Why now?', paragraphs: ['Not answered yet'], given: false },
     { number: 2, question: 'Who pays?', paragraphs: ['Dairies.'], given: true },
+  ])
+})
+
+test('what was asked is read in its sections, each answer in its place, and what was not given as such', () => {
+  const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
+  const sections = askedSections(answers, SETTING)
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual(
+    APPLICATION_FORM.sections.map(({ key, title }) => [key, title]),
+  )
+  expect(sections.flatMap(({ said }) => said.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
+  expect(sections[0]?.said.slice(0, 2)).toMatchObject([
+    { label: 'Company name', paragraphs: ['Acme Dairy'], given: true },
+    { label: 'One-line description', paragraphs: ['N/A'], given: false },
   ])
 })

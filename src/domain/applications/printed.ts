@@ -96,6 +96,14 @@ export const printedSections = (answers: Answers, names: Names): PrintedDocument
     answers: fields.map((key) => printedAnswer(key, answers, names)),
   }))
 
+/** What the founder wrote, in the sections and the order in which it was asked. */
+export const askedSections = (answers: Answers, names: Names) =>
+  APPLICATION_FORM.sections.map(({ key, title, fields }) => ({
+    id: key,
+    heading: title,
+    said: fields.map((field) => printedAnswer(field.key, answers, names)),
+  }))
+
 const placed = <T>(items: readonly T[]): Placed<T>[] =>
   items.map((item, index) => ({ ...item, number: index + 1 }))
 

@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Names } from '#domain/names.ts'
-import { ReadOnlyProvider } from '#web/parts/field/field-context.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
 /** What every input may need to know of the form around it. */
 export type Surroundings = {
-  readonly readOnly: boolean
   readonly names: Names
   readonly uploads: Uploads
   /** Called when an uploaded file has become an answer. */
@@ -18,9 +16,7 @@ type SurroundingsProviderProps = { readonly value: Surroundings; readonly childr
 
 /** Puts the inputs within it into a form. */
 export const SurroundingsProvider = ({ value, children }: SurroundingsProviderProps) => (
-  <SurroundingsContext value={value}>
-    <ReadOnlyProvider value={value.readOnly}>{children}</ReadOnlyProvider>
-  </SurroundingsContext>
+  <SurroundingsContext value={value}>{children}</SurroundingsContext>
 )
 
 /** @throws outside a form: a programming error */

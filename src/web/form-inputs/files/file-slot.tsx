@@ -1,7 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { useUpload } from '#web/uploads/use-upload.ts'
 import styles from './files.module.css'
 import { StoredFileLine } from './stored-file-line.tsx'
@@ -24,7 +23,6 @@ type FileSlotProps = {
 /** A file's place: the stored one, the one on its way, and the input for the next one, which may be dropped on all of it. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, stored, attributes, alert, waitingFor, onChoose, onRetry, onRemove } = props
-  const readOnly = useReadOnly()
   const { uploads } = useSurroundings()
   const upload = useUpload(uploads, slot)
   const [notTaken, setNotTaken] = useState<string>()
@@ -42,9 +40,8 @@ export function FileSlot(props: FileSlotProps) {
   const holdsOne = stored !== null || upload !== undefined
   const said = notTaken ?? alert
   return (
-    <div className={styles.slot} {...(!readOnly && drop)}>
-      {stored && <StoredFileLine file={stored} onRemove={readOnly ? undefined : onRemove} />}
-      {readOnly && !stored && <p className={styles.none}>Not provided</p>}
+    <div className={styles.slot} {...drop}>
+      {stored && <StoredFileLine file={stored} onRemove={onRemove} />}
       {upload && (
         <UploadLine
           upload={upload}
@@ -53,11 +50,7 @@ export function FileSlot(props: FileSlotProps) {
           onCancel={() => uploads.drop(slot)}
         />
       )}
-      <div
-        className={readOnly ? styles.hidden : styles.zone}
-        data-small={holdsOne || undefined}
-        data-over={isOver || undefined}
-      >
+      <div className={styles.zone} data-small={holdsOne || undefined} data-over={isOver || undefined}>
         <input
           type='file'
           {...attributes}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Guidance } from '#domain/forms/guidance.ts'
 import { FaultMessage } from './fault-message.tsx'
-import { useReadOnly } from './field-context.ts'
 import styles from './field-frame.module.css'
 import { fieldId, noteIds } from './field-ids.ts'
 import { GuidanceNotes } from './guidance-notes.tsx'
@@ -61,7 +60,4 @@ export function FieldFrame({
 }
 
 /** Says that an answer may be left out. */
-export function OptionalMark() {
-  const readOnly = useReadOnly()
-  return readOnly ? null : <span className={styles.optional}>Optional</span>
-}
+export const OptionalMark = () => <span className={styles.optional}>Optional</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Guidance } from '#domain/forms/guidance.ts'
 import { FaultMessage } from './fault-message.tsx'
-import { useReadOnly } from './field-context.ts'
 import styles from './field-frame.module.css'
 import { OptionalMark } from './field-frame.tsx'
 import { fieldId, noteIds } from './field-ids.ts'
@@ -20,13 +19,12 @@ type GroupFrameProps = {
 /** Several inputs under one name. */
 export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
   const ids = noteIds(path)
-  const readOnly = useReadOnly()
   return (
     // Named by reference instead of by a <legend>, which no grid can place.
     <fieldset
       id={fieldId(path)}
       aria-labelledby={ids.label}
-      aria-describedby={guidance && !readOnly ? ids.hint : undefined}
+      aria-describedby={guidance ? ids.hint : undefined}
       tabIndex={-1}
       className={wide ? styles.wide : styles.field}
     >

@@ -1,5 +1,4 @@
 import type { Guidance } from '#domain/forms/guidance.ts'
-import { useReadOnly } from './field-context.ts'
 import { noteIds } from './field-ids.ts'
 import styles from './guidance-notes.module.css'
 
@@ -11,11 +10,10 @@ type GuidanceNotesProps = {
 }
 
 /**
- * What helps to answer: the hint always, the rest on demand. Nothing of it where nothing can be answered. The field's label
- * describes the rest and does not name it, so that by its name one finds the input alone.
+ * What helps to answer: the hint always, the rest on demand. The field's label describes the rest and does not name it,
+ * so that by its name one finds the input alone.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
-  if (useReadOnly()) return null
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')
   if (hint === '') return null
   return (

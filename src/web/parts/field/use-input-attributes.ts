@@ -1,4 +1,4 @@
-import { useFaultAt, useReadOnly } from './field-context.ts'
+import { useFaultAt } from './field-context.ts'
 import { fieldId, noteIds } from './field-ids.ts'
 
 type Around = {
@@ -13,13 +13,11 @@ type Around = {
  * @param around which notes its frame shows, and whether the input itself found something wrong
  */
 export function useInputAttributes(path: string, { hint, counter, optional, wrong }: Around = {}) {
-  const readOnly = useReadOnly()
   const fault = useFaultAt(path)
   const ids = noteIds(path)
-  const describedBy = [fault && ids.fault, hint && !readOnly && ids.hint, counter && ids.counter]
+  const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
-    disabled: readOnly,
     required: !optional,
     'aria-invalid': wrong || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,

@@ -12,6 +12,7 @@ import { begunDraft } from './begun-draft.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
+import { Submitted } from './submitted.tsx'
 import { TEXTS } from './texts.ts'
 import { useApplication } from './use-application.ts'
 
@@ -52,7 +53,13 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
           {user && <ErrorState message={TEXTS.loadFailed} onRetry={retry} />}
         </>
       )
-    case 'opened':
-      return <Form application={opening.application} onClosed={readAnew} />
+    case 'opened': {
+      const { application } = opening
+      return application && !application.may.edit ? (
+        <Submitted application={application} />
+      ) : (
+        <Form application={application} onClosed={readAnew} />
+      )
+    }
   }
 }

@@ -14,22 +14,18 @@ export type DraftRecord = KeptRecord<Answers>
 type Draft = {
   readonly owner: string
   readonly id: string
-  readonly readOnly: boolean
   /** Told that it was submitted elsewhere. */
   readonly onClosed: () => void
 }
 
 /** A draft as a record: what of it is unlike any other. */
-export const draftKind = ({ owner, id, readOnly, onClosed }: Draft): RecordKind<Answers> => ({
+export const draftKind = ({ owner, id, onClosed }: Draft): RecordKind<Answers> => ({
   owner,
-  // What waits of a draft is not shown once it was submitted.
-  name: `${readOnly ? 'submitted:' : PREFIX}${id}`,
+  name: `${PREFIX}${id}`,
   shape: APPLICATION_FORM,
-  ...(!readOnly && {
-    sendable,
-    send: (body) => tellingClosed(onClosed, call('saveDraft', { params: { id }, body })),
-    submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
-  }),
+  sendable,
+  send: (body) => tellingClosed(onClosed, call('saveDraft', { params: { id }, body })),
+  submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
 })
 
 async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T> {

@@ -12,7 +12,6 @@ import { useSubmission } from './use-submission.ts'
 
 type FormFooterProps = {
   readonly section: number
-  readonly readOnly: boolean
   readonly record: DraftRecord
   readonly uploads: Uploads
   readonly read: () => Answers
@@ -24,7 +23,7 @@ type FormFooterProps = {
 
 /** The steps that may be taken from a section. */
 export function FormFooter(props: FormFooterProps) {
-  const { section, readOnly, record, uploads, jump, next } = props
+  const { section, record, uploads, jump, next } = props
   const { keepDraft, isKeeping } = useKeepDraft(record, uploads)
   const { submit, isSubmitting } = useSubmission(props)
   const isLast = section === REVIEW - 1
@@ -33,10 +32,10 @@ export function FormFooter(props: FormFooterProps) {
       uploads={uploads}
       previous={section > 0 ? () => jump(section - 1) : undefined}
       next={section < REVIEW - 1 ? next : undefined}
-      review={isLast && !readOnly ? () => jump(REVIEW) : undefined}
-      keepDraft={readOnly ? undefined : { run: () => void keepDraft(), busy: isKeeping }}
-      submit={isLast && !readOnly ? { run: () => void submit(), busy: isSubmitting } : undefined}
-      notice={isLast && !readOnly && <HalfDocuments />}
+      review={isLast ? () => jump(REVIEW) : undefined}
+      keepDraft={{ run: () => void keepDraft(), busy: isKeeping }}
+      submit={isLast ? { run: () => void submit(), busy: isSubmitting } : undefined}
+      notice={isLast && <HalfDocuments />}
     />
   )
 }

@@ -9,16 +9,13 @@ import { SaveStatus } from '#web/records/save-status.tsx'
 import { settings } from '#web/settings.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import styles from './form-page.module.css'
 import { GoOnLink } from './go-on-link.tsx'
-import { LeftOutOfDraft } from './left-out-of-draft.tsx'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { REVIEW } from './section-address.ts'
 import sectionStyles from './section-view.module.css'
 import { SectionFields, SectionHeading } from './section-view.tsx'
 import { TEXTS } from './texts.ts'
-import { TrailLink } from './trail-link.tsx'
 import { HEADING_ID } from './use-place.ts'
 
 const WORDS: Words<Answers> = {
@@ -29,7 +26,6 @@ const WORDS: Words<Answers> = {
 
 type FormPageProps = {
   readonly section: number
-  readonly readOnly: boolean
   readonly record: DraftRecord
   /** By section, how many answers are missing or wrong. */
   readonly left: readonly number[]
@@ -48,15 +44,13 @@ type FormPageProps = {
 
 /** What stands on the screen, from title to buttons. */
 export function FormPage(props: FormPageProps) {
-  const { section, readOnly, record, left, onOpen } = props
+  const { section, record, left, onOpen } = props
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} aside={readOnly && <TrailLink />} />
-      {readOnly && <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>}
-      <Progress current={section} left={readOnly ? undefined : left} onOpen={onOpen}>
-        {!readOnly && <SaveStatus record={record} />}
+      <PageHeader title={FORM_TEXTS.title} />
+      <Progress current={section} left={left} onOpen={onOpen}>
+        <SaveStatus record={record} />
       </Progress>
-      {readOnly && <LeftOutOfDraft record={record} />}
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
         {section === REVIEW ? <ReviewPage {...props} /> : <OpenSection {...props} />}
@@ -66,16 +60,11 @@ export function FormPage(props: FormPageProps) {
   )
 }
 
-function OpenSection({ section, readOnly, faults, onOpen, goOnAt, onBackToReview }: FormPageProps) {
+function OpenSection({ section, faults, onOpen, goOnAt, onBackToReview }: FormPageProps) {
   const here = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
-      <SectionHeading
-        title={here.title}
-        number={section + 1}
-        count={APPLICATION_FORM.sections.length}
-        readOnly={readOnly}
-      >
+      <SectionHeading title={here.title} number={section + 1} count={APPLICATION_FORM.sections.length}>
         {section === 0 && goOnAt && <GoOnLink section={goOnAt} onOpen={onOpen} />}
         {onBackToReview && (
           <button type='button' className={sectionStyles.goOn} onClick={onBackToReview}>

@@ -46,41 +46,40 @@ type OpenFormProps = {
 /** The application form: one of six sections at a time, over one form. */
 function OpenForm({ draft, goOnAt }: OpenFormProps) {
   const { record } = draft
-  const readOnly = record.kind.send === undefined
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
   const { section, hasMoved, goTo, watch } = usePlace(record)
   const answers = usePausedAnswers(form)
   const { refused, faults, left, refuse } = useRefusal(answers)
   const hasReviewed = useHasReviewed(section)
-  const { jump, next, isAdvancing } = useSteps({ section, goTo, watch, readOnly, record, read, refuse })
+  const { jump, next, isAdvancing } = useSteps({ section, goTo, watch, record, read, refuse })
   const goOn = () => {
     if (section < REVIEW - 1) void next()
-    else if (section < REVIEW && !readOnly) jump(REVIEW)
+    else if (section < REVIEW) jump(REVIEW)
   }
-  useKeys({ readOnly, record, next: goOn })
+  useKeys({ record, next: goOn })
   const hasHalfRows = useCallback(
     () => halfRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
     [form],
   )
   useLeaveGuard(record, uploads, hasHalfRows)
   const surroundings = useMemo(
-    () => ({ readOnly, names: settings, uploads, onFileStored: () => void record.save() }),
-    [readOnly, uploads, record],
+    () => ({ names: settings, uploads, onFileStored: () => void record.save() }),
+    [uploads, record],
   )
   return (
     <FormProvider {...form}>
       <SurroundingsProvider value={surroundings}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, readOnly, record, left, answers, goTo }}
+            {...{ section, record, left, answers, goTo }}
             onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
             faults={refused}
             onOpen={jump}
             goOnAt={hasMoved ? undefined : goOnAt}
           >
             <FormFooter
-              {...{ section, readOnly, record, uploads, read, refuse, goTo, jump }}
+              {...{ section, record, uploads, read, refuse, goTo, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
             />
           </FormPage>

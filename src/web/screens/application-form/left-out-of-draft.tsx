@@ -2,20 +2,23 @@ import { useEffect, useState } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { LeftOut } from '#web/records/left-out.tsx'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
+import { useOwner } from '#web/session/person-here.ts'
 import { settings } from '#web/settings.ts'
-import { type DraftRecord, forgetDraft, leftOutOfDraft } from './draft-kind.ts'
+import { forgetDraft, leftOutOfDraft } from './draft-kind.ts'
 import { TEXTS } from './texts.ts'
 
 type LeftOutTexts = Parameters<typeof LeftOut>[0]['texts']
 
+type LeftOutOfDraftProps = { readonly id: string; readonly submitted: Answers }
+
 /** Over an application that was submitted elsewhere while something was typed into it here. */
-export function LeftOutOfDraft({ record }: { readonly record: DraftRecord }) {
+export function LeftOutOfDraft({ id, submitted }: LeftOutOfDraftProps) {
   const [texts, setTexts] = useState<LeftOutTexts>([])
-  const { owner } = record.kind
-  const { id } = record.get()
+  // They are those of whoever opened it.
+  const [owner] = useState(useOwner())
   useEffect(() => {
-    void leftOutOfDraft(owner, id, record.values()).then((found) => setTexts(found.map(asText)))
-  }, [owner, id, record])
+    void leftOutOfDraft(owner, id, submitted).then((found) => setTexts(found.map(asText)))
+  }, [owner, id, submitted])
   const dismiss = () => {
     setTexts([])
     void forgetDraft(owner, id)

@@ -11,14 +11,13 @@ import { HEADING_ID } from './use-place.ts'
 
 type ReviewPageProps = {
   readonly answers: Answers
-  readonly readOnly: boolean
   /** Opens a section at an input. */
   readonly goTo: (section: number, focus: string) => void
 }
 
 /** The application as its readers will see it, each gap with a way to its input. */
-export function ReviewPage({ answers, readOnly, goTo }: ReviewPageProps) {
-  const faults = readOnly ? [] : APPLICATION_FORM.faults(answers)
+export function ReviewPage({ answers, goTo }: ReviewPageProps) {
+  const faults = APPLICATION_FORM.faults(answers)
   const sections = printedSections(answers, settings).map(({ heading, answers: said }, place) => ({
     id: `review-${place}`,
     heading,
@@ -31,11 +30,9 @@ export function ReviewPage({ answers, readOnly, goTo }: ReviewPageProps) {
         <h2 id={HEADING_ID} tabIndex={-1}>
           {TEXTS.review}
         </h2>
-        {!readOnly && (
-          <p>
-            {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
-          </p>
-        )}
+        <p>
+          {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
+        </p>
       </header>
       <ProseSections sections={sections} answers={answers} under={under} />
     </>

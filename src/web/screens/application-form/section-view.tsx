@@ -9,13 +9,12 @@ type SectionHeadingProps = {
   readonly title: string
   readonly number: number
   readonly count: number
-  readonly readOnly: boolean
   /** What stands beside the number. */
   readonly children?: ReactNode
 }
 
 /** Takes the focus when its section is opened. */
-export function SectionHeading({ title, number, count, readOnly, children }: SectionHeadingProps) {
+export function SectionHeading({ title, number, count, children }: SectionHeadingProps) {
   return (
     <header className={styles.heading}>
       <div className={styles.place}>
@@ -25,7 +24,7 @@ export function SectionHeading({ title, number, count, readOnly, children }: Sec
       <h2 id={HEADING_ID} tabIndex={-1}>
         {title}
       </h2>
-      {!readOnly && <p className={styles.hint}>{TEXTS.requiredHint}</p>}
+      <p className={styles.hint}>{TEXTS.requiredHint}</p>
     </header>
   )
 }

@@ -39,7 +39,7 @@ export function useDraft(id: string, application: Application | undefined, onClo
   // It stays the draft of whoever opened it.
   const [owner] = useState(useOwner())
   return useRecord({
-    kind: draftKind({ owner, id, readOnly: application?.may.edit === false, onClosed: closed }),
+    kind: draftKind({ owner, id, onClosed: closed }),
     id,
     base: application ? { version: application.version, values: application.answers } : BLANK,
     onLeft: (outcome) => {

@@ -12,16 +12,16 @@ const ONE_LINE = 'form input:not([type=radio], [type=checkbox], [type=file])'
 /** And behind the last of a section, its way on. */
 const STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
-type Keys = { readonly readOnly: boolean; readonly record: DraftRecord; readonly next: () => void }
+type Keys = { readonly record: DraftRecord; readonly next: () => void }
 
 /** The form's keys, wherever the focus is on its screen, but for dialogs over it. */
-export function useKeys({ readOnly, record, next }: Keys) {
+export function useKeys({ record, next }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event)
     const from = event.target instanceof HTMLElement ? event.target : document.body
     if (!step || from.closest('[role=dialog]')) return
     if (step === 'next-section') next()
-    else if (step === 'save' && !readOnly) void saveNow(record)
+    else if (step === 'save') void saveNow(record)
     else if (step !== 'next-field' || !from.matches(ONE_LINE)) return
     else goOnFrom(from)
     event.preventDefault()

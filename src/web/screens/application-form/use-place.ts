@@ -5,7 +5,7 @@ import { isOpen, useAddress } from './use-address.ts'
 export const HEADING_ID = 'section-heading'
 export const SUMMARY_ID = 'section-faults'
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Which section is open. After every move the page scrolls to its top and the focus follows (S2-form.9); after Back and

@@ -16,27 +16,25 @@ type Steps = {
   readonly section: number
   readonly goTo: (section: number, focus?: string) => void
   readonly watch: () => () => boolean
-  readonly readOnly: boolean
   readonly record: DraftRecord
   readonly read: () => Answers
   readonly refuse: (faults: readonly Fault[], on: Answers) => void
 }
 
 /** Moving between sections (S4.16 to S4.18). */
-export function useSteps({ section, goTo, watch, readOnly, record, read, refuse }: Steps) {
+export function useSteps({ section, goTo, watch, record, read, refuse }: Steps) {
   const [isAdvancing, setAdvancing] = useState(false)
 
   /** Back or across: saves too, and never waits. */
   const jump = useCallback(
     (to: number) => {
-      if (!readOnly) void record.save()
+      void record.save()
       goTo(to)
     },
-    [readOnly, record, goTo],
+    [record, goTo],
   )
 
   const next = async () => {
-    if (readOnly) return goTo(section + 1)
     if (isAdvancing) return
     const answers = read()
     const faults = APPLICATION_FORM.faults(answers, section)

@@ -8,7 +8,6 @@ import { tellRefusal } from '#web/form-inputs/files/tell-refusal.ts'
 import { TextLine } from '#web/form-inputs/lines/text-line.tsx'
 import { useSurroundings } from '#web/form-inputs/surroundings.tsx'
 import { DeleteButton } from '#web/parts/delete-button.tsx'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
 import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import { notify } from '#web/parts/notify.ts'
@@ -32,7 +31,6 @@ const [TITLE, FILE] = DOCUMENT_COLUMNS
 
 /** One document. Its file is uploaded when it has a title too, and stays on the device until then. */
 export function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowProps) {
-  const readOnly = useReadOnly()
   const titleId = useId()
   const number = index + 1
   const { value, choose, start } = useDocumentRow(path, row, { kind: upload, index })
@@ -43,7 +41,7 @@ export function DocumentRowInput({ path, row, index, upload, onDelete }: Documen
   return (
     <fieldset aria-labelledby={titleId} className={styles.document}>
       <span id={titleId} className={styles.title}>{`Document ${number}`}</span>
-      {!readOnly && <DeleteButton label={`Delete document ${number}`} onClick={onDelete} />}
+      <DeleteButton label={`Delete document ${number}`} onClick={onDelete} />
       <FieldFrame path={title} label={TITLE.label} compact>
         <TextLine name={title} {...titleAttributes} />
       </FieldFrame>
@@ -57,7 +55,7 @@ export function DocumentRowInput({ path, row, index, upload, onDelete }: Documen
           onRetry={start}
         />
       </FieldFrame>
-      {!readOnly && !isWhole(value) && (
+      {!isWhole(value) && (
         <p className={styles.half}>Will not be sent: a document needs both a title and a file.</p>
       )}
     </fieldset>

@@ -5,7 +5,6 @@ import { DOCUMENTS_MAX } from '#domain/limits.ts'
 import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import styles from '#web/parts/add-button.module.css'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { GroupFrame } from '#web/parts/field/group-frame.tsx'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import { DocumentRowInput } from './document-row-input.tsx'
@@ -17,7 +16,6 @@ const [TITLE] = DOCUMENT_COLUMNS
 /** Further documents, each with a title. 'No' takes them all away at once (S4.21). */
 export function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
   const { key } = field
-  const readOnly = useReadOnly()
   const { name, rows, add, deleteRow, clear, gone, undo, forget } = useDocumentRows(key)
   const wanted = useWatch({ name: `${key}.wanted` }) === 'yes'
   return (
@@ -41,7 +39,7 @@ export function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
           focusAfter={[`${name}.${gone.first}.${TITLE.key}`, key]}
         />
       )}
-      {wanted && !readOnly && rows.length < DOCUMENTS_MAX && (
+      {wanted && rows.length < DOCUMENTS_MAX && (
         <button type='button' className={styles.add} onClick={add}>
           Add Document
         </button>

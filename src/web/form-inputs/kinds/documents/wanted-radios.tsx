@@ -1,12 +1,10 @@
 import { useFormContext } from 'react-hook-form'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import styles from './documents.module.css'
 
 type WantedRadiosProps = { readonly name: string; readonly onNo: () => void }
 
 /** Whether there is anything to add at all. */
 export function WantedRadios({ name, onNo }: WantedRadiosProps) {
-  const readOnly = useReadOnly()
   const { register } = useFormContext()
   const onChange = (event: { target: { value: string } }) => {
     if (event.target.value === 'no') onNo()
@@ -15,7 +13,7 @@ export function WantedRadios({ name, onNo }: WantedRadiosProps) {
     <div className={styles.radios}>
       {(['no', 'yes'] as const).map((value) => (
         <label key={value} className={styles.radio}>
-          <input type='radio' value={value} disabled={readOnly} {...register(name, { onChange })} />
+          <input type='radio' value={value} {...register(name, { onChange })} />
           {value === 'no' ? 'No' : 'Yes'}
         </label>
       ))}

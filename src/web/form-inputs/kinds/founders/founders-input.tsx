@@ -4,7 +4,6 @@ import type { FOUNDERS } from '#domain/forms/kinds/founders.ts'
 import { FOUNDER_COLUMNS, type Founder } from '#domain/forms/kinds/founders.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import { FaultMessage } from '#web/parts/field/fault-message.tsx'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { GuidanceNotes } from '#web/parts/field/guidance-notes.tsx'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import { FounderRow } from './founder-row.tsx'
@@ -17,7 +16,6 @@ const IN_THE_HEAD = FOUNDER_COLUMNS.slice(0, -1)
 
 /** A row for each founder: a table where there is room, cards on a phone, the same inputs in both. */
 export function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
-  const readOnly = useReadOnly()
   const count = Number(useWatch({ name: field.countedBy }))
   return (
     <div className={styles.founders}>
@@ -27,7 +25,7 @@ export function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
         {IN_THE_HEAD.map(({ key, label, required }) => (
           <span key={key}>
             {label}
-            {!required && !readOnly && <small>Optional</small>}
+            {!required && <small>Optional</small>}
           </span>
         ))}
       </div>

@@ -6,7 +6,6 @@ import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import { framed } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
 import styles from '#web/parts/add-button.module.css'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { GroupFrame } from '#web/parts/field/group-frame.tsx'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
 import { type FundingRoundRow, FundingRow } from './funding-row.tsx'
@@ -18,7 +17,6 @@ type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
 /** Who invested before, and how much. One row always remains (S5-form.18). */
 export function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
-  const readOnly = useReadOnly()
   const { getValues } = useFormContext()
   const { fields: rows, append, remove, insert } = useFieldArray({ name: field.key })
   const [deleted, setDeleted] = useState<Deleted>()
@@ -49,7 +47,7 @@ export function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>)
           focusAfter={[`${field.key}.${deleted.index}.${INVESTOR.key}`, field.key]}
         />
       )}
-      {!readOnly && rows.length < PAST_FUNDING_ROWS_MAX && (
+      {rows.length < PAST_FUNDING_ROWS_MAX && (
         <button type='button' className={styles.add} onClick={() => append(BLANK_ROW)}>
           Add Funding
         </button>

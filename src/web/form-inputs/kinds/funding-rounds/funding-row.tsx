@@ -3,7 +3,6 @@ import { FUNDING_ROUND_COLUMNS } from '#domain/forms/kinds/funding-rounds.ts'
 import { RupeesLine } from '#web/form-inputs/lines/rupees-line.tsx'
 import { TextLine } from '#web/form-inputs/lines/text-line.tsx'
 import { DeleteButton } from '#web/parts/delete-button.tsx'
-import { useReadOnly } from '#web/parts/field/field-context.ts'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
 import { useInputAttributes } from '#web/parts/field/use-input-attributes.ts'
 import styles from './funding-rounds.module.css'
@@ -23,7 +22,6 @@ const [INVESTOR, AMOUNT] = FUNDING_ROUND_COLUMNS
 
 /** One investment of the past. */
 export function FundingRow({ path, label, number, onDelete }: FundingRowProps) {
-  const readOnly = useReadOnly()
   const titleId = useId()
   const investor = `${path}.${INVESTOR.key}`
   const amount = `${path}.${AMOUNT.key}`
@@ -40,7 +38,7 @@ export function FundingRow({ path, label, number, onDelete }: FundingRowProps) {
       <FieldFrame path={amount} label={AMOUNT.label} compact>
         <RupeesLine name={amount} {...amountAttributes} />
       </FieldFrame>
-      {!readOnly && <DeleteButton label={`Delete funding ${number}`} onClick={onDelete} />}
+      <DeleteButton label={`Delete funding ${number}`} onClick={onDelete} />
     </fieldset>
   )
 }

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { Answers } from '#domain/applications/form/application-form.ts'
+import { companyTitle, FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { askedSections } from '#domain/applications/printed.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { PageHeader } from '#web/parts/page-header.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { ProseSections } from '#web/print/prose-sections.tsx'
+import { settings } from '#web/settings.ts'
+import { LeftOutOfDraft } from './left-out-of-draft.tsx'
+import { Progress } from './progress.tsx'
+import { REVIEW } from './section-address.ts'
+import styles from './submitted.module.css'
+import { TrailLink } from './trail-link.tsx'
+import type { Application } from './use-application.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+
+type SubmittedProps = { readonly application: Application }
+
+/** An application that can only be read (S4.13, S4.14): running text, section after section, of which nothing can be changed. */
+export function Submitted({ application }: SubmittedProps) {
+  const answers: Answers = application.answers
+  const sections = askedSections(answers, settings)
+  const { section, goTo } = useReadingPlace(sections.map(({ id }) => id))
+  return (
+    <>
+      <PageHeader title={FORM_TEXTS.title} aside={<TrailLink />} />
+      <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
+      <Progress current={section} left={undefined} onOpen={goTo} />
+      <LeftOutOfDraft id={application.id} submitted={answers} />
+      <Heading application={application} />
+      <form>
+        <ProseSections sections={sections} answers={answers} wide asFields />
+        <div className={styles.steps} data-bar>
+          <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
+            {FORM_TEXTS.previous}
+          </Button>
+          {section < REVIEW - 1 && <Button onClick={() => goTo(section + 1)}>{FORM_TEXTS.next}</Button>}
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Heading({ application: { answers, application_status, submitted_at } }: SubmittedProps) {
+  return (
+    <header className={styles.heading}>
+      <h2>{companyTitle(answers.company_name)}</h2>
+      <div className={styles.facts}>
+        <StatusBadge status={application_status} />
+        {submitted_at && (
+          <p>
+            {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={submitted_at} />
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { FORM_KEY, useFormKey } from './form-key.ts'
+import { keyInAddress, REVIEW, sectionIn } from './section-address.ts'
+import { prefersStillness } from './use-place.ts'
+
+/** Pixels below the bars within which a section has to begin to be the one that is read. */
+const READ_WITHIN = 64
+
+/** By these somebody scrolls the page themselves. */
+const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
+
+/** What the bars at the top cover, as the style sheet tells the browser too. */
+const covered = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+
+const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+
+const furthest = () => document.documentElement.scrollHeight - window.innerHeight
+
+/**
+ * Which section of a running text is read, by its place, and the way to another one. The address names the one that was
+ * gone to last; scrolling by hand changes the place alone.
+ * @param ids of the sections, in their order
+ */
+export function useReadingPlace(ids: readonly string[]) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const formKey = useFormKey()
+  const named = Math.min(sectionIn(hash), REVIEW - 1)
+  const [section, setSection] = useState(named)
+  // Where the page is on its way to, until it is there or somebody scrolls it elsewhere.
+  const onWayTo = useRef<number>(undefined)
+
+  const scrollTo = (place: number, behavior: ScrollBehavior) => {
+    const wanted = place === 0 ? 0 : window.scrollY + topOf(ids[place]) - covered()
+    const top = Math.round(Math.min(wanted, furthest()))
+    onWayTo.current = top
+    window.scrollTo({ top, behavior })
+  }
+  const focus = (place: number) =>
+    document.getElementById(`${ids[place]}-title`)?.focus({ preventScroll: true })
+
+  const goTo = (place: number) => {
+    setSection(place)
+    // First, so that Back leads to where one was and not to where one has been scrolled.
+    if (place !== named) {
+      const to = { pathname, search, hash: keyInAddress(place) ?? '' }
+      void navigate(to, { state: { [FORM_KEY]: formKey } })
+    }
+    focus(place)
+    scrollTo(place, prefersStillness() ? 'instant' : 'smooth')
+  }
+
+  const look = useEffectEvent(() => {
+    const { current: top } = onWayTo
+    if (top === undefined) setSection(sectionInSight(ids))
+    else if (Math.abs(window.scrollY - top) <= 1) onWayTo.current = undefined
+  })
+  useEffect(() => {
+    const follow = () => look()
+    const takeOver = () => {
+      onWayTo.current = undefined
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    for (const way of BY_HAND) window.addEventListener(way, takeOver, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', follow)
+      for (const way of BY_HAND) window.removeEventListener(way, takeOver)
+    }
+  }, [])
+
+  const open = useEffectEvent(() => {
+    if (named > 0) scrollTo(named, 'instant')
+  })
+  useEffect(() => open(), [])
+  const arrive = useEffectEvent((place: number) => {
+    if (place === section) return
+    // After Back and Forward the browser scrolls to where one was.
+    setSection(place)
+    focus(place)
+  })
+  useEffect(() => arrive(named), [named])
+  return { section, goTo }
+}
+
+/** The last one that begins in the upper part of the window; at the foot of the page the last of all. */
+function sectionInSight(ids: readonly string[]): number {
+  if (window.scrollY > 0 && window.scrollY >= furthest() - 1) return ids.length - 1
+  return Math.max(
+    0,
+    ids.findLastIndex((id) => topOf(id) <= covered() + READ_WITHIN),
+  )
+}
