@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/open-services.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-cost-'))
+  await layCluster(folder, currentSchema())
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

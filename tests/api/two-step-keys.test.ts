@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
 import { holdSecondStep, offerSecret, takeOffer } from '#database/two-step.ts'
 import { addUser } from '#database/users.ts'
 import { readConfig } from '#server/config.ts'
@@ -11,6 +12,7 @@ import { resealSecrets } from '#server/two-step/reseal.ts'
 import { seal, unseal } from '#server/two-step/sealing.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
+import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { founder } from '#tests/people.ts'
 import { freePort } from '#tests/scripts/built-server.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -84,6 +86,7 @@ test('without its key no code of the app is right, but recovery codes still sign
 
 test('a server that starts has sealed everything by its first key before it answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
+  await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {
     const port = String(await freePort())
     const config = readConfig({ DATA_DIR: dataDir, PORT: port, TWO_STEP_SECRET: keys })
