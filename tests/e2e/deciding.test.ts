@@ -5,6 +5,8 @@ import { test } from './steps/patient-server.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectSuccess } from './steps/toasts.ts'
 
+// In turn: they share a server, which takes longer to start than they take.
+test.describe.configure({ mode: 'default' })
 test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })

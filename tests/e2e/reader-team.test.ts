@@ -8,7 +8,7 @@ test('a reviewer reads what is assigned to them, and meets nothing that decides,
   tag: '@phone',
 }, async ({ page, browser, stack }) => {
   const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
-  grant(person.email, 'reviewer')
+  await grant(person.email, 'reviewer')
   const { members } = await (await page.request.get('/api/team')).json()
   const ravi = members.find(({ email }: { email: string }) => email === person.email)
   const assigned = await page.request.post('/api/review/assignments', {

@@ -47,7 +47,7 @@ test('a list is kept under a name, come back to, renamed, shared with the team a
   await expect(mine(page).getByRole('button', { name: `Stop sharing: ${second}` })).toBeVisible()
 
   const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
-  grant(person.email, 'reviewer')
+  await grant(person.email, 'reviewer')
   const context = await browser.newContext({ storageState: state })
   const theirs = await context.newPage()
   await theirs.goto('/investment-application-review')

@@ -58,7 +58,7 @@ test('what is chosen is assigned to whoever is ticked, with a word about each, a
   tag: '@phone',
 }, async ({ page, browser, stack }) => {
   const { person } = await newcomer(browser, somebody('Kavita', crypto.randomUUID().slice(0, 6)))
-  grant(person.email, 'reviewer')
+  await grant(person.email, 'reviewer')
   const name = `${person.firstName} ${person.lastName}`
   await page.goto(stack.address)
   await box(page, stack.companies[0]).check()

@@ -69,7 +69,7 @@ test('an application is assigned from its card, and whoever reads it recuses fro
   // A name that nobody else's story has: people join the team all the time.
   const name = crypto.randomUUID().slice(0, 8)
   const { person, state } = await newcomer(browser, somebody('Ravi', name))
-  grant(person.email, 'reviewer')
+  await grant(person.email, 'reviewer')
   const [company = ''] = stack.companies
   await page.goto(stack.address)
   const assign = page.getByRole('article', { name: company }).getByRole('button', { name: 'Assign' })

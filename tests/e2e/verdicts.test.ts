@@ -11,7 +11,7 @@ const saved = (reader: Locator) => reader.getByText(/^Saved \d\d:\d\d$/)
 /** A member of the team in a browser of their own; a reviewer gets what the stack has. */
 async function memberOf(browser: Browser, page: Page, { ids }: Stack, role: 'reviewer' | 'partner') {
   const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
-  grant(person.email, role)
+  await grant(person.email, role)
   if (role === 'reviewer') {
     const { members } = await (await page.request.get('/api/team')).json()
     const { id } = members.find(({ email }: { email: string }) => email === person.email)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, test as base } from '@playwright/test'
-import type { TeamRole } from '../../../src/domain/actor.ts'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import type { TeamRole } from '#domain/actor.ts'
+import { askServer } from '#server/control-socket.ts'
 import { enrol, type Somebody, somebody } from './accounts.ts'
 import { rememberToasts } from './toasts.ts'
 
@@ -33,12 +34,23 @@ export async function newcomer(browser: Browser, person = somebody(), place = MA
   return { person, state }
 }
 
-/** As an operator would: the command beside the running server. */
-export const grant = (email: string, role: TeamRole, { dataDir, databaseUrl }: Place = MAIN) =>
+/** As an operator would: the command beside the running server, or, as that does, by a call to the server that holds its database. */
+export async function grant(
+  email: string,
+  role: TeamRole,
+  { dataDir, databaseUrl }: Place = MAIN,
+): Promise<void> {
+  if (databaseUrl === undefined) {
+    const outcome = await askServer(dataDir, 'admin', ['grant', email, role])
+    expect(outcome).toEqual({ code: 0, lines: [`${email} has the role ${role} now.`] })
+    return
+  }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   execFileSync(process.execPath, ['dist/server/admin-command.js', 'grant', email, role], {
-    env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env,
     stdio: 'pipe',
   })
+}
 
 /** Somebody new of the team: what they keep, state or end is nobody else's. */
 export async function newMember(
@@ -48,7 +60,7 @@ export async function newMember(
   place = MAIN,
 ): Promise<Newcomer> {
   const member = await newcomer(browser, person, place)
-  grant(person.email, role, place)
+  await grant(person.email, role, place)
   return member
 }
 
