@@ -128,8 +128,12 @@ export const runAllTests = async ({ build }) => {
   const { total, stages, signal } = await runStages([
     [[here('build', () => build().then(() => NOTHING))]],
     [
-      [...['unit', 'once', 'api'].map((project) => vitest(project, scratch)), onPostgres(scratch)],
-      [inBrowser(scratch), vitest('scripts', scratch)],
+      [
+        ...['unit', 'once', 'scripts'].map((project) => vitest(project, scratch)),
+        vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' }),
+        onPostgres(scratch),
+      ],
+      [inBrowser(scratch)],
     ],
     // The last: they ask which tests ran.
     [
