@@ -8,8 +8,12 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { fetchAhead } from './parts/ahead.ts'
+import { whenTouched } from './parts/first-touch.ts'
 import { lazyScreen } from './screens.tsx'
 import { fontsOrSoon, takeLoadedFonts } from './styles/loaded-fonts.ts'
+
+whenTouched(fetchAhead)
 
 const page = (
   <StrictMode>

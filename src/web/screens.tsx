@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Screen } from '#domain/routes.ts'
-import { fetched } from './shell/not-fetched.ts'
+import { fetched } from './parts/not-fetched.ts'
 
 type Module = { default: ComponentType }
 type Load = () => Promise<Module>

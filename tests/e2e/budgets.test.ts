@@ -11,6 +11,20 @@ test('the landing brings little script and stands still', { tag: '@phone' }, asy
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
+test('what the team and everybody with an account come back to brings little script', async ({
+  browser,
+  administrator,
+}) => {
+  for (const [path, held] of [
+    ['/investment-application-review', HELD_KILOBYTES.review],
+    ['/account', HELD_KILOBYTES.account],
+  ] as const) {
+    const fresh = await browser.newContext({ storageState: administrator.state })
+    expect(await scriptKilobytes(await fresh.newPage(), path), path).toBeLessThanOrEqual(held)
+    await fresh.close()
+  }
+})
+
 test('what is behind sign-in brings little script and stands still while it loads', {
   tag: '@phone',
 }, async ({ page, browser }) => {

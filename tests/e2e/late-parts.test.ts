@@ -12,6 +12,20 @@ const SAYS = 'Check your connection and load the page again. What you typed is k
 const without = (page: Page, part: string) =>
   page.route(new RegExp(`/assets/${part}-`), (route) => route.abort())
 
+/** The code of a part is on its way, until it is released. */
+async function holdBack(page: Page, part: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(new RegExp(`/assets/${part}-.*js$`))
+  await page.route(new RegExp(`/assets/${part}-.*js$`), async (route) => {
+    await released
+    await route.continue()
+  })
+  return { asked, release }
+}
+
 test('a decision whose dialog cannot be fetched leaves what it is about in view, and loads anew', async ({
   page,
   stack,
@@ -88,9 +102,66 @@ test('a menu that cannot be fetched leaves the screen, and comes when it is aske
   await without(page, 'user-menu')
   await page.goto('/my-applications')
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Asha Raghunathan' })
+  await menu.click()
+  const again = page.getByRole('button', { name: 'Load the menu again' })
+  await expect(again).toBeVisible()
+  await page.route('/my-applications', (route) => route.abort())
+  await again.click()
+  await expect(again).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+  await page.unroute('/my-applications')
   await page.unroute(/\/assets\/user-menu-/)
-  await page.getByRole('button', { name: 'Load the menu again' }).click()
-  await expect(page.getByRole('button', { name: 'Asha Raghunathan' })).toBeVisible()
+  await again.click()
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+})
+
+test('a press that comes before the menu opens it when it has come, and the focus goes on in it', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  const held = await holdBack(page, 'user-menu')
+  await page.goto('/my-applications')
+  const menu = page.getByRole('button', { name: 'Asha Raghunathan' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  held.release()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('a dialog whose button was pressed before it came opens when it has, and gives the focus back', async ({
+  page,
+  stack,
+}) => {
+  const held = await holdBack(page, 'discussion-window')
+  await page.goto(stack.address)
+  const asking = page.getByRole('button', { name: 'Ask Questions' }).first()
+  await asking.click()
+  await held.asked
+  held.release()
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeFocused()
+})
+
+test('once the page was touched, what opens on it opens without a connection too', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  const come = page.waitForResponse(/\/assets\/user-menu-.*js$/)
+  await page.goto('/my-applications')
+  const menu = page.getByRole('button', { name: 'Asha Raghunathan' })
+  await menu.hover()
+  await (await come).finished()
+  await page.context().setOffline(true)
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
 })
 
 test('an invitation is accepted after the server was away, and leads to the list', async ({

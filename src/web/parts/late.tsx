@@ -1,28 +1,50 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { wantAhead } from './ahead.ts'
 import { ErrorState } from './error-state.tsx'
-import { notify } from './notify.ts'
 import { LATE_FAILED } from './texts.ts'
+import { useLoadAnew } from './use-load-anew.ts'
 
-type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
+export type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
 type Around<P> = {
   /** What stands there until it has come. */
   readonly waiting?: ReactNode
   /** What stands there when it could not be fetched or drawn. */
   readonly Failed: ComponentType<P>
+  /** Whether it is fetched before it is wanted (ahead.ts), as what most people will open. */
+  readonly ahead?: boolean
+}
+
+/**
+ * Code that is fetched when it is wanted, or ahead of that.
+ * @returns `come`, what has come already, and `fetch`, which waits for it
+ */
+export function lateCode<P>(load: Load<P>) {
+  let come: ComponentType<P> | undefined
+  const fetch = async () => {
+    const module = await load()
+    come = module.default
+    return module
+  }
+  return { come: () => come, fetch }
 }
 
 /**
  * A part of a screen whose code comes when the part is wanted. Where that fails, as without a connection, the part says
  * so in its own place: the screen around it stays, with all that is on it.
  */
-export function late<P extends object>(load: Load<P>, { waiting, Failed }: Around<P>): ComponentType<P> {
-  const Loaded = lazy(load) as unknown as ComponentType<P>
+export function late<P extends object>(load: Load<P>, around: Around<P>): ComponentType<P> {
+  const { waiting, Failed, ahead = false } = around
+  const { come, fetch } = lateCode(load)
+  if (ahead) wantAhead(fetch)
+  const Loaded = lazy(fetch) as unknown as ComponentType<P>
   return function Late(props: P) {
+    // What has come already is drawn at once: a key that follows meets it.
+    const [Part] = useState(() => come() ?? Loaded)
     return (
       <LateBoundary failed={<Failed {...props} />}>
         <Suspense fallback={waiting}>
-          <Loaded {...props} />
+          <Part {...props} />
         </Suspense>
       </LateBoundary>
     )
@@ -43,17 +65,8 @@ class LateBoundary extends Component<BoundaryProps, { readonly failed: boolean }
   }
 }
 
-/** For a part with a place of its own. A browser asks for code that it could not fetch only once the page is loaded anew. */
-export const LateFailed = () => <ErrorState message={LATE_FAILED} onRetry={() => window.location.reload()} />
-
-type DialogProps = { readonly opened: boolean; readonly onClose: () => void }
-
-/** For a dialog, which has no place until it is there: it is closed again, and a toast says why. */
-export function LateDialogFailed({ opened, onClose }: DialogProps) {
-  useEffect(() => {
-    if (!opened) return
-    notify(LATE_FAILED, 'problem')
-    onClose()
-  }, [opened, onClose])
-  return null
+/** For a part with a place of its own. */
+export function LateFailed() {
+  const { loadAnew, asking, message } = useLoadAnew(LATE_FAILED)
+  return <ErrorState message={message} onRetry={loadAnew} retrying={asking} />
 }

@@ -9,5 +9,10 @@ export const LATE_FAILED: Message = {
   description: 'Check your connection and load the page again. What you typed is kept on this device.',
 }
 
+export const UNREACHABLE: Message = {
+  title: 'We could not reach the server',
+  description: 'Nothing is lost. Check your connection, then try again.',
+}
+
 /** The name of a button that takes something back. @param what a company, or how many decisions */
 export const undoOf = (what: string): string => `Undo: ${what}`

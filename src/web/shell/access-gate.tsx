@@ -2,13 +2,12 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { ROUTES } from '#domain/routes.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/parts/texts.ts'
+import { LOADING, UNREACHABLE } from '#web/parts/texts.ts'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { OtherPerson } from './other-person.tsx'
 import { SecondStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
-import { SHELL_MESSAGES } from './texts.ts'
 import { WayBackIn } from './way-back-in.tsx'
 
 type AccessGateProps = {
@@ -57,5 +56,5 @@ function Opened({ lost, children }: OpenedProps) {
 
 function Unreachable() {
   const { reload } = useAuth()
-  return <ErrorState heading='h1' message={SHELL_MESSAGES.unreachable} onRetry={() => void reload()} />
+  return <ErrorState heading='h1' message={UNREACHABLE} onRetry={() => void reload()} />
 }

@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
 import { Link, NavLink } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
+import { BusyButton } from '#web/parts/busy-button.tsx'
 import { late } from '#web/parts/late.tsx'
+import { lateOpener } from '#web/parts/late-opener.tsx'
+import { LATE_FAILED } from '#web/parts/texts.ts'
+import { useLoadAnew } from '#web/parts/use-load-anew.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
+import { UserButton } from './user-button.tsx'
 
-// The menu's code is for those who are signed in; the landing does without.
-const UserMenu = late(() => import('./user-menu.tsx'), { Failed: MenuFailed })
+const UserMenu = lateOpener(() => import('./user-menu.tsx'), {
+  opens: 'menu',
+  Button: ({ opener }) => <UserButton {...opener} />,
+  Failed: MenuFailed,
+})
+
+// For those who are signed in; the landing does without.
+const TextKeeping = late(() => import('./text-keeping.ts'), { Failed: MenuFailed })
 
 /** The bar on top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
@@ -41,6 +52,7 @@ function SignedIn() {
       {isOfTeam && <Place to={PATHS.review}>{SHELL_TEXTS.review}</Place>}
       <Place to={PATHS.myApplications}>{SHELL_TEXTS.myApplications}</Place>
       <UserMenu />
+      <TextKeeping />
     </>
   )
 }
@@ -54,9 +66,10 @@ const Place = ({ to, children }: { readonly to: string; readonly children: strin
 
 /** A browser asks for code that it could not fetch only once the page is loaded anew. */
 function MenuFailed() {
+  const { loadAnew, asking } = useLoadAnew(LATE_FAILED)
   return (
-    <Button variant='subtle' className={styles.link} onClick={() => window.location.reload()}>
+    <BusyButton variant='subtle' className={styles.link} busy={asking} onClick={loadAnew}>
       {SHELL_TEXTS.reloadMenu}
-    </Button>
+    </BusyButton>
   )
 }

@@ -25,10 +25,6 @@ export const SHELL_TEXTS = {
 } as const
 
 export const SHELL_MESSAGES = {
-  unreachable: {
-    title: 'We could not reach the server',
-    description: 'Nothing is lost. Check your connection, then try again.',
-  },
   screenFailed: {
     title: 'This page could not be shown',
     description: 'What you saved is safe. Please try again.',

@@ -1,32 +1,28 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { PATHS } from '#domain/routes.ts'
+import { useTakeOver } from '#web/parts/use-take-over.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { useTextKeeping } from './use-text-keeping.ts'
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
-    .join('')
-    .toUpperCase()
+import { UserButton, useShownName } from './user-button.tsx'
 
 /** Who is signed in, and where they can go (S2-header.4 to S2-header.6). */
 export default function UserMenu() {
-  const { user, profile } = useAuth()
   // Here, and not in the list, which goes away between the first click on it and the second.
   const signOut = useSignOut()
-  useTextKeeping()
-  const name = profile?.full_name || user?.email || ''
+  const [opened, setOpened] = useState(false)
+  const button = useTakeOver(() => setOpened(true))
+  const name = useShownName()
   return (
     <Menu
+      opened={opened}
+      onChange={setOpened}
       position='bottom-end'
       // Within the header's landmark, and without the library's placeholder, which no menu may hold.
       withinPortal={false}
@@ -34,10 +30,7 @@ export default function UserMenu() {
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
       <Menu.Target>
-        <button type='button' className={styles.user} aria-label={name}>
-          <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden='true' />
-          <span className={styles.name}>{name}</span>
-        </button>
+        <UserButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Who name={name} />

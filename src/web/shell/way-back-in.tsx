@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { notify } from '#web/parts/notify.ts'
+import { UNREACHABLE } from '#web/parts/texts.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
-import { SHELL_MESSAGES } from './texts.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 import { useSignInOffer } from './use-sign-in-offer.ts'
 
@@ -37,7 +37,7 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
         console.error('The dialog could not be fetched', failure)
         if (!opened) return
         signInAgain.dismiss()
-        notify(SHELL_MESSAGES.unreachable, 'problem')
+        notify(UNREACHABLE, 'problem')
       },
     )
   }, [Fetched, wanted, opened])

@@ -1,8 +1,8 @@
 /** Kilobytes of script, as brotli sends them, that a screen loads with nothing cached and before anybody touches it. */
 export const KILOBYTES = { landing: 110, form: 150, review: 160, account: 130 } as const
 
-/** What the suite holds the first two to until they are met: nothing that has become smaller grows again. */
-export const HELD_KILOBYTES = { landing: 129, form: 182 } as const
+/** What the suite holds them to: nothing that has become smaller grows again. */
+export const HELD_KILOBYTES = { landing: 130, form: 155, review: 151, account: 156 } as const
 
 /** By how much a screen may move of itself, in the worst of its runs: what Chromium sums up as layout shift. */
 export const LAYOUT_SHIFT = 0.01

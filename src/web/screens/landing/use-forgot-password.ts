@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { notify } from '#web/parts/notify.ts'
-import { SHELL_MESSAGES } from '#web/shell/texts.ts'
+import { UNREACHABLE } from '#web/parts/texts.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
 import type { ForgotPasswordProps } from './forgot-password.tsx'
 
@@ -16,7 +16,7 @@ export function useForgotPassword() {
       setForm(() => ForgotPassword)
     } catch (failure) {
       console.error('The form could not be fetched', failure)
-      notify(SHELL_MESSAGES.unreachable, 'problem', WAY_IN)
+      notify(UNREACHABLE, 'problem', WAY_IN)
     }
   }
   return { Form, open, close: () => setForm(undefined) }

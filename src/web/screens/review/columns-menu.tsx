@@ -1,53 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
-import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import { COLUMNS, type Column, withColumn } from '#domain/review/list-view.ts'
-import styles from './list-bar.module.css'
-import type { useListView } from './use-list-view.ts'
+import { lateOpener } from '#web/parts/late-opener.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 
 /** Which columns the table has. */
-export function ColumnsMenu({ view, show }: Pick<ReturnType<typeof useListView>, 'view' | 'show'>) {
-  return (
-    <Popover position='bottom-end' trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button variant='default' size='sm' className={styles.button}>
-          {LIST_TEXTS.columns}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
-        <Choice columns={view.columns} onChange={(columns) => show({ ...view, columns })} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-type ChoiceProps = {
-  readonly columns: readonly Column[]
-  readonly onChange: (columns: readonly Column[]) => void
-}
-
-/** A box answers a click at once; the address, and the table with it, follow. */
-function Choice({ columns, onChange }: ChoiceProps) {
-  const [chosen, setChosen] = useState(columns)
-  const choose = (column: Column, wanted: boolean) => {
-    const next = withColumn(chosen, column, wanted)
-    setChosen(next)
-    onChange(next)
-  }
-  return (
-    <fieldset className={styles.columns}>
-      <legend>{LIST_TEXTS.columns}</legend>
-      {COLUMNS.map((column) => (
-        <label key={column}>
-          <input
-            type='checkbox'
-            checked={chosen.includes(column)}
-            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
-          />
-          {LIST_TEXTS.column[column]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+export const ColumnsMenu = lateOpener(() => import('./columns-choice.tsx'), {
+  opens: 'dialog',
+  Button: ({ opener }) => <ColumnsButton {...opener} />,
+})

@@ -1,32 +1,18 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { AskQuestions } from './ask-questions.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
-import { DiscussionDialog } from './discussion-dialog.tsx'
-import type { ReviewCard } from './use-review-list.ts'
+import { lateDialog } from '#web/parts/late-dialog.tsx'
+import type { OpenDiscussion, Shown, ShownKind } from './discussion-window.tsx'
 import { SENDING } from './use-send-questions.ts'
 
-type Kind = 'ask' | 'confirm' | 'read'
-type Shown = {
-  readonly kind: Kind
-  readonly application: ReviewCard
-  /** A question that stands among those to be asked already. */
-  readonly suggested: string | undefined
-  readonly opening: number
-}
-type Open = (kind: Exclude<Kind, 'confirm'>, application: ReviewCard, suggested?: string) => void
+const DiscussionWindow = lateDialog(
+  () => import('./discussion-window.tsx'),
+  ({ onClose }) => onClose(),
+)
 
-const TITLES: Readonly<Record<Kind, string>> = {
-  ask: ASKING_TEXTS.askTitle,
-  confirm: ASKING_TEXTS.confirmTitle,
-  read: ASKING_TEXTS.readTitle,
-}
-
-const OpenContext = createContext<Open | undefined>(undefined)
+const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
 /** @throws outside DiscussionDialogs: a programming error. */
-export function useDiscussionDialogs(): Open {
+export function useDiscussionDialogs(): OpenDiscussion {
   const open = useContext(OpenContext)
   if (!open) throw new Error('Cards must stand within DiscussionDialogs.')
   return open
@@ -40,11 +26,11 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
   const [shown, setShown] = useState<Shown>()
   const [opened, setOpened] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING }) > 0
-  const open = useCallback<Open>((kind, application, suggested) => {
+  const open = useCallback<OpenDiscussion>((kind, application, suggested) => {
     setShown((before) => ({ kind, application, suggested, opening: (before?.opening ?? 0) + 1 }))
     setOpened(true)
   }, [])
-  const turnTo = (kind: Kind) => setShown((before) => before && { ...before, kind })
+  const turnTo = (kind: ShownKind) => setShown((before) => before && { ...before, kind })
   const close = () => setOpened(false)
   const leave = () => {
     if (sending) return
@@ -54,28 +40,14 @@ export function DiscussionDialogs({ children }: { readonly children: ReactNode }
   return (
     <OpenContext value={open}>
       {children}
-      <DialogFrame
+      <DiscussionWindow
         opened={opened}
-        title={TITLES[shown?.kind ?? 'read']}
-        wide={shown?.kind === 'read'}
-        reading={shown?.kind === 'read'}
-        onClose={leave}
-      >
-        {shown?.kind === 'read' && (
-          <DiscussionDialog application={shown.application} onAsk={() => open('ask', shown.application)} />
-        )}
-        {shown && shown.kind !== 'read' && (
-          <AskQuestions
-            key={shown.opening}
-            application={shown.application}
-            suggested={shown.suggested}
-            confirming={shown.kind === 'confirm'}
-            onConfirm={() => turnTo('confirm')}
-            onBack={() => turnTo('ask')}
-            onSent={close}
-          />
-        )}
-      </DialogFrame>
+        shown={shown}
+        onOpen={open}
+        onTurn={turnTo}
+        onLeave={leave}
+        onClose={close}
+      />
     </OpenContext>
   )
 }

@@ -17,7 +17,11 @@ const Waiting = () => (
 )
 
 // For administrators who decide: the list does without.
-const DecideDialog = late(() => import('./decide-dialog.tsx'), { waiting: <Waiting />, Failed: LateFailed })
+const DecideDialog = late(() => import('./decide-dialog.tsx'), {
+  waiting: <Waiting />,
+  Failed: LateFailed,
+  ahead: true,
+})
 
 type Open = (about: About) => void
 type Shown = { readonly about: About; readonly opening: number }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
-import { LateDialogFailed, late } from '#web/parts/late.tsx'
+import { lateDialog } from '#web/parts/late-dialog.tsx'
 import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import { titleId } from '../card-ids.ts'
 
-const AssignDialog = late(() => import('./assign-dialog.tsx'), { Failed: LateDialogFailed })
+const AssignDialog = lateDialog(
+  () => import('./assign-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /** Opens the choice of who reads an application; its code comes with the first click. */
 export function AssignButton({ id }: { readonly id: string }) {

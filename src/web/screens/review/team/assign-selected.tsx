@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
-import { LateDialogFailed, late } from '#web/parts/late.tsx'
+import { lateDialog } from '#web/parts/late-dialog.tsx'
 import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 
-const ShareOutDialog = late(() => import('./share-out-dialog.tsx'), { Failed: LateDialogFailed })
+const ShareOutDialog = lateDialog(
+  () => import('./share-out-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /** Opens the choice of who reads what is selected; its code comes with the first click. */
 export function AssignSelected() {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { RECUSAL_REASON_CHARACTERS } from '#domain/limits.ts'
 import { RECUSAL_MESSAGES, RECUSAL_TEXTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
@@ -22,7 +22,7 @@ export type RecuseDialogProps = {
 }
 
 /** Asks before recusing, and for a reason, which waits on the device until then. */
-export function RecuseDialog(props: RecuseDialogProps) {
+export default function RecuseDialog(props: RecuseDialogProps) {
   const typed = useKeptText(`recusal:${props.application.id}`)
   return typed ? <Reasoned {...props} typed={typed} /> : null
 }
@@ -32,9 +32,6 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
   const queries = useQueryClient()
   const { text: reason } = useRecordState(typed).values
   const reasonId = useId()
-  // A dialog gives the focus back only when it stood closed before.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   const recuse = useMutation({
     mutationFn: () => call('recuse', { params: { id }, body: { reason } }),
     onSuccess: async () => {
@@ -48,7 +45,7 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
   })
   return (
     <ConfirmDialog
-      opened={shown}
+      opened={opened}
       title={RECUSAL_TEXTS.title(companyTitle(company_name))}
       confirm={RECUSAL_TEXTS.recuse}
       busy={recuse.isPending}

@@ -6,7 +6,7 @@ import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 /** Typed text is saved before another tab signs out, and nothing of it stays behind whoever signed out. */
-export function useTextKeeping(): void {
+export default function TextKeeping(): null {
   const { user, subscribe } = useAuth()
   const owner = useOwner()
   const present = user?.id
@@ -20,4 +20,5 @@ export function useTextKeeping(): void {
       }),
     [subscribe, owner],
   )
+  return null
 }

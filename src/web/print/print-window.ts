@@ -1,0 +1,19 @@
+import { LOADING } from '#web/parts/texts.ts'
+
+/**
+ * A new window that says it is loading; it must be asked for within the click that it belongs to.
+ * @returns undefined when the browser keeps pop-ups from us
+ */
+export function openPrintWindow(): Window | undefined {
+  const opened = window.open('', '_blank')
+  if (!opened || opened.closed) return undefined
+  const { document } = opened
+  document.title = LOADING
+  document.documentElement.lang = 'en'
+  document.documentElement.dataset.fonts = 'used'
+  const status = document.createElement('p')
+  status.role = 'status'
+  status.textContent = LOADING
+  document.body.append(status)
+  return opened
+}
