@@ -80,8 +80,17 @@ test('every part follows the scheme, without changing its size, and is sound in 
   await expectSoundInBothSizes(page)
 })
 
-/** They draw nothing of their own: a part that comes late, a moment, toasts, which are opened there. */
-const WITHOUT_A_LOOK = ['late', 'moment', 'reading-failed', 'toaster']
+/** They draw nothing of their own: what comes late, a moment, a screen's title, and what is opened there: dialog and toasts. */
+const WITHOUT_A_LOOK = [
+  'confirm-window',
+  'late-dialog',
+  'late-opener',
+  'late',
+  'moment',
+  'reading-failed',
+  'screen-title',
+  'toaster',
+]
 
 test('every part stands on the page of all parts, and the page in no build', () => {
   const source = readFileSync('src/web/all-parts.tsx', 'utf8')
