@@ -96,6 +96,7 @@ test.describe('on the first screen the focus is at the title', () => {
       '/startup-application': 'Detailed Startup Application',
       [`/startup-application?id=${draft}`]: 'Detailed Startup Application',
       [`/startup-application?id=${submitted}`]: 'Detailed Startup Application',
+      [`/startup-application?id=${crypto.randomUUID()}`]: 'Application not found',
       [`/application-qa?id=${submitted}`]: 'Q&A for Kisan Setu',
       '/application-success': 'Application Submitted Successfully',
       '/account': 'Account',
@@ -109,6 +110,7 @@ test.describe('on the first screen the focus is at the title', () => {
       '/team': 'Team',
       '/trail': 'Trail',
       '/held-decisions': 'Held decisions',
+      '/e-mails': 'E-mails',
     })
   })
 })

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LoneState } from '#web/parts/lone-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -39,20 +40,16 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return <LoadingApplication />
     case 'missing':
       return (
-        <>
-          <PageHeader title={FORM_TEXTS.title} />
-          <EmptyState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
-            <Link to={PATHS.myApplications}>{TEXTS.toMyApplications}</Link>
-          </EmptyState>
-        </>
+        <LoneState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
+          <Button component={Link} to={PATHS.myApplications}>
+            {TEXTS.toMyApplications}
+          </Button>
+        </LoneState>
       )
     case 'failed':
-      return (
-        <>
-          <PageHeader title={FORM_TEXTS.title} />
-          {user && <ErrorState message={TEXTS.loadFailed} onRetry={retry} />}
-        </>
-      )
+      // Whose session has ended is told so above.
+      if (!user) return <PageHeader title={FORM_TEXTS.title} />
+      return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {
       const { application } = opening
       return application && !application.may.edit ? (
