@@ -148,6 +148,12 @@ test.describe('the form', () => {
     await capital.pressSequentially('1a5,0-0.0 000')
     await expect(capital).toHaveValue('1,50,00,000')
     await expect(capital).toHaveAccessibleDescription(/1\.5 crore$/)
+    // Read as two digits more, pasted paise would make it a hundred times as much.
+    await page.getByLabel('Investor name').fill('₹ 1,23,456.50')
+    await page.getByLabel('Investor name').press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+x')
+    await page.getByLabel('Last month').press('ControlOrMeta+v')
+    await expect(page.getByLabel('Last month')).toHaveValue('1,23,456')
     await page.getByLabel('Last month').fill('99999')
     await expect(page.getByLabel('Last month')).toHaveAccessibleDescription('')
     await page.getByLabel('Last month').fill('150000')

@@ -7,6 +7,8 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
   /** Where it does more than be registered. */
   readonly registered?: UseFormRegisterReturn
+  /** It looks like several lines and is one: Enter leads on from it. */
+  readonly 'data-one-line'?: boolean
 }
 
 /** A textarea as high as its text. Its height comes from a copy that CSS lays under it, so typing measures nothing. */
@@ -50,6 +52,7 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
       name={name}
       registered={registered}
       autoComplete='off'
+      data-one-line
       {...attributes}
       onChange={change}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

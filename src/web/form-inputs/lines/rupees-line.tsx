@@ -1,6 +1,6 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { inLakhOrCrore, parseRupees } from '#domain/rupees.ts'
+import { inLakhOrCrore, parseRupees, withoutPaise } from '#domain/rupees.ts'
 import styles from '#web/parts/controls.module.css'
 import { noteIds } from '#web/parts/field/field-ids.ts'
 import { groupWhileTyping } from './group-while-typing.ts'
@@ -13,7 +13,9 @@ export function RupeesLine({ name, ...attributes }: RupeesLineProps) {
   const { onChange, ...registered } = register(name)
   const group = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    const { text, caret } = groupWhileTyping(input.value, input.selectionStart ?? input.value.length)
+    // A full stop that is typed is none of the amount's, and leaves the digits behind it where they are.
+    const given = isBroughtIn(event.nativeEvent) ? withoutPaise(input.value) : input.value
+    const { text, caret } = groupWhileTyping(given, input.selectionStart ?? given.length)
     // Only when something changes: setting a value empties the browser's own undo.
     if (text !== input.value) {
       input.value = text
@@ -43,6 +45,10 @@ export function RupeesLine({ name, ...attributes }: RupeesLineProps) {
     </>
   )
 }
+
+/** Whether text was pasted or dropped, instead of typed. */
+const isBroughtIn = (event: Event): boolean =>
+  event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
 
 /** Its line is there before it says anything, so that nothing moves while somebody types. */
 function AmountInWords({ id, name }: { readonly id: string; readonly name: string }) {

@@ -8,7 +8,7 @@ import { stepOf } from './keys.ts'
 import { TEXTS } from './texts.ts'
 
 /** Where Enter has nothing else to do. */
-const ONE_LINE = 'form input:not([type=radio], [type=checkbox], [type=file])'
+const ONE_LINE = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), [data-one-line])'
 /** And behind the last of a section, its way on. */
 const STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
