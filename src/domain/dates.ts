@@ -1,3 +1,5 @@
+export const HOUR_MS = 3_600_000
+
 /**
  * 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
  * @param timeZone IANA name; by default the viewer's own

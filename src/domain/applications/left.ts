@@ -27,7 +27,6 @@ const weigh = (faults: ApplicationFaults): number =>
     return sum + (kind.isLong ? ESSAY_WEIGHT : 1)
   }, 0)
 
-const WHOLE_FORM = weigh(APPLICATION_FORM.faults(APPLICATION_FORM.blank()))
 const WHOLE_MINUTES = (FORM_MINUTES.from + FORM_MINUTES.to) / 2
 
 /**
@@ -45,7 +44,8 @@ export function leftOf(answers: Answers, versions: KeyVersions<Answers>): Left {
 
 /** Their share of the time that the whole form is said to take (S9.13), rounded up. */
 function minutesFor(faults: ApplicationFaults): number {
-  const minutes = (WHOLE_MINUTES * weigh(faults)) / WHOLE_FORM
+  const wholeForm = weigh(APPLICATION_FORM.faults(APPLICATION_FORM.blank()))
+  const minutes = (WHOLE_MINUTES * weigh(faults)) / wholeForm
   const unit = minutes > EXACT_MINUTES ? ROUND_MINUTES : 1
   return Math.ceil(minutes / unit) * unit
 }

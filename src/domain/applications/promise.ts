@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../dates.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Until when the status of a submission is usually updated (S9.12). */
 export const promisedUntil = (submittedAt: Date | string): Date =>

@@ -1,6 +1,7 @@
+import { promisedUntil } from '../applications/promise.ts'
+import { HOUR_MS } from '../dates.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
 
 export type Waiting = { readonly text: string; readonly late: boolean }
@@ -14,7 +15,8 @@ export type Waiting = { readonly text: string; readonly late: boolean }
 export function waitingOf(status: string, submittedAt: string, now: number): Waiting | undefined {
   if (status !== 'submitted') return undefined
   const hours = Math.max(0, Math.floor((now - Date.parse(submittedAt)) / HOUR_MS))
-  if (hours < STATUS_UPDATE_HOURS) return { text: `${hours} of ${STATUS_UPDATE_HOURS} h`, late: false }
+  if (now < promisedUntil(submittedAt).getTime())
+    return { text: `${hours} of ${STATUS_UPDATE_HOURS} h`, late: false }
   const days = Math.floor(hours / HOURS_OF_DAY)
   return { text: `${days} days, past ${STATUS_UPDATE_HOURS} h`, late: true }
 }

@@ -79,6 +79,6 @@ export async function accountOf(transaction: Transaction, email: string): Promis
     throw new GrantRefused(`No account has the address ${email.trim()}.`)
   }
   throw new GrantRefused(
-    `${address} is not confirmed yet, so it may not be its owner who signed up. Try again once the letter was answered.`,
+    `${address} is not confirmed yet, so it may not be its owner who signed up. Try again once the e-mail was answered.`,
   )
 }
