@@ -79,8 +79,11 @@ test.describe('by keys, a founder', () => {
     await expect(heading(page, 'Read it through')).toBeFocused()
     await expect(page).toHaveURL(/#review$/)
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: 'Previous Section' }).click()
-    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeInViewport()
+    await expect(page).toHaveURL(/#vision$/)
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(page, 'Read it through')).toBeFocused()
   })
 })
 

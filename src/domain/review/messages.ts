@@ -61,9 +61,7 @@ export const READER_TEXTS = {
   next: 'Next',
   /** In the place of one that is gone. */
   nextApplication: 'Next application',
-  keys: 'Keys',
   keysHint: 'They rest while you type in a field, and while the focus is within the deck.',
-  keysClose: 'Close',
   sections: 'Sections',
   beside: 'Beside the application',
   panes: 'What to read',

@@ -16,3 +16,7 @@ export const UNREACHABLE: Message = {
 
 /** The name of a button that takes something back. @param what a company, or how many decisions */
 export const undoOf = (what: string): string => `Undo: ${what}`
+
+/** A key together with the one that commands on this machine, as its keyboard shows them: Ctrl+S, or ⌘S. */
+export const withCommand = (key: string): string =>
+  /Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`

@@ -9,9 +9,8 @@ const REMEMBERED = 8
 /** Where screens see to the focus themselves, they do so within this time. */
 const GRACE_MS = 100
 
-const NAMED = ':is(section, article, form, ul, ol, table, [role]):is([aria-label], [aria-labelledby])'
 /** What tells by itself where one is. */
-const PLACES = `fieldset, ${NAMED}, [tabindex="-1"]:not(main)`
+const PLACES = '[aria-label], [aria-labelledby], [tabindex="-1"]:not(main)'
 
 /**
  * What has the focus may go: a dialog with its button, a row that was removed, a toast by its time. The focus would fall

@@ -5,6 +5,7 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import styles from './form-actions.module.css'
 import { TEXTS } from './texts.ts'
+import { SUBMIT_ID } from './use-place.ts'
 
 /** A button's action and whether it is going on. */
 type Action = { readonly run: () => void; readonly busy: boolean }
@@ -52,15 +53,20 @@ export function FormActions({
       )}
       {keepDraft && <Step action={keepDraft} label={FORM_TEXTS.saveDraft} variant='light' />}
       {next && <Step action={next} label={FORM_TEXTS.next} variant='filled' />}
-      {submit && <Step action={submit} label={FORM_TEXTS.submit} variant='filled' />}
+      {submit && <Step id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
     </div>
   )
 }
 
-type StepProps = { readonly action: Action; readonly label: string; readonly variant: 'light' | 'filled' }
+type StepProps = {
+  readonly id?: string
+  readonly action: Action
+  readonly label: string
+  readonly variant: 'light' | 'filled'
+}
 
-const Step = ({ action: { run, busy }, label, variant }: StepProps) => (
-  <BusyButton variant={variant} busy={busy} onClick={run}>
+const Step = ({ action: { run, busy }, label, ...rest }: StepProps) => (
+  <BusyButton {...rest} busy={busy} onClick={run}>
     {label}
   </BusyButton>
 )

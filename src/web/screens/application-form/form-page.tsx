@@ -9,6 +9,7 @@ import { SaveStatus } from '#web/records/save-status.tsx'
 import { settings } from '#web/settings.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { FormKeys } from './form-keys.tsx'
 import { GoOnLink } from './go-on-link.tsx'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
@@ -47,7 +48,7 @@ export function FormPage(props: FormPageProps) {
   const { section, record, left, onOpen } = props
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} />
+      <PageHeader title={FORM_TEXTS.title} aside={<FormKeys />} />
       <Progress current={section} left={left} onOpen={onOpen}>
         <SaveStatus record={record} />
       </Progress>

@@ -16,7 +16,7 @@ import { useDraftForm } from './use-draft-form.ts'
 import { useKeys } from './use-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePausedAnswers } from './use-paused-answers.ts'
-import { usePlace } from './use-place.ts'
+import { SUBMIT_ID, usePlace } from './use-place.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -56,6 +56,8 @@ function OpenForm({ draft, goOnAt }: OpenFormProps) {
   const goOn = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
+    // Having read it through, one is at the button that submits it, and presses it or not.
+    else goTo(REVIEW - 1, SUBMIT_ID)
   }
   useKeys({ record, next: goOn })
   const hasHalfRows = useCallback(

@@ -4,6 +4,9 @@ import { isOpen, useAddress } from './use-address.ts'
 
 export const HEADING_ID = 'section-heading'
 export const SUMMARY_ID = 'section-faults'
+export const SUBMIT_ID = 'submit'
+
+const AT_THE_TOP: readonly string[] = [HEADING_ID, SUMMARY_ID]
 
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -58,6 +61,6 @@ function arrive(focus = HEADING_ID) {
   const target = document.getElementById(focus)
   const behavior = prefersStillness() ? 'instant' : 'smooth'
   target?.focus({ preventScroll: true })
-  if (focus.startsWith('field-')) target?.scrollIntoView({ behavior, block: 'center' })
-  else window.scrollTo({ top: 0, behavior })
+  if (AT_THE_TOP.includes(focus)) window.scrollTo({ top: 0, behavior })
+  else target?.scrollIntoView({ behavior, block: 'center' })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actOf, keyOfVerdict, keysFor } from './keys.ts'
+import { actOf } from '#web/parts/keys/act-of.ts'
+import { keyOfVerdict, keysFor } from './keys.ts'
 
 const READER_KEYS = keysFor({ isAdmin: true, givesVerdicts: true })
 

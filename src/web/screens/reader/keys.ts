@@ -1,4 +1,6 @@
 import { REVIEW_VERDICTS, type ReviewVerdict } from '#domain/review/verdicts.ts'
+import type { KnownKey } from '#web/parts/keys/act-of.ts'
+import { KEYS_TEXTS } from '#web/parts/keys/texts.ts'
 
 /** What a key of the reader does. */
 export type ReaderAct =
@@ -14,13 +16,7 @@ export type ReaderAct =
   | 'keys'
   | 'close'
 
-type ReaderKey = {
-  /** As the browser names it, in lower case. */
-  readonly key: string
-  /** As it stands on the keyboard. */
-  readonly shown: string
-  readonly act: ReaderAct
-  readonly says: string
+type ReaderKey = KnownKey<ReaderAct> & {
   /** Whose key it is; everybody's without it. */
   readonly of?: keyof ReadersRights
 }
@@ -57,7 +53,7 @@ const READER_KEYS: readonly ReaderKey[] = [
   },
   { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', of: 'isAdmin' },
   { key: 'g', shown: 'G', act: 'top', says: 'To the top' },
-  { key: '?', shown: '?', act: 'keys', says: 'Show these keys' },
+  { key: '?', shown: '?', act: 'keys', says: KEYS_TEXTS.show },
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]
 
@@ -68,19 +64,3 @@ export const keysFor = (rights: ReadersRights): readonly ReaderKey[] =>
 /** Of a verdict, as it stands on the keyboard. */
 export const keyOfVerdict = (verdict: ReviewVerdict): string | undefined =>
   VERDICT_KEYS.find(({ act }) => act === verdict)?.shown
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
-
-/**
- * What a press means. With a modifier it is the browser's or the system's; held down it counts once, so that nobody is
- * flown past.
- */
-export function actOf(
-  { key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Pressed,
-  keys: readonly ReaderKey[],
-): ReaderAct | undefined {
-  if (ctrlKey || metaKey || altKey || repeat) return undefined
-  // On most keyboards '?' is written with Shift; a letter with it is none of these.
-  if (shiftKey && key !== '?') return undefined
-  return keys.find((known) => known.key === key.toLowerCase())?.act
-}

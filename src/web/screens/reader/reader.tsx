@@ -1,10 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { ReviewFilters } from '#domain/review/filters.ts'
+import { READER_TEXTS } from '#domain/review/messages.ts'
+import KeysSheet from '#web/parts/keys/keys-sheet.tsx'
 import { useDecideDialog } from '#web/screens/review/deciding/decide-dialogs.tsx'
 import { useDiscussionDialogs } from '#web/screens/review/discussion-dialogs.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import { Hints } from './hints.tsx'
-import { KeysHelp } from './keys-help.tsx'
+import { keysFor } from './keys.ts'
 import type { Pane } from './panes.tsx'
 import { type End, ReaderFoot } from './reader-foot.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
@@ -28,6 +31,7 @@ type ReaderProps = {
 /** One application after the other, each whole: its text beside its deck, what was asked and what was decided. */
 export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const reading = useReading(id)
+  const rights = useAuth()
   const queue = useQueue(filters, id)
   const ahead = useAhead(queue.place?.next)
   useVerdictsAhead(queue.place?.next)
@@ -107,7 +111,12 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         onPrevious={previous}
         onNext={next}
       />
-      <KeysHelp opened={keysShown} onClose={() => setKeysShown(false)} />
+      <KeysSheet
+        opened={keysShown}
+        keys={keysFor(rights)}
+        hint={READER_TEXTS.keysHint}
+        onClose={() => setKeysShown(false)}
+      />
     </ReaderFrame>
   )
 }

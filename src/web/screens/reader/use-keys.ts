@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { actOf } from '#web/parts/keys/act-of.ts'
+import { isTyping } from '#web/parts/keys/typing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { actOf, keysFor, type ReaderAct } from './keys.ts'
-
-/** Where letters are typed or choose something, or will be once it is there. */
-const TYPING = 'input, textarea, select, [contenteditable], [aria-busy=true]'
+import { keysFor, type ReaderAct } from './keys.ts'
 
 /** Whether no other dialog is open, to which the keys belong when what had the focus there has gone. */
 const isAlone = (reader: HTMLElement | null) =>
@@ -26,7 +25,7 @@ export function useKeys(
         ? isAlone(reader.current)
         : target.closest('[role=dialog]')?.contains(reader.current)
     const act = actOf(event, keysFor(rights))
-    if (!isHere || !act || target.matches(TYPING)) return
+    if (!isHere || !act || isTyping(target)) return
     event.preventDefault()
     acts[act]()
   })

@@ -1,13 +1,18 @@
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { ListKeys } from './keys/keys-of-list.tsx'
 import styles from './list-bar.module.css'
 import { ViewsMenu } from './saved-views/views-menu.tsx'
 import type { useListView } from './use-list-view.ts'
+import type { ReviewCard } from './use-review-list.ts'
 
-type ListBarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
+type ListBarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
+  /** The page in view. */
+  readonly shown: readonly ReviewCard[]
+}
 
 /** How the list is shown, and which lists one comes back to. */
-export function ListBar({ view, show }: ListBarProps) {
+export function ListBar({ view, show, shown }: ListBarProps) {
   return (
     <div className={styles.bar}>
       <ViewsMenu />
@@ -20,6 +25,7 @@ export function ListBar({ view, show }: ListBarProps) {
         ))}
       </fieldset>
       {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
+      <ListKeys shown={shown} />
     </div>
   )
 }

@@ -30,6 +30,8 @@ import { useListView } from './use-list-view.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 import { useReviewList } from './use-review-list.ts'
 
+const NONE = [] as const
+
 /** /investment-application-review */
 export default function Review() {
   return (
@@ -58,7 +60,7 @@ function ReviewScreen() {
       <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
       <div className={styles.screen} ref={top} data-as={list.view.as}>
         <FiltersCard filters={filters} search={search} choose={choose}>
-          <ListBar {...list} />
+          <ListBar {...list} shown={query.data?.applications ?? NONE} />
         </FiltersCard>
         {query.data && (
           <StatusCounts

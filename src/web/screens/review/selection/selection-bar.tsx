@@ -12,6 +12,8 @@ import styles from './selection-bar.module.css'
 import { useSelection } from './selection-context.ts'
 import { useSelectAll } from './use-select-all.ts'
 
+export const SELECTION_BAR_ID = 'selection-bar'
+
 type SelectionBarProps = {
   readonly filters: ReviewFilters
   /** How many the filters leave; undefined while they are read. */
@@ -30,6 +32,7 @@ export function SelectionBar({ filters, count, shown }: SelectionBarProps) {
   const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
   return (
     <section
+      id={SELECTION_BAR_ID}
       className={styles.bar}
       aria-label={SELECTION_TEXTS.bar}
       data-empty={ids.length === 0}

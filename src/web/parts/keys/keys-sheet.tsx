@@ -1,0 +1,47 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import dialog from '#web/parts/confirm-dialog.module.css'
+import type { ToldKey } from './act-of.ts'
+import styles from './keys-sheet.module.css'
+import { KEYS_TEXTS } from './texts.ts'
+
+export type KeysSheetProps = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly keys: readonly ToldKey[]
+  /** When they rest. */
+  readonly hint: string
+}
+
+/** The list of a screen's keys. */
+export default function KeysSheet({ opened, onClose, keys, hint }: KeysSheetProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size='28rem' centered>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: dialog.content }}>
+        <Modal.Body>
+          <div className={styles.top}>
+            <Modal.Title className={dialog.title}>{KEYS_TEXTS.title}</Modal.Title>
+            <Modal.CloseButton aria-label={KEYS_TEXTS.close} />
+          </div>
+          <dl className={styles.keys}>
+            {keys.map(({ shown, says }) => (
+              <div key={shown}>
+                <dt>
+                  <kbd>{shown}</kbd>
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.hint}>{hint}</p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import { KeysButton } from '#web/parts/keys/keys-button.tsx'
+import { useLateDialog } from '#web/parts/use-late-dialog.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import type { ReviewCard } from '../use-review-list.ts'
+import { LIST_KEYS_HINT, toldListKeys } from './list-keys.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+/** Goes through the list by keys, and lists them. @param shown the page in view */
+export function ListKeys({ shown }: { readonly shown: readonly ReviewCard[] }) {
+  const dialog = useLateDialog()
+  const rights = useAuth()
+  useListKeys(shown, dialog.open)
+  return <KeysButton dialog={dialog} keys={toldListKeys(rights)} hint={LIST_KEYS_HINT} />
+}

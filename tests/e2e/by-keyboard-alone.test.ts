@@ -1,0 +1,204 @@
+import { expect } from '@playwright/test'
+import { type Somebody, somebody } from './steps/accounts.ts'
+import { sendRound } from './steps/discussion.ts'
+import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { newMember, test } from './steps/newcomers.ts'
+import { readerOf } from './steps/reader.ts'
+import { submitWithoutDeck } from './steps/submitted.ts'
+import { expectSuccess } from './steps/toasts.ts'
+
+// No mouse, no finger, no script: what is done here is done by keys that somebody might press.
+
+/** Of the keys that move or press, so many are enough for the whole way. */
+const MOST = { founder: 90, administrator: 60 }
+
+const HEADLINE = 'heading "More than an application — a partnership in building your company."'
+const SHORT = 'We met at a mandi.'
+
+const tell = (who: string, { moved, typed }: Keyboard) =>
+  console.info(`${who}: ${moved} keys that move, ${typed} that write`)
+
+async function signUp(keys: Keyboard, { firstName, lastName, email, password }: Somebody) {
+  await expectFocused(
+    keys.page,
+    'heading "More than an application — a partnership in building your company."',
+  )
+  await keys.write('textbox "First name"', firstName)
+  await keys.write('textbox "Last name"', lastName)
+  await keys.write('textbox "Email"', email)
+  await keys.write('textbox "Mobile"', '9845012345')
+  await keys.write('textbox "LinkedIn profile"', 'linkedin.com/in/asha')
+  await keys.write('combobox "Location"', 'India')
+  await keys.write('textbox "Password"', password)
+  await keys.press('Enter')
+  await expectFocusAtTitle(keys.page, 'Check your inbox')
+}
+
+async function essays(keys: Keyboard, ...labels: string[]) {
+  for (const label of labels) await keys.write(`textbox "${label}"`, SHORT)
+}
+
+/** Refused it would stay where it is. */
+async function goOn(keys: Keyboard, title: string) {
+  await keys.press('Control+Enter')
+  await expectFocusAtTitle(keys.page, title)
+}
+
+async function fillInForm(keys: Keyboard) {
+  await keys.write('textbox "Company name"', 'Kisan Setu')
+  await keys.press('Enter')
+  await keys.write('textbox "One-line description"', 'Fair prices')
+  await keys.press('Enter')
+  await keys.write('combobox "Sector / industry"', 'Agri')
+  await keys.write('combobox "Stage"', 'Growth')
+  await keys.write('combobox "Have you raised funds yet?"', 'Seed')
+  await goOn(keys, 'Personal Insights')
+  await keys.write('combobox "HQ city"', 'Mumbai')
+  await keys.write('combobox "Number of founders"', '2')
+  for (const [first, last] of [
+    ['Asha', 'Rao'],
+    ['Ravi', 'Nair'],
+  ] as const) {
+    await keys.write('textbox "First name"', first)
+    await keys.write('textbox "Last name"', last)
+    await keys.write('textbox "Email"', `${first}@setu.example`)
+    await keys.press('Tab', 'Tab')
+  }
+  await keys.write('combobox "Are all founders full-time?"', 'Yes')
+  await essays(keys, 'Founding team story', 'Motivation & insight', 'Team experience')
+  await goOn(keys, 'Company & Product')
+  await essays(keys, 'Problem statement', 'Product description', 'Unique solution')
+  await goOn(keys, 'Market & Traction')
+  await essays(keys, 'Target customer', 'Market opportunity')
+  await essays(keys, 'Competitors & differentiation', 'Traction data', 'Key metrics')
+  await goOn(keys, 'Business Model & Funding')
+  await essays(keys, 'Business model')
+  await keys.write('textbox "Last month"', '90000')
+  await keys.press('Control+s')
+  await goOn(keys, 'Vision')
+  await essays(keys, 'Help beyond funding', 'Alternative problem', 'Long-term vision')
+  await keys.write('combobox "How did you hear about us?"', 'Web')
+}
+
+test('a founder signs up, fills in the whole form, reads it through, submits it and answers questions', async ({
+  page,
+  browser,
+  administrator,
+}) => {
+  test.slow()
+  const founder = somebody()
+  const keys = new Keyboard(page)
+  // Rings are seen in one's own colours, and in the dark (below), too.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await signUp(keys, founder)
+  await page.goto(await linkInLetterTo(founder.email, /confirmation\?token=/))
+  await expectFocused(page, 'textbox "Password"')
+  await keys.type(founder.password)
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Detailed Startup Application')
+  await fillInForm(keys)
+  await goOn(keys, 'Read it through')
+  await keys.press('Control+Enter')
+  await expectFocused(page, 'button "Submit Application"')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Application Submitted Successfully')
+  await keys.to('link "Go to My Applications"')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'My Applications')
+
+  const { applications } = await (await page.request.get('/api/applications')).json()
+  const team = await browser.newContext({ storageState: administrator.state })
+  await sendRound(team.request, applications[0].id, ['Who buys from you?', 'And why?'])
+  await team.close()
+  await page.goto(await linkInLetterTo(founder.email, /application-qa|discussion/))
+  await expectFocusAtTitle(page, 'Q&A for Kisan Setu')
+  await keys.write('textbox "Who buys from you?"', 'Two shops.')
+  await keys.write('textbox "And why?"', 'Fair prices.')
+  await keys.to('button "Submit Responses"')
+  await keys.press('Enter')
+  await keys.to('button "Submit"')
+  await keys.press('Enter')
+  await expectSuccess(page, 'Success', 'Your responses have been submitted successfully.')
+  await expect.poll(() => focused(page)).not.toBe(BODY)
+  tell('founder', keys)
+  expect(keys.moved).toBeLessThanOrEqual(MOST.founder)
+})
+
+test('an administrator signs in, narrows the list, reads, judges, decides, takes back, assigns several and invites', async ({
+  page,
+  browser,
+  founder,
+}) => {
+  test.slow()
+  const word = `Keyed${crypto.randomUUID().slice(0, 8)}`
+  const founders = await browser.newContext({ storageState: founder.state })
+  for (const letter of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${letter}`)
+  await founders.close()
+  const { person } = await newMember(browser, 'admin')
+  const ravi = somebody('Ravi', `Kale${word}`)
+  await newMember(browser, 'reviewer', ravi)
+
+  const keys = new Keyboard(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/auth?tab=sign-in')
+  await expectFocused(page, HEADLINE)
+  await keys.write('textbox "Email"', person.email)
+  await keys.write('textbox "Password"', person.password)
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Detailed Startup Application')
+  await keys.to('link "Review"', 'Shift+Tab')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Investment Application Review')
+
+  await keys.press('/')
+  await keys.type(word)
+  await keys.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await keys.write('combobox "Status"', 'Submitted')
+  await keys.press('Control+Enter')
+  await expectFocused(page, `link "${word} A"`)
+  await keys.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await keys.press('Escape')
+  await expectFocused(page, `link "${word} A"`)
+  await keys.press('Enter')
+  await expect(readerOf(page, `${word} A`)).toBeVisible()
+  await keys.press('1', 'j')
+  await expect(readerOf(page, `${word} B`)).toBeVisible()
+  await keys.press('d')
+  await expectFocused(page, 'combobox "New status"')
+  await keys.type('Appr')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await keys.press('Control+Enter')
+  await expectSuccess(page, 'Decided', 'The status is Approved. The e-mail leaves in a moment.')
+  await expect(readerOf(page, `${word} B`)).toBeVisible()
+  await keys.press('Control+z')
+  await expectSuccess(page, 'Undone', '1 status is as before. No e-mail was sent.')
+  await keys.press('Escape')
+  await expectFocused(page, `link "${word} A"`)
+
+  await keys.press('x', 'j', 'x', 'b')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await keys.to('button "Assign…"')
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Assign 2 applications' })).toBeVisible()
+  await keys.to(`checkbox "${ravi.firstName} ${ravi.lastName}"`)
+  await keys.press('Space')
+  await keys.to('button "Save"')
+  await keys.press('Enter')
+  await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
+  await expectFocused(page, 'button "Assign…"')
+
+  await keys.press('g')
+  await expectFocusAtTitle(page, 'Investment Application Review')
+  await keys.to('link "Team"')
+  await keys.press('Enter')
+  await expectFocusAtTitle(page, 'Team')
+  await keys.write('textbox "Email"', 'new.partner@example.org')
+  await keys.press('Enter')
+  await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
+  tell('administrator', keys)
+  expect(keys.moved).toBeLessThanOrEqual(MOST.administrator)
+})
