@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { testAlone as test } from './steps/newcomers.ts'
+
+/** A reply of which a screen makes nothing. */
+const SENSELESS = { json: { application: null, applications: [null] } }
+
+test('the form that throws leaves the header, and after trying again what was typed is back', async ({
+  page,
+  me,
+}) => {
+  await page.goto('/startup-application')
+  await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+  const draft = page.url()
+  await page.route('**/api/applications/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  const line = page.getByLabel('One-line description')
+  await line.fill('Kept while it throws')
+  await expect(page.getByText('Could not save, retrying')).toBeVisible()
+  await page.route('**/api/applications/*', (route) => route.fulfill(SENSELESS))
+  await page.goto(draft)
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()
+  await page.unroute('**/api/applications/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(line).toHaveValue('Kept while it throws')
+})
