@@ -10,6 +10,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { DueDay } from './due-day.tsx'
 import styles from './team.module.css'
 import { type Assignable, useAssigning, useAssignments, useLifting } from './use-assignments.ts'
+import { Whom } from './whom.tsx'
 
 type AssignDialogProps = { readonly id: string; readonly opened: boolean; readonly onClose: () => void }
 
@@ -62,8 +63,7 @@ type ChoicesProps = {
 function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
   if (members.length === 0) return <p>{ASSIGNMENT_TEXTS.nobody}</p>
   return (
-    <fieldset className={styles.choices}>
-      <legend>{ASSIGNMENT_TEXTS.whom}</legend>
+    <Whom>
       {members.map((one) => (
         <div key={one.id} className={styles.choice}>
           <label>
@@ -78,7 +78,7 @@ function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
           <Standing id={id} member={one} />
         </div>
       ))}
-    </fieldset>
+    </Whom>
   )
 }
 

@@ -11,6 +11,7 @@ import { useSelection } from '../selection/selection-context.ts'
 import { DueDay } from './due-day.tsx'
 import styles from './team.module.css'
 import { type AssignableToMany, useSharingOut, useStandings } from './use-sharing-out.ts'
+import { Whom } from './whom.tsx'
 
 type ShareOutDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
@@ -48,8 +49,7 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
       {query.data && members.length === 0 && <p>{ASSIGNMENT_TEXTS.nobody}</p>}
       {members.length > 0 && (
         <>
-          <fieldset className={styles.choices}>
-            <legend>{ASSIGNMENT_TEXTS.whom}</legend>
+          <Whom>
             {members.map((one) => (
               <Member
                 key={one.id}
@@ -59,7 +59,7 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
                 onMark={(mark) => setMarks({ ...marks, [one.id]: mark })}
               />
             ))}
-          </fieldset>
+          </Whom>
           <DueDay day={due} hint={SHARING_OUT_TEXTS.dueHint} onChange={setDue} />
         </>
       )}
