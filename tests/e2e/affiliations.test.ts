@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { newMember } from './steps/newcomers.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -11,9 +11,10 @@ async function partner(browser: Browser) {
   return browser.newContext({ storageState: state })
 }
 
-test('who states an affiliation is hinted at it on the card and in the reader, and recuses there', {
-  tag: '@phone',
-}, async ({ browser, stack }) => {
+test('who states an affiliation is hinted at it on the card and in the reader, and recuses there', async ({
+  browser,
+  stack,
+}) => {
   const context = await partner(browser)
   const page = await context.newPage()
   const [first = '', second = ''] = stack.companies
@@ -26,8 +27,7 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   await expect(section.getByRole('alert')).toHaveText(
     'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
   )
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(domains).toHaveValue('gmail.com')
@@ -41,15 +41,14 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   for (const company of [first, second]) {
     await expect(page.getByRole('article', { name: company }).getByText('You know them?')).toBeVisible()
   }
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   const reader = await openReader(page, stack, first)
   const hints = reader.getByRole('region', { name: 'You may have to do with this company' })
   await expect(hints.getByRole('listitem')).toHaveText([
     `Company name is ${first} Pvt. Ltd., which you stated as an affiliation.`,
     'Email of founder 1 is at setu.example, which you stated as an affiliation.',
   ])
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await hints.getByRole('button', { name: 'Recuse' }).click()
   const question = page.getByRole('dialog', { name: `Have nothing to do with ${first}?` })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
 
@@ -9,9 +9,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Read 
 test.describe('before submitting, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('reads the application through, goes to its gaps and back, and submits in the last section', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('reads the application through, goes to its gaps and back, and submits in the last section', async ({
+    page,
+  }) => {
     const gaps = { ...completeAnswers('Read through'), key_metrics: '', industry: '' }
     const form = `/startup-application?id=${await keepDraft(page.request, gaps)}`
     await page.goto(`${form}#vision`)
@@ -29,7 +29,7 @@ test.describe('before submitting, a founder', () => {
     ])
     await expect(page.getByText('Small farmers sell blind')).toBeVisible()
     await expect(button(page, 'Submit Application')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectSoundInBothSizes(page)
 
     await button(page, 'Give your key metrics').click()
     await expect(page).toHaveURL(`${form}#market-and-traction`)

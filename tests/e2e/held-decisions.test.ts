@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
 import { letterTo } from './steps/letters.ts'
 import { colleague, openReader, readerOf, type Stack, test } from './steps/reader.ts'
@@ -24,14 +24,15 @@ async function holdBack(page: Page, stack: Stack, label: string): Promise<string
 
 const line = (page: Page, company: string) => page.getByRole('listitem').filter({ hasText: company })
 
-test('a decision is held back, shows nowhere to its founder, and is told when it is released', {
-  tag: '@phone',
-}, async ({ page, stack, founder }) => {
+test('a decision is held back, shows nowhere to its founder, and is told when it is released', async ({
+  page,
+  stack,
+  founder,
+}) => {
   const company = await holdBack(page, stack, 'Approved')
   const mine = await page.request.get(`/api/applications/${stack.ids[0]}`)
   expect((await mine.json()).application_status).toBe('submitted')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await line(page, company).getByLabel(`E-mail to ${company}`).click()
   await expect(line(page, company).getByRole('article')).toContainText(

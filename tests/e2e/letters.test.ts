@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
 import { letterTo } from './steps/letters.ts'
 import { openReader, test } from './steps/reader.ts'
@@ -21,17 +21,13 @@ async function saveElsewhere(page: Page, status: string, words: { subject: strin
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('the words of a letter are changed, tested, used, and put back', { tag: '@phone' }, async ({
+test('the words of a letter are changed, tested, used, and put back', async ({
   page,
   stack,
   administrator,
-  isMobile,
 }) => {
   const [company = ''] = stack.companies
-  // In both sizes at once, on one server: each has a letter of its own.
-  const [status, label] = isMobile
-    ? ['under_review', 'Under Review']
-    : ['meeting_scheduled', 'Meeting Scheduled']
+  const status = 'meeting_scheduled'
   await page.goto(`/e-mails?status=${status}`)
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
   await text(page).fill('Dear ')
@@ -39,8 +35,7 @@ test('the words of a letter are changed, tested, used, and put back', { tag: '@p
   await page.keyboard.type(', we would like to meet {company}.\n\n{note}')
   await expect(text(page)).toHaveValue('Dear {first_name}, we would like to meet {company}.\n\n{note}')
   await expect(preview(page)).toContainText('Dear Asha, we would like to meet Kisan Setu.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(text(page)).toHaveValue(/we would like to meet/)
@@ -60,7 +55,7 @@ test('the words of a letter are changed, tested, used, and put back', { tag: '@p
   await openReader(page, stack, company)
   await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()
   const dialog = decideDialog(page, company)
-  await dialog.getByLabel('New status').selectOption({ label })
+  await dialog.getByLabel('New status').selectOption({ label: 'Meeting Scheduled' })
   await expect(shownLetter(dialog)).toContainText(`we would like to meet ${company}.`)
   await page.goto(`/e-mails?status=${status}`)
   await page.getByRole('button', { name: 'Back to the default' }).click()

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
-import { expectAccessible } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, test } from './steps/reader.ts'
 
-test('a reviewer reads what is assigned to them, and meets nothing that decides, asks or tells of others', {
-  tag: '@phone',
-}, async ({ page, browser, stack }) => {
+test('a reviewer reads what is assigned to them, and meets nothing that decides, asks or tells of others', async ({
+  page,
+  browser,
+  stack,
+}) => {
   const { person, state } = await newcomer(browser, somebody('Ravi', 'Sen'))
   await grant(person.email, 'reviewer')
   const { members } = await (await page.request.get('/api/team')).json()
@@ -24,7 +26,7 @@ test('a reviewer reads what is assigned to them, and meets nothing that decides,
   await expect(reader.getByRole('combobox')).toHaveCount(0)
   await expect(reader.getByRole('button', { name: /Ask/ })).toHaveCount(0)
   await expect(reader.getByRole('link', { name: 'Trail' })).toHaveCount(0)
-  await expectAccessible(mine)
+  await expectSoundInBothSizes(mine)
   await mine.keyboard.press('s')
   await mine.keyboard.press('q')
   await mine.keyboard.press('?')

@@ -101,7 +101,7 @@ test.describe('of many', () => {
   })
 })
 
-test('on a phone it is cards, whatever the address says', { tag: '@phone' }, async ({ page, stack }) => {
+test('on a phone it is cards, whatever the address says', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${stack.address}&as=table`)
   await expect(page.getByRole('article')).toHaveCount(3)

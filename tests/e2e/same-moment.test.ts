@@ -20,10 +20,7 @@ function gate() {
 const putDown = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-text:')))
 
-test('what is typed into the form in the moment of a reload is there after it', { tag: '@phone' }, async ({
-  page,
-  me,
-}) => {
+test('what is typed into the form in the moment of a reload is there after it', async ({ page, me }) => {
   await page.goto('/startup-application')
   await company(page).fill('Typed into a new one')
   await page.reload()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -8,17 +8,18 @@ import { expectSuccess } from './steps/toasts.ts'
 const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const mine = (page: Page) => page.getByRole('region', { name: 'Your views' })
 
-test('a list is kept under a name, come back to, renamed, shared with the team and deleted', {
-  tag: '@phone',
-}, async ({ page, browser, stack }) => {
+test('a list is kept under a name, come back to, renamed, shared with the team and deleted', async ({
+  page,
+  browser,
+  stack,
+}) => {
   const word = crypto.randomUUID().slice(0, 8)
   const [first, second] = [`Mumbai ${word}`, `Bombay ${word}`]
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
   await open(page)
   const name = page.getByLabel('Name of the view')
   await name.fill(first)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await name.press('Enter')
   await expectSuccess(page, 'View saved', `${first} is among your views.`)
   const link = mine(page).getByRole('link', { name: first })
@@ -70,9 +71,10 @@ test('a list is kept under a name, come back to, renamed, shared with the team a
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)
 })
 
-test('on a phone the views open below the header, and reach no further than the window', {
-  tag: '@phone',
-}, async ({ page, stack }) => {
+test('on a phone the views open below the header, and reach no further than the window', async ({
+  page,
+  stack,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(stack.address)
   const button = page.getByRole('button', { name: 'Views', exact: true })

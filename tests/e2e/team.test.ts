@@ -1,21 +1,22 @@
 import { expect } from '@playwright/test'
 import { confirmEmail, fillInSignUp, somebody } from './steps/accounts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
 import { expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
 
-test('somebody is invited, accepts by the link of the letter, gets another role, and is ended', {
-  tag: '@phone',
-}, async ({ page, browser, administrator }) => {
+test('somebody is invited, accepts by the link of the letter, gets another role, and is ended', async ({
+  page,
+  browser,
+  administrator,
+}) => {
   const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/team')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Role', { exact: true }).selectOption('Reviewer')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expectSuccess(page, 'Invitation sent', 'The e-mail with the link is on its way.')
   await expect(page.getByText(person.email)).toBeVisible()
@@ -33,8 +34,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
     theirs.getByText(/Meera Iyer asks you to read applications for .* as Reviewer\./),
   ).toBeVisible()
   await expect(theirs.getByText('You read what is assigned to you.')).toBeVisible()
-  await expectAccessible(theirs)
-  await expectNoSidewaysScroll(theirs)
+  await expectSoundInBothSizes(theirs)
   await theirs.getByRole('button', { name: 'Accept' }).click()
   await expectSuccess(theirs, 'Welcome to the team', 'You can read applications from now on.')
   await expect(theirs).toHaveURL('/investment-application-review')
@@ -43,7 +43,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await theirs.goto(invitation)
   await expect(theirs.getByText('You are of the team already')).toBeVisible()
   await expect(theirs.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
-  await expectAccessible(theirs)
+  await expectSoundInBothSizes(theirs)
   await theirs.getByRole('link', { name: 'Investment Application Review' }).click()
   await expect(theirs).toHaveURL('/investment-application-review')
 
@@ -63,9 +63,11 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
   await context.close()
 })
 
-test('an application is assigned from its card, and whoever reads it recuses from it there', {
-  tag: '@phone',
-}, async ({ page, browser, stack }) => {
+test('an application is assigned from its card, and whoever reads it recuses from it there', async ({
+  page,
+  browser,
+  stack,
+}) => {
   // A name that nobody else's story has: people join the team all the time.
   const name = crypto.randomUUID().slice(0, 8)
   const { person, state } = await newcomer(browser, somebody('Ravi', name))
@@ -78,7 +80,7 @@ test('an application is assigned from its card, and whoever reads it recuses fro
   const theirBox = dialog.getByRole('checkbox', { name: `Ravi ${name}` })
   await theirBox.check()
   await dialog.getByLabel('Due on').fill('2031-05-01')
-  await expectAccessible(page)
+  await expectSoundInBothSizes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'Assignments saved', 'Reviewers find them in their list.')
   await expect(assign).toBeFocused()
@@ -90,7 +92,7 @@ test('an application is assigned from its card, and whoever reads it recuses fro
   await card.getByRole('button', { name: 'Recuse' }).click()
   const question = theirs.getByRole('dialog', { name: `Have nothing to do with ${company}?` })
   await question.getByLabel('Why (optional)').fill('We were at school together.')
-  await expectAccessible(theirs)
+  await expectSoundInBothSizes(theirs)
   await question.getByRole('button', { name: 'Recuse' }).click()
   await expectSuccess(theirs, 'You are recused', 'The application is gone from your lists.')
   await expect(card).toHaveCount(0)
@@ -126,9 +128,11 @@ test('an invitation that the server cannot take is said to have changed nothing,
   await expectNeverSaid(page, 'Failed to load the team.')
 })
 
-test('whoever is not signed in is told what an invitation asks, signs up for it, and comes back to it', {
-  tag: '@phone',
-}, async ({ page, browser, administrator }) => {
+test('whoever is not signed in is told what an invitation asks, signs up for it, and comes back to it', async ({
+  page,
+  browser,
+  administrator,
+}) => {
   const person = somebody('Kavita', 'Sen')
   const theirs = await browser.newContext({ storageState: administrator.state })
   const asked = await theirs.request.post('/api/team/invitations', {
@@ -139,8 +143,7 @@ test('whoever is not signed in is told what an invitation asks, signs up for it,
   await page.goto(await linkInLetterTo(person.email, /invitation\?token=/))
   const told = page.getByRole('status').filter({ hasText: 'invites you to read applications' })
   await expect(told).toContainText('Sign in with the address that the invitation was sent to')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
   await page.reload()
   await expect(told).toBeVisible()
   await fillInSignUp(page, person)

@@ -191,7 +191,7 @@ test('words that are too long stay in their field, and what stands beside them i
   await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
 })
 
-test('the list is narrowed to what is unread, disputed, and by one’s own verdict', { tag: '@phone' }, async ({
+test('the list is narrowed to what is unread, disputed, and by one’s own verdict', async ({
   page,
   browser,
   stack,
@@ -208,8 +208,7 @@ test('the list is narrowed to what is unread, disputed, and by one’s own verdi
   const card = (name: string) => page.getByRole('article', { name })
   await expect(card(first).getByText('You: Strong yes')).toBeVisible()
   await expect(card(first).getByText('Disputed')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundInBothSizes(page)
 
   await page.getByRole('button', { name: 'Unread by me' }).click()
   await expect(page).toHaveURL(/unread=me/)
