@@ -38,7 +38,10 @@ test('a decision whose dialog cannot be fetched leaves what it is about in view,
   await expect(dialog.getByText('This could not be shown')).toBeVisible()
   await expect(dialog.getByText(SAYS)).toBeVisible()
   await page.unroute(/\/assets\/decide-dialog-/)
+  // The server is asked first whether it answers: the reader stands there until the page goes.
+  const anew = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Try again' }).click()
+  await anew
   await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
   await page.keyboard.press('d')
   await expect(decideDialog(page, company).getByLabel('New status')).toBeFocused()
@@ -147,6 +150,40 @@ test('a dialog whose button was pressed before it came opens when it has, and gi
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(asking).toBeFocused()
+})
+
+test('while a dialog is on its way its keys do nothing else, and Escape takes it back', async ({
+  page,
+  stack,
+}) => {
+  const [company = ''] = stack.companies
+  const held = await holdBack(page, 'dialog-window')
+  const written: string[] = []
+  await openReader(page, stack, company)
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()))
+  await page.keyboard.press('d')
+  await held.asked
+  const coming = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(coming).toBeVisible()
+  for (const key of ['1', 'j', 's', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expect(coming).toHaveCount(0)
+  await expect(readerOf(page, company)).toBeVisible()
+  held.release()
+  await page.keyboard.press('d')
+  await expect(decideDialog(page, company).getByLabel('New status')).toBeFocused()
+  expect(written).toEqual([])
+})
+
+test('what is written in a field while a dialog is on its way stays there', async ({ page, stack }) => {
+  const held = await holdBack(page, 'discussion-window')
+  await page.goto(stack.address)
+  await page.getByRole('button', { name: 'Ask Questions' }).first().click()
+  await held.asked
+  const search = page.getByPlaceholder('Search by company or name...')
+  await search.fill('')
+  await search.pressSequentially('Stack 1')
+  await expect(search).toHaveValue('Stack 1')
 })
 
 test('once the page was touched, what opens on it opens without a connection too', async ({

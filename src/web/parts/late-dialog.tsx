@@ -4,15 +4,9 @@ import styles from './late-dialog.module.css'
 import { notify } from './notify.ts'
 import { Spinner } from './spinner.tsx'
 import { LATE_FAILED, LOADING } from './texts.ts'
+import { useKeysOfComing } from './use-keys-of-coming.ts'
 
 type DialogProps = { readonly opened: boolean }
-
-/** Nothing is held back by it: what is pressed meanwhile is pressed on the page. */
-const Coming = () => (
-  <div className={styles.coming}>
-    <Spinner text={LOADING} />
-  </div>
-)
 
 /**
  * A dialog whose code comes when it is first opened, or ahead of that. It opens one drawing after it has come
@@ -24,12 +18,23 @@ export function lateDialog<P extends DialogProps>(
   close: (props: P) => void,
 ): ComponentType<P> {
   const Failed = (props: P) => <LateDialogFailed opened={props.opened} onClose={() => close(props)} />
-  const Dialog = late(load, { waiting: <Coming />, Failed, ahead: true })
+  const Waiting = (props: P) => props.opened && <Coming onClose={() => close(props)} />
+  const Dialog = late(load, { Waiting, Failed, ahead: true })
   return function LateDialog(props: P) {
     const [wanted, setWanted] = useState(props.opened)
     if (props.opened && !wanted) setWanted(true)
     return wanted ? <Dialog {...props} /> : null
   }
+}
+
+/** The page stays in use meanwhile, but for the keys that are meant for the dialog. */
+function Coming({ onClose }: { readonly onClose: () => void }) {
+  useKeysOfComing(onClose)
+  return (
+    <div className={styles.coming}>
+      <Spinner text={LOADING} />
+    </div>
+  )
 }
 
 /** For a dialog, which has no place until it is there: it is closed again, and a toast says why. */

@@ -8,7 +8,7 @@ export type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
 type Around<P> = {
   /** What stands there until it has come. */
-  readonly waiting?: ReactNode
+  readonly Waiting?: ComponentType<P>
   /** What stands there when it could not be fetched or drawn. */
   readonly Failed: ComponentType<P>
   /** Whether it is fetched before it is wanted (ahead.ts), as what most people will open. */
@@ -34,7 +34,7 @@ export function lateCode<P>(load: Load<P>) {
  * so in its own place: the screen around it stays, with all that is on it.
  */
 export function late<P extends object>(load: Load<P>, around: Around<P>): ComponentType<P> {
-  const { waiting, Failed, ahead = false } = around
+  const { Waiting, Failed, ahead = false } = around
   const { come, fetch } = lateCode(load)
   if (ahead) wantAhead(fetch)
   const Loaded = lazy(fetch) as unknown as ComponentType<P>
@@ -43,7 +43,7 @@ export function late<P extends object>(load: Load<P>, around: Around<P>): Compon
     const [Part] = useState(() => come() ?? Loaded)
     return (
       <LateBoundary failed={<Failed {...props} />}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={Waiting && <Waiting {...props} />}>
           <Part {...props} />
         </Suspense>
       </LateBoundary>

@@ -1,4 +1,5 @@
 import { LOADING } from '#web/parts/texts.ts'
+import css from './print-waiting.css?inline'
 
 /**
  * A new window that says it is loading; it must be asked for within the click that it belongs to.
@@ -11,6 +12,9 @@ export function openPrintWindow(): Window | undefined {
   document.title = LOADING
   document.documentElement.lang = 'en'
   document.documentElement.dataset.fonts = 'used'
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
   const status = document.createElement('p')
   status.role = 'status'
   status.textContent = LOADING

@@ -20,7 +20,7 @@ import { useSignUpForm } from './use-sign-up-form.ts'
 
 // For whoever comes by a letter: the landing does without.
 const ResetPassword = late(() => import('./reset-password.tsx'), {
-  waiting: <Spinner text={LOADING} />,
+  Waiting: () => <Spinner text={LOADING} />,
   Failed: LateFailed,
 })
 

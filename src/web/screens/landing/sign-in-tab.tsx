@@ -8,7 +8,7 @@ import type { SignInFormState } from './use-sign-in-form.ts'
 // For whoever has set up two-step sign-in: the landing does without.
 const SecondStep = late(
   async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }),
-  { waiting: <Spinner text={LOADING} />, Failed: LateFailed },
+  { Waiting: () => <Spinner text={LOADING} />, Failed: LateFailed },
 )
 
 type SignInTabProps = {

@@ -26,7 +26,7 @@ const Failed = () => (
 )
 
 // For whoever opens one: the list does without.
-const Reader = late(() => import('./reader.tsx'), { waiting: <Waiting />, Failed, ahead: true })
+const Reader = late(() => import('./reader.tsx'), { Waiting, Failed, ahead: true })
 
 /** Over the list, the application that the address opens. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {

@@ -18,7 +18,7 @@ const Waiting = () => (
 
 // For administrators who decide: the list does without.
 const DecideDialog = late(() => import('./decide-dialog.tsx'), {
-  waiting: <Waiting />,
+  Waiting,
   Failed: LateFailed,
   ahead: true,
 })
