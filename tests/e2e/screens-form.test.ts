@@ -184,6 +184,8 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Use of funds (%)')).toHaveText('N/A')
     await expect(page.getByLabel('Pitch deck')).toBeEnabled()
     await expectSoundInBothSizes(page)
+    // A way that takes its time would not be over when the next key comes.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await button(page, 'Next Section').click()
     await expect(page).toHaveURL(`${address}#personal-insights`)
     await expect(heading(page, 'Personal Insights')).toBeFocused()

@@ -21,8 +21,7 @@ const WIDTHS = [
 const FONTS = 2
 
 /**
- * A page of such a person's, and the fonts it is sent: they stay with a proxy on their way. Stopped in the browser, one of
- * several hundred was never let go again under its slowed network.
+ * A page of such a person's, and the fonts it is sent, which stay on their way.
  * @returns the page, and what lets its fonts go and waits until they have arrived
  */
 async function slowPage(
@@ -37,7 +36,7 @@ async function slowPage(
   })
   context.on('close', proxy.close)
   const page = await context.newPage()
-  await slowDown(page, { network: true, processor: SLOWED_WIDTHS.includes(width) })
+  await slowDown(page, { processor: SLOWED_WIDTHS.includes(width) })
   await watchLayout(page)
   let arrived = 0
   page.on('requestfinished', (request) => {

@@ -1,8 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** Of a phone on the road: 150 ms, and 1.6 Mbit/s on each connection. */
+const LATENCY_MS = 150
+const BYTES_PER_MS = 200
 
 /**
- * A forward proxy between a browser and the server that keeps some requests until they are let go, and hands all others on.
+ * A forward proxy between a browser and the server, as slow as a phone on the road, that keeps some requests until they are
+ * let go. Slowed or stopped within Chromium, one request of several thousand was never answered.
  * @param isHeld which of them, by their address
  * @returns where it listens, how many it keeps, what lets them and all later ones go, and what ends it
  */
@@ -13,7 +19,7 @@ export async function startHoldingProxy(isHeld: (url: URL) => boolean) {
     const url = new URL(String(incoming.url))
     const go = () => handOn(url, incoming, outgoing)
     if (isHeld(url) && !open) waiting.push(go)
-    else go()
+    else setTimeout(go, LATENCY_MS)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -34,10 +40,17 @@ function handOn(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
   const { method, headers } = incoming
   const onward = request(url, { method, headers }, (reply) => {
     outgoing.writeHead(Number(reply.statusCode), reply.headers)
-    reply.pipe(outgoing)
+    reply.pipe(slowly()).pipe(outgoing)
   })
   // Either side hung up: a page that goes has no use for its answers.
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.pipe(onward)
 }
+
+const slowly = () =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, passOn) {
+      setTimeout(passOn, chunk.length / BYTES_PER_MS, null, chunk)
+    },
+  })
