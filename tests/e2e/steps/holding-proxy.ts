@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
+import { SLOW_NETWORK } from './slow.ts'
 
-/** Of a phone on the road: 150 ms, and 1.6 Mbit/s on each connection. */
-const LATENCY_MS = 150
-const BYTES_PER_MS = 200
+/** Of each connection, for here none knows of the others. */
+const BYTES_PER_MS = SLOW_NETWORK.downloadThroughput / 1000
 
 /**
  * A forward proxy between a browser and the server, as slow as a phone on the road, that keeps some requests until they are
@@ -19,7 +19,7 @@ export async function startHoldingProxy(isHeld: (url: URL) => boolean) {
     const url = new URL(String(incoming.url))
     const go = () => handOn(url, incoming, outgoing)
     if (isHeld(url) && !open) waiting.push(go)
-    else setTimeout(go, LATENCY_MS)
+    else setTimeout(go, SLOW_NETWORK.latency)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** Of a phone on the road: 1.6 Mbit/s, 150 ms. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+export const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+}
 /** A quarter as quick as the machine's own. */
 const SLOW_PROCESSOR = { rate: 4 }
 

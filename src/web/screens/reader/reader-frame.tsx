@@ -8,6 +8,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import keys from '#web/parts/keys/keys-button.module.css'
 import { KEYS_TEXTS } from '#web/parts/keys/texts.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -52,7 +53,7 @@ export function ReaderFrame({ ref, application, lone, onKeys, onClose, children 
               {!lone && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
               {application && !lone && <Facts application={application} />}
             </div>
-            <button type='button' className={styles.keys} onClick={onKeys}>
+            <button type='button' className={keys.button} onClick={onKeys}>
               {KEYS_TEXTS.title}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
