@@ -168,3 +168,18 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await signOut(page)
   await expect(other).toHaveURL(/\/auth/)
 })
+
+test('while nobody has answered who one is, the header does not say that one is signed out', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.route('/api/session', (route) => route.abort())
+  await page.goto('/my-applications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(places).toHaveCount(0)
+  await page.unroute('/api/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(places).toHaveText(['My Applications'])
+})

@@ -24,7 +24,7 @@ const TextKeeping = late(() => import('./text-keeping.ts'), { Failed: MenuFailed
 
 /** The bar on top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
-  const { loading, user } = useAuth()
+  const { loading, unreachable, user } = useAuth()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -34,7 +34,7 @@ export function Header({ onLanding }: { readonly onLanding: boolean }) {
         </Link>
         <nav aria-label={SHELL_TEXTS.navigation} className={styles.nav}>
           {user && <SignedIn />}
-          {!user && (onLanding || !loading) && (
+          {!user && (onLanding || !(loading || unreachable)) && (
             <Button component={Link} to={PATHS.apply} variant='default'>
               {SHELL_TEXTS.applyOrSignIn}
             </Button>
@@ -68,7 +68,7 @@ const Place = ({ to, children }: { readonly to: string; readonly children: strin
 function MenuFailed() {
   const { loadAnew, asking } = useLoadAnew(LATE_FAILED)
   return (
-    <BusyButton variant='subtle' className={styles.link} busy={asking} onClick={loadAnew}>
+    <BusyButton variant='subtle' className={styles.reload} busy={asking} onClick={loadAnew}>
       {SHELL_TEXTS.reloadMenu}
     </BusyButton>
   )
