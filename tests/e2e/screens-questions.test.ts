@@ -52,7 +52,10 @@ test('without slug and id the questions are those about the profile’s company'
 
 test('without questions it says so, and leads back', async ({ discussion: { id, founderPage } }) => {
   await founderPage.goto(`/application-qa?id=${id}`)
-  await expect(founderPage.getByText('No questions found for this application.')).toBeVisible()
+  await expect(
+    founderPage.getByRole('heading', { level: 1, name: 'No questions found for this application.' }),
+  ).toBeFocused()
+  await expect(founderPage.getByRole('main').getByRole('link')).toHaveCount(1)
   await founderPage.getByRole('link', { name: 'Back to My Applications' }).click()
   await expect(founderPage).toHaveURL('/my-applications')
 })

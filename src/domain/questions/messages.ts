@@ -17,6 +17,7 @@ export const QUESTION_TEXTS = {
   title: 'Q&A',
   back: 'Back to My Applications',
   none: 'No questions found for this application.',
+  noneHint: 'When there are questions for you, an e-mail tells you so.',
   words: (count: number) => `${count}/${ESSAY_WORDS} words`,
   save: 'Save Responses',
   submit: 'Submit Responses',
