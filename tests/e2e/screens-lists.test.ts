@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { alterSession } from './steps/altered-session.ts'
 import { test } from './steps/newcomers.ts'
+import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
 
 const STATUSES = [
@@ -143,7 +144,6 @@ test.describe('the review', () => {
   test('tells of a company what it is and asks for, in no more height than a reader of hundreds wants', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
     const company = unique('Compact')
     await submitWithoutDeck(page.request, company, {
       one_line_description: 'Fair prices for small farmers, paid the same day.',
@@ -163,6 +163,9 @@ test.describe('the review', () => {
       document.documentElement.dataset.fonts = 'used'
     })
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+    await page.setViewportSize(PHONE)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(400)
+    await page.setViewportSize(DESKTOP)
     await card.getByLabel(`Status of ${company}`).selectOption('Under Review')
     await expect(card.getByText(/^Waiting/)).toHaveCount(0)
 
