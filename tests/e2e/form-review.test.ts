@@ -12,7 +12,12 @@ test.describe('before submitting, a founder', () => {
   test('reads the application through, goes to its gaps and back, and submits in the last section', async ({
     page,
   }) => {
-    const gaps = { ...completeAnswers('Read through'), key_metrics: '', industry: '' }
+    const gaps = {
+      ...completeAnswers('Read through'),
+      key_metrics: '',
+      industry: '',
+      current_revenue: { lastMonth: 1_240_000, oneMonthBefore: null, twoMonthsBefore: null },
+    }
     const form = `/startup-application?id=${await keepDraft(page.request, gaps)}`
     await page.goto(`${form}#vision`)
     await button(page, 'Read it through').click()
@@ -28,6 +33,9 @@ test.describe('before submitting, a founder', () => {
       'Vision & Additional Information',
     ])
     await expect(page.getByText('Small farmers sell blind')).toBeVisible()
+    // A line each, as every other fact.
+    const lines = page.locator('dl > div').filter({ hasText: /month/ })
+    await expect(lines).toHaveText(['Last month₹12,40,000', '1 month beforeN/A', '2 months beforeN/A'])
     await expect(button(page, 'Submit Application')).toHaveCount(0)
     await expectSoundInBothSizes(page)
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { PrintedAnswer } from '#domain/applications/printed.ts'
 import { fileText, type StoredFile } from '#domain/files/stored-file.ts'
+import type { Entry } from '#domain/forms/entries.ts'
 import styles from './prose.module.css'
 
 type ProseAnswerProps = {
@@ -20,7 +21,9 @@ export function ProseAnswer({ answer, answers, asField, children }: ProseAnswerP
   const files = APPLICATION_FORM.files({ [key]: answers[key] })
   const [file] = files
   const said =
-    entries.length > 0 ? (
+    entries.length > 0 && files.length === 0 && entries.every(isFact) ? (
+      <Facts entries={entries} />
+    ) : entries.length > 0 ? (
       <Entries entries={entries} files={files} />
     ) : file ? (
       <FileLink file={file} />
@@ -68,6 +71,20 @@ const ClosedField = ({ labelId, holdsLinks, children }: ClosedFieldProps) => (
 )
 
 type EntriesProps = Pick<PrintedAnswer, 'entries'> & { readonly files: readonly StoredFile[] }
+
+const isFact = ({ details }: Entry) => details.length === 1
+
+/** Of each entry but one thing is said, as an amount. */
+const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
+  <dl className={styles.facts}>
+    {entries.map(({ number, name, details }) => (
+      <div key={number}>
+        <dt>{name}</dt>
+        <dd>{details}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** A list; of one of files, each entry is its file. */
 const Entries = ({ entries, files }: EntriesProps) => (

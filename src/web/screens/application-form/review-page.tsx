@@ -34,7 +34,7 @@ export function ReviewPage({ answers, goTo }: ReviewPageProps) {
           {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
         </p>
       </header>
-      <ProseSections sections={sections} answers={answers} under={under} />
+      <ProseSections sections={sections} answers={answers} wide under={under} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { REVIEW } from './section-address.ts'
 import styles from './submitted.module.css'
 import { TrailLink } from './trail-link.tsx'
 import type { Application } from './use-application.ts'
+import { useStepKeys } from './use-keys.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 type SubmittedProps = { readonly application: Application }
@@ -22,6 +23,12 @@ export function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
   const sections = askedSections(answers, settings)
   const { section, goTo } = useReadingPlace(sections.map(({ id }) => id))
+  const hasNext = section < REVIEW - 1
+  useStepKeys((step) => {
+    if (step !== 'next-section') return false
+    if (hasNext) goTo(section + 1)
+    return true
+  })
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} aside={<TrailLink />} />
@@ -35,7 +42,7 @@ export function Submitted({ application }: SubmittedProps) {
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}
           </Button>
-          {section < REVIEW - 1 && <Button onClick={() => goTo(section + 1)}>{FORM_TEXTS.next}</Button>}
+          {hasNext && <Button onClick={() => goTo(section + 1)}>{FORM_TEXTS.next}</Button>}
         </div>
       </form>
     </>

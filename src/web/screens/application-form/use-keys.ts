@@ -4,7 +4,7 @@ import { reasonOf } from '#web/api/reason-of.ts'
 import { notify } from '#web/parts/notify.ts'
 import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import type { DraftRecord } from './draft-kind.ts'
-import { stepOf } from './keys.ts'
+import { type Step, stepOf } from './keys.ts'
 import { TEXTS } from './texts.ts'
 
 /** Where Enter has nothing else to do. */
@@ -14,17 +14,27 @@ const STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
 type Keys = { readonly record: DraftRecord; readonly next: () => void }
 
-/** The form's keys, wherever the focus is on its screen, but for dialogs over it. */
+/** The keys of a form that is filled in. */
 export function useKeys({ record, next }: Keys) {
+  useStepKeys((step, from) => {
+    if (step === 'next-section') next()
+    else if (step === 'save') void saveNow(record)
+    else if (!from.matches(ONE_LINE)) return false
+    else goOnFrom(from)
+    return true
+  })
+}
+
+/**
+ * The form's keys, wherever the focus is on its screen, but for dialogs over it.
+ * @param take tells whether a step was taken; one that was not is the browser's
+ */
+export function useStepKeys(take: (step: Step, from: HTMLElement) => boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event)
     const from = event.target instanceof HTMLElement ? event.target : document.body
     if (!step || from.closest('[role=dialog]')) return
-    if (step === 'next-section') next()
-    else if (step === 'save') void saveNow(record)
-    else if (step !== 'next-field' || !from.matches(ONE_LINE)) return
-    else goOnFrom(from)
-    event.preventDefault()
+    if (take(step, from)) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
