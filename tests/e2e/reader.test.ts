@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './steps/axe.ts'
 import { askDialog } from './steps/discussion.ts'
 import { colleague, openReader, position, readerOf, test } from './steps/reader.ts'
 
@@ -102,6 +103,25 @@ test('the next one is there before anything is asked for', async ({ page, stack 
   await expect(page.getByRole('dialog').getByText('Loading...').first()).toBeVisible()
 })
 
+test('a step that is asked for before the queue has come is made when it comes', async ({ page, stack }) => {
+  const [first = '', second = ''] = stack.companies
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/review\/queue/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${stack.address}&read=${stack.ids[0]}`)
+  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, first)).toBeVisible()
+  release()
+  await expect(readerOf(page, second)).toBeVisible()
+  await expect(position(page, '2 of 3')).toBeVisible()
+})
+
 /** Faster than an address follows. */
 const inOneBreath = (page: Page, keys: string) =>
   page.evaluate(async (all) => {
@@ -154,6 +174,52 @@ test('its keys are listed, and rest while one types', async ({ page, stack }) =>
   await expect(readerOf(page, first)).toBeVisible()
   await page.keyboard.press('Control+j')
   await expect(position(page, '1 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, second)).toBeVisible()
+})
+
+test('who strikes keys unintended switches single ones off, on this device and in every tab', async ({
+  page,
+  stack,
+}) => {
+  const [first = '', second = ''] = stack.companies
+  const list = await page.context().newPage()
+  await list.goto(stack.address)
+  await expect(list.getByRole('link', { name: first, exact: true })).toBeVisible()
+  await openReader(page, stack, first)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  const single = help.getByRole('checkbox', { name: 'Use single keys' })
+  await page.keyboard.press('?')
+  await single.uncheck()
+  await expect(help.locator('dt')).toHaveText(['Esc'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  // What a key would begin stands at once: the position changes with the press, a dialog opens with it.
+  for (const key of ['j', '1', 'v', 'd', 'q', '?']) await page.keyboard.press(key)
+  await expect(next).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(position(page, '1 of 3')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Strong yes', pressed: true })).toHaveCount(0)
+
+  // In the other tab too; Ctrl and Enter go on, and what is hit is the search's own text alone.
+  const keys = list.getByRole('button', { name: 'Keys', exact: true })
+  await expect(keys).not.toHaveAttribute('aria-keyshortcuts')
+  for (const key of ['j', 'x', '?']) await list.keyboard.press(key)
+  await expect(list.getByRole('checkbox', { name: `Select ${first}` })).not.toBeChecked()
+  await expect(list.getByRole('dialog')).toHaveCount(0)
+  await list.reload()
+  await keys.click()
+  const told = list.getByRole('dialog', { name: 'Keys' })
+  await expect(told.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
+  await told.getByRole('checkbox', { name: 'Use single keys' }).check()
+  await expect(told.locator('dt').first()).toHaveText('Enter')
+  await expect(told.locator('dt').nth(1)).toHaveText('J')
+
+  await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
   await page.keyboard.press('j')
   await expect(readerOf(page, second)).toBeVisible()
 })

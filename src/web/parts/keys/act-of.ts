@@ -12,6 +12,10 @@ export type ToldKey = {
   readonly says: string
 }
 
+/** Those that act: where single keys are not used, what is more than a character alone. */
+export const keysInForce = <Key extends ToldKey>(keys: readonly Key[], single: boolean): readonly Key[] =>
+  single ? keys : keys.filter(({ shown }) => shown.length > 1)
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
 /**

@@ -1,7 +1,7 @@
 import { lateDialog } from '#web/parts/late-dialog.tsx'
 import type { useLateDialog } from '#web/parts/use-late-dialog.ts'
-import type { ToldKey } from './act-of.ts'
 import styles from './keys-button.module.css'
+import type { KeysSheetProps } from './keys-sheet.tsx'
 import { KEYS_TEXTS } from './texts.ts'
 
 const KeysSheet = lateDialog(
@@ -9,11 +9,8 @@ const KeysSheet = lateDialog(
   ({ onClose }) => onClose(),
 )
 
-type KeysButtonProps = {
+type KeysButtonProps = Omit<KeysSheetProps, 'opened' | 'onClose'> & {
   readonly dialog: ReturnType<typeof useLateDialog>
-  readonly keys: readonly ToldKey[]
-  /** When they rest. */
-  readonly hint: string
 }
 
 /** Lists the keys of a screen, whose code comes with the first look at it. Where there is no keyboard it is not there. */
@@ -25,7 +22,7 @@ export function KeysButton({ dialog: { button, opened, wanted, open, close }, ..
         type='button'
         className={styles.button}
         aria-haspopup='dialog'
-        aria-keyshortcuts='?'
+        aria-keyshortcuts={told.single.used ? '?' : undefined}
         onClick={open}
       >
         {KEYS_TEXTS.title}

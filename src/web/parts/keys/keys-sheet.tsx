@@ -5,8 +5,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
+import { useId } from 'react'
 import dialog from '#web/parts/confirm-dialog.module.css'
-import type { ToldKey } from './act-of.ts'
+import { keysInForce, type ToldKey } from './act-of.ts'
 import styles from './keys-sheet.module.css'
 import { KEYS_TEXTS } from './texts.ts'
 
@@ -16,10 +17,13 @@ export type KeysSheetProps = {
   readonly keys: readonly ToldKey[]
   /** When they rest. */
   readonly hint: string
+  /** Whether those of one character act, and what changes it. */
+  readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
 }
 
-/** The list of a screen's keys. */
-export default function KeysSheet({ opened, onClose, keys, hint }: KeysSheetProps) {
+/** The list of a screen's keys that act, and the switch of those that are hit too easily. */
+export default function KeysSheet({ opened, onClose, keys, hint, single }: KeysSheetProps) {
+  const about = useId()
   return (
     <Modal.Root opened={opened} onClose={onClose} size='28rem' centered>
       <Modal.Overlay />
@@ -30,7 +34,7 @@ export default function KeysSheet({ opened, onClose, keys, hint }: KeysSheetProp
             <Modal.CloseButton aria-label={KEYS_TEXTS.close} />
           </div>
           <dl className={styles.keys}>
-            {keys.map(({ shown, says }) => (
+            {keysInForce(keys, single.used).map(({ shown, says }) => (
               <div key={shown}>
                 <dt>
                   <kbd>{shown}</kbd>
@@ -39,7 +43,19 @@ export default function KeysSheet({ opened, onClose, keys, hint }: KeysSheetProp
               </div>
             ))}
           </dl>
-          <p className={styles.hint}>{hint}</p>
+          {single.used && <p className={styles.hint}>{hint}</p>}
+          <label className={styles.single}>
+            <input
+              type='checkbox'
+              checked={single.used}
+              aria-describedby={about}
+              onChange={({ target }) => single.use(target.checked)}
+            />
+            {KEYS_TEXTS.single}
+          </label>
+          <p id={about} className={styles.about}>
+            {KEYS_TEXTS.singleHint}
+          </p>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

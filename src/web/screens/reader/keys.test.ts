@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf } from '#web/parts/keys/act-of.ts'
+import { actOf, keysInForce } from '#web/parts/keys/act-of.ts'
 import { keyOfVerdict, keysFor } from './keys.ts'
 
 const READER_KEYS = keysFor({ isAdmin: true, givesVerdicts: true })
@@ -32,6 +32,11 @@ test('the first of the four keys is the best verdict', () => {
     'take-back',
     '3',
   ])
+})
+
+test('without single keys there are those of more than one character, and none else', () => {
+  expect(keysInForce(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
+  expect(keysInForce(READER_KEYS, true)).toEqual(READER_KEYS)
 })
 
 test('no key stands twice', () => {

@@ -8,6 +8,7 @@ import { DecideButton } from '#web/screens/review/deciding/decide-button.tsx'
 import { UndoDecision } from '#web/screens/review/deciding/undo-decision.tsx'
 import { StatusSelect } from '#web/screens/review/status-select.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import styles from './reader-foot.module.css'
 import { STEPS } from './use-focus-on-step.ts'
 import type { useQueue } from './use-queue.ts'
@@ -78,6 +79,7 @@ export function ReaderFoot({
 type DecisionProps = Pick<ReaderFootProps, 'onAsk' | 'onRead'> & { readonly application: Reading }
 
 function Decision({ application, onAsk, onRead }: DecisionProps) {
+  const { told } = useSingleKeys()
   const leave = ({ key, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
     // Later, so that the choice is through before the focus leaves, which counts as choosing too.
@@ -91,8 +93,8 @@ function Decision({ application, onAsk, onRead }: DecisionProps) {
         application={application}
         company={companyTitle(application.company_name)}
       />
-      <DecideButton application={application} variant='default' shortcut='D' />
-      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts='Q'>
+      <DecideButton application={application} variant='default' shortcut={told('D')} />
+      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts={told('Q')}>
         {REVIEW_TEXTS.askQuestions}
       </Button>
     </div>
@@ -148,14 +150,17 @@ type StepProps = {
 }
 
 /** A button at its end stays focusable, and says that it is the end. */
-const Step = ({ text, shortcut, to, primary = false, onStep }: StepProps) => (
-  <Button
-    variant={primary ? 'filled' : 'default'}
-    aria-disabled={to === undefined}
-    aria-keyshortcuts={shortcut}
-    className={inert.inert}
-    onClick={onStep}
-  >
-    {text}
-  </Button>
-)
+function Step({ text, shortcut, to, primary = false, onStep }: StepProps) {
+  const { told } = useSingleKeys()
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      aria-disabled={to === undefined}
+      aria-keyshortcuts={told(shortcut)}
+      className={inert.inert}
+      onClick={onStep}
+    >
+      {text}
+    </Button>
+  )
+}

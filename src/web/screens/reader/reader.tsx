@@ -6,10 +6,11 @@ import KeysSheet from '#web/parts/keys/keys-sheet.tsx'
 import { useDecideDialog } from '#web/screens/review/deciding/decide-dialogs.tsx'
 import { useDiscussionDialogs } from '#web/screens/review/discussion-dialogs.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { Hints } from './hints.tsx'
 import { keysFor } from './keys.ts'
 import type { Pane } from './panes.tsx'
-import { type End, ReaderFoot } from './reader-foot.tsx'
+import { ReaderFoot } from './reader-foot.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 import { Shown } from './shown.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
@@ -17,6 +18,7 @@ import { useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useAhead, useReading } from './use-reading.ts'
 import { useSeen } from './use-seen.ts'
+import { useSteps } from './use-steps.ts'
 import { useVerdictsAhead } from './verdicts/use-verdicts.ts'
 import { useVerdictActs } from './verdicts/verdict-acts.tsx'
 
@@ -32,6 +34,7 @@ type ReaderProps = {
 export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const reading = useReading(id)
   const rights = useAuth()
+  const single = useSingleKeys()
   const queue = useQueue(filters, id)
   const ahead = useAhead(queue.place?.next)
   useVerdictsAhead(queue.place?.next)
@@ -40,7 +43,6 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const beside = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<Pane>('application')
   const [keysShown, setKeysShown] = useState(false)
-  const [end, setEnd] = useState<End>()
   const frame = useRef<HTMLDivElement>(null)
   const wayBack = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
@@ -49,24 +51,14 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const read = () => article.current?.focus({ preventScroll: true })
   const verdict = useVerdictActs(id, read)
 
-  const step = (to: string | undefined, atEnd: End) => {
-    // Before the queue has come nobody knows where it ends.
-    if (!queue.place) return
-    setEnd(to === undefined ? atEnd : undefined)
-    if (to !== undefined) onGoTo(to)
-  }
-  const next = () => {
-    step(queue.place?.next, 'last')
-    if (queue.place?.next === undefined) wayBack.current?.focus()
-  }
-  const previous = () => step(queue.place?.previous, 'first')
+  const { end, next, previous } = useSteps(queue.place, onGoTo, wayBack)
   const ask = (suggested?: string) => {
     if (!application) return
     // Why nobody can be asked stands beside the questions.
     if (application.account_deleted) setPane('questions')
     else open('ask', application, suggested)
   }
-  useKeys(frame, {
+  const acts = {
     ...verdict.acts,
     next,
     previous,
@@ -76,7 +68,8 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
     close: onClose,
-  })
+  }
+  useKeys(frame, acts, single.used)
   return (
     <ReaderFrame
       ref={frame}
@@ -115,6 +108,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         opened={keysShown}
         keys={keysFor(rights)}
         hint={READER_TEXTS.keysHint}
+        single={single}
         onClose={() => setKeysShown(false)}
       />
     </ReaderFrame>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { actOf } from '#web/parts/keys/act-of.ts'
+import { actOf, keysInForce } from '#web/parts/keys/act-of.ts'
 import { isTyping } from '#web/parts/keys/typing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { keysFor, type ReaderAct } from './keys.ts'
@@ -11,10 +11,12 @@ const isAlone = (reader: HTMLElement | null) =>
 /**
  * Listens to the reader's keys while it is what the keyboard is about: not in a field, and not while another dialog
  * stands over it.
+ * @param single whether keys of one character act
  */
 export function useKeys(
   reader: RefObject<HTMLElement | null>,
   acts: Readonly<Record<ReaderAct, () => void>>,
+  single: boolean,
 ): void {
   const rights = useAuth()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +26,7 @@ export function useKeys(
       target === document.body
         ? isAlone(reader.current)
         : target.closest('[role=dialog]')?.contains(reader.current)
-    const act = actOf(event, keysFor(rights))
+    const act = actOf(event, keysInForce(keysFor(rights), single))
     if (!isHere || !act || isTyping(target)) return
     event.preventDefault()
     acts[act]()

@@ -2,6 +2,7 @@ import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { SaveStatus } from '#web/records/save-status.tsx'
 import { useRecordState } from '#web/records/use-record.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { keyOfVerdict } from '../keys.ts'
 import { useOwnReview } from './use-own-review.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
@@ -39,6 +40,7 @@ type ButtonsProps = VerdictButtonsProps & {
 }
 
 function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps) {
+  const { told } = useSingleKeys()
   return (
     <div className={styles.verdict}>
       <fieldset id={reviewInput('verdict')} tabIndex={-1} className={styles.group}>
@@ -50,7 +52,7 @@ function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps)
             className={styles.choice}
             data-verdict={value}
             aria-pressed={verdict === value}
-            aria-keyshortcuts={keyOfVerdict(value)}
+            aria-keyshortcuts={told(keyOfVerdict(value))}
             onClick={() => onGive(value)}
           >
             {label}
@@ -61,7 +63,7 @@ function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps)
         type='button'
         className={styles.words}
         aria-expanded={wordsShown}
-        aria-keyshortcuts='V'
+        aria-keyshortcuts={told('V')}
         onClick={onWords}
       >
         {VERDICT_TEXTS.words}

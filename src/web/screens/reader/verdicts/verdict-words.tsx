@@ -6,6 +6,7 @@ import { LOADING } from '#web/parts/texts.ts'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
 import { useRecordState } from '#web/records/use-record.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { ReviewTextInput } from './review-text-input.tsx'
 import { useOwnReview } from './use-own-review.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
@@ -62,6 +63,7 @@ function Read(props: VerdictWordsProps & { readonly own: NonNullable<Verdicts['o
 
 function Opened({ record, wanted, onTakeBack, onClose }: VerdictWordsProps & { readonly record: OwnReview }) {
   const { verdict } = useRecordState(record).values
+  const { told } = useSingleKeys()
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
@@ -83,7 +85,7 @@ function Opened({ record, wanted, onTakeBack, onClose }: VerdictWordsProps & { r
       <div className={styles.below}>
         <SaveStatus record={record} />
         {verdict && (
-          <button type='button' className={styles.quiet} aria-keyshortcuts='0' onClick={onTakeBack}>
+          <button type='button' className={styles.quiet} aria-keyshortcuts={told('0')} onClick={onTakeBack}>
             {VERDICT_TEXTS.takeBack}
           </button>
         )}

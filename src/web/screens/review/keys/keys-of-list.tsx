@@ -1,6 +1,7 @@
 import { KeysButton } from '#web/parts/keys/keys-button.tsx'
 import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import type { ReviewCard } from '../use-review-list.ts'
 import { LIST_KEYS_HINT, toldListKeys } from './list-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -9,6 +10,7 @@ import { useListKeys } from './use-list-keys.ts'
 export function ListKeys({ shown }: { readonly shown: readonly ReviewCard[] }) {
   const dialog = useLateDialog()
   const rights = useAuth()
-  useListKeys(shown, dialog.open)
-  return <KeysButton dialog={dialog} keys={toldListKeys(rights)} hint={LIST_KEYS_HINT} />
+  const single = useSingleKeys()
+  useListKeys(shown, single.used, dialog.open)
+  return <KeysButton dialog={dialog} keys={toldListKeys(rights)} hint={LIST_KEYS_HINT} single={single} />
 }

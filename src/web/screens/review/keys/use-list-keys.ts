@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { focusPage } from '#web/parts/focus-page.ts'
-import { actOf } from '#web/parts/keys/act-of.ts'
+import { actOf, keysInForce } from '#web/parts/keys/act-of.ts'
 import { isTyping } from '#web/parts/keys/typing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { readId } from '../card-ids.ts'
@@ -16,8 +16,9 @@ const COVERS = '[role=dialog], [role=menu]'
 /**
  * Listens to the list's keys, wherever the focus is on its screen, but in a field and under what lies over it.
  * @param shown the page in view
+ * @param single whether keys of one character act
  */
-export function useListKeys(shown: readonly ReviewCard[], showKeys: () => void): void {
+export function useListKeys(shown: readonly ReviewCard[], single: boolean, showKeys: () => void): void {
   const rights = useAuth()
   const { toggle } = useSelection()
   const decide = useDecideDialog()
@@ -57,7 +58,7 @@ export function useListKeys(shown: readonly ReviewCard[], showKeys: () => void):
       goTo(shown[0])
       return event.preventDefault()
     }
-    const act = actOf(event, listKeys(rights))
+    const act = actOf(event, keysInForce(listKeys(rights), single))
     if (!act || isTyping(target)) return
     event.preventDefault()
     acts[act]()
