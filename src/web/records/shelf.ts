@@ -54,7 +54,11 @@ const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 function deviceShelf(device: IDBPDatabase<Device>): SlowShelf {
   return {
     list: (owner) => device.getAll(STORE, ofOwner(owner)),
-    put: async (kept) => void (await device.put(STORE, kept)),
+    put: async (kept) => {
+      // Without it a browser may leave the text to the system's memory, where a cut of the power takes it along.
+      const { store, done } = device.transaction(STORE, 'readwrite', { durability: 'strict' })
+      await Promise.all([store.put(kept), done])
+    },
     remove: ({ owner, name, tab }) => device.delete(STORE, [owner, name, tab]),
     clear: (owner) => device.delete(STORE, ofOwner(owner)),
   }

@@ -21,7 +21,10 @@ type Wanted<V extends object> = {
   readonly onLeft?: (outcome: Outcome, unsaved: boolean) => void
 }
 
-/** A record to type into, as it was left or as the server has it; undefined until the device was asked. */
+/**
+ * A record to type into, as it was left or as the server has it; undefined until the device was asked. What was left
+ * unsaved goes to the server once it is shown.
+ */
 export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V>): Opened<V> | undefined {
   const [opened, setOpened] = useState<Opened<V>>()
   const begin = useEffectEvent(() => openRecords().open(kind, id, base))
@@ -45,6 +48,10 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
       void opening.then(end)
     }
   }, [owner, name])
+  // Nobody has to type on for what they typed before.
+  useEffect(() => {
+    if (opened?.restored) void opened.record.save()
+  }, [opened])
   const follow = useEffectEvent(() => void opened?.record.follow(base))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is to be followed
   useEffect(() => follow(), [base.version])

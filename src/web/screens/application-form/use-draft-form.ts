@@ -28,9 +28,7 @@ export function useDraftForm({ record, restored }: Opened<Answers>) {
     }
   }, [form, record])
   useEffect(() => {
-    if (!restored) return
-    notify(TEXTS.restored)
-    void record.save()
-  }, [record, restored])
+    if (restored) notify(TEXTS.restored)
+  }, [restored])
   return { form, uploads }
 }
