@@ -1,0 +1,206 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { section } from './steps/account-life.ts'
+import { somebody } from './steps/accounts.ts'
+import { decideDialog } from './steps/deciding.ts'
+import { askDialog, button, sendRound, storedRounds } from './steps/discussion.ts'
+import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
+import { MAIN, type Newcomer, newcomer, newMember, testAlone } from './steps/newcomers.ts'
+import { readerOf } from './steps/reader.ts'
+import { submitWithoutDeck } from './steps/submitted.ts'
+import { expectToast } from './steps/toasts.ts'
+
+/** Under one of the server's names. The cookie reaches the disk later than the kill comes: one signs in again. */
+const signIn = (context: BrowserContext, { state }: Newcomer, address: string) =>
+  context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
+
+/** Nothing that is typed arrives, as if the server had gone first. */
+const holdSaves = (context: BrowserContext) =>
+  context.route('**/api/**', (route) =>
+    ['GET', 'POST'].includes(route.request().method()) ? route.continue() : route.abort(),
+  )
+
+const saved = (scope: Page | Locator) => scope.getByText(/^Saved \d\d:\d\d$/)
+
+/** Where one types: the way there, the fields and what goes into them, and what the screen says when it has come back. */
+type Place = {
+  readonly open: (page: Page) => Promise<unknown>
+  readonly typed: (page: Page) => readonly (readonly [Locator, string])[]
+  readonly says?: (page: Page) => Promise<void>
+}
+
+const founderOne = (page: Page) => page.getByRole('group', { name: 'Founder 1' })
+
+const placesOfFounder = (id: string): readonly Place[] => [
+  {
+    open: (page) => page.goto('/startup-application#personal-insights'),
+    typed: (page) => [
+      [page.getByLabel('Founding team story'), 'We met at a mandi.\nWe began that week.'],
+      [founderOne(page).getByLabel('Previous experience'), 'Eight years in procurement'],
+    ],
+    says: async (page) => {
+      await expectToast(
+        page,
+        'Your changes are back',
+        'They were kept on this device, as they could not be saved when you left.',
+        'status',
+      )
+      await expect(saved(page)).toBeVisible()
+    },
+  },
+  {
+    open: (page) => page.goto(`/application-qa?id=${id}`),
+    typed: (page) => [[page.getByLabel('Why now?'), 'Rules changed']],
+    says: (page) => expect(saved(page)).toBeVisible(),
+  },
+  {
+    open: (page) => page.goto('/account'),
+    typed: (page) => [[section(page, 'Profile').getByLabel('Mobile'), '+91 90000 00002']],
+    says: (page) => expect(saved(section(page, 'Profile'))).toBeVisible(),
+  },
+]
+
+const placesOfMember = (company: string): readonly Place[] => {
+  const card = async (page: Page) => {
+    await page.goto(`${OTHER_NAME}/investment-application-review?search=${company}`)
+    return page.getByRole('article', { name: company })
+  }
+  const press = async (scope: Promise<Locator>, name: string) => button(await scope, name).click()
+  return [
+    {
+      open: (page) => press(card(page), 'Ask Questions'),
+      typed: (page) => [[askDialog(page).getByLabel('Question 1', { exact: true }), 'Who pays?']],
+      says: (page) => expect(askDialog(page).getByText('Kept on this device until sent.')).toBeVisible(),
+    },
+    {
+      open: (page) => press(card(page), 'Decide…'),
+      typed: (page) => [
+        [decideDialog(page, company).getByLabel('Personal note'), 'Which district comes next?'],
+      ],
+      says: (page) => expect(page.getByText('Kept on this device until you decide')).toBeVisible(),
+    },
+    {
+      open: async (page) => {
+        await (await card(page)).getByRole('link', { name: company, exact: true }).click()
+        await button(readerOf(page, company), 'Say why').click()
+      },
+      typed: (page) => [
+        [readerOf(page, company).getByLabel('In one sentence, for the meeting'), 'They know the grid.'],
+      ],
+      // The list has saved it, before it was opened here.
+    },
+  ]
+}
+
+test('what was typed a second before the browser was killed stands there again, and is saved by itself', async ({
+  browser,
+  realBrowser,
+}) => {
+  const [founder, member] = [await newcomer(browser), await newMember(browser, 'admin')]
+  const founders = (await browser.newContext({ storageState: founder.state })).request
+  const members = (await browser.newContext({ storageState: member.state })).request
+  const company = `Setu${crypto.randomUUID().slice(0, 8)}`
+  const id = await submitWithoutDeck(founders, company)
+  await sendRound(members, id, ['Why now?'])
+  const places = [...placesOfFounder(id), ...placesOfMember(company)]
+  const comeBack = async (context: BrowserContext) => {
+    await signIn(context, founder, MAIN.address)
+    await signIn(context, member, OTHER_NAME)
+  }
+
+  const fields: (readonly [Locator, string])[] = []
+  await comeBack(realBrowser.context)
+  await holdSaves(realBrowser.context)
+  await realBrowser.context.clock.install()
+  for (const { open, typed } of places) {
+    const page = await realBrowser.context.newPage()
+    await open(page)
+    for (const [field] of typed(page)) await expect(field).toBeVisible()
+    fields.push(...typed(page))
+  }
+  await stopTime(realBrowser.context)
+  for (const [field, text] of fields) await field.fill(text)
+  await aSecondLater(realBrowser.context)
+  const context = await realBrowser.killAndStart()
+  await comeBack(context)
+  for (const { open, typed, says } of places) {
+    const page = await context.newPage()
+    await open(page)
+    for (const [field, text] of typed(page)) await expect(field).toHaveValue(text)
+    await says?.(page)
+  }
+
+  const { applications } = await (await founders.get('/api/applications')).json()
+  const { id: draft } = applications.find((one: { id: string }) => one.id !== id)
+  const { answers } = await (await founders.get(`/api/applications/${draft}`)).json()
+  const { profile } = await (await founders.get('/api/session')).json()
+  const { own } = await (await members.get(`/api/review/applications/${id}/verdicts`)).json()
+  expect({
+    story: answers.founding_team_story,
+    experience: answers.founders_data[0].experience,
+    rounds: await storedRounds(founders, id),
+    mobile: profile.mobile,
+    sentence: own.champion_line,
+  }).toEqual({
+    story: 'We met at a mandi.\nWe began that week.',
+    experience: 'Eight years in procurement',
+    rounds: [[['Why now?', 'Rules changed']]],
+    mobile: '+91 90000 00002',
+    sentence: 'They know the grid.',
+  })
+})
+
+test('sign-up comes back in a tab that has crashed, but for the password, and not in a browser that was closed', async ({
+  realBrowser,
+}) => {
+  const person = somebody()
+  const SIGN_UP = [
+    ['First name', person.firstName],
+    ['Last name', person.lastName],
+    ['Email', person.email],
+    ['Mobile', '+91 98450 12345'],
+    ['LinkedIn profile', 'linkedin.com/in/asha-raghunathan'],
+    ['Password', ''],
+  ] as const
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+  const values = (page: Page) =>
+    Promise.all(SIGN_UP.map(async ([label]) => [label, await field(page, label).inputValue()]))
+
+  const page = await realBrowser.context.newPage()
+  await page.goto('/apply')
+  for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
+  const again = await realBrowser.crashAndReload(page)
+  await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')
+  expect(await values(again)).toEqual(SIGN_UP)
+  expect(await again.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
+
+  const next = await (await realBrowser.closeAndStart()).newPage()
+  await next.goto('/apply')
+  await expect(field(next, 'Email')).toBeVisible()
+  expect(await values(next)).toEqual(SIGN_UP.map(([label]) => [label, '']))
+})
+
+declare global {
+  interface Window {
+    /** How what is put on the device is asked to be written. */
+    durabilities?: string[]
+  }
+}
+
+testAlone(
+  'what is typed is asked to be on the disk itself, where a cut of the power leaves it',
+  async ({ page, me }) => {
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype
+      const durabilities: string[] = []
+      window.durabilities = durabilities
+      IDBObjectStore.prototype.put = function (...rest) {
+        durabilities.push(this.transaction.durability)
+        return put.apply(this, rest)
+      }
+    })
+    await page.goto('/startup-application')
+    await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
+    await expect(saved(page)).toBeVisible()
+    expect(await page.evaluate(() => [...new Set(window.durabilities)])).toEqual(['strict'])
+  },
+)

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { test as base, MAIN } from './newcomers.ts'
+
+/** A browser with a profile on the disk, as everybody has one. */
+type RealBrowser = {
+  readonly context: BrowserContext
+  /** Ends all its processes at once, and starts it again with what is on the disk by then. */
+  killAndStart(): Promise<BrowserContext>
+  /** Closes it as one does by its window, and opens it again. */
+  closeAndStart(): Promise<BrowserContext>
+  /** Ends what shows a page, in the middle of it, and loads it anew. @returns the page, as another one watches it */
+  crashAndReload(page: Page): Promise<Page>
+}
+
+const sessionOf = async (context: BrowserContext) => {
+  const session = await context.browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('There is no browser to speak to.')
+  return session
+}
+
+/** Resolves once nothing of the browser is left that could still write. */
+async function kill(context: BrowserContext): Promise<void> {
+  const { processInfo } = await (await sessionOf(context)).send('SystemInfo.getProcessInfo')
+  const closed = new Promise((resolve) => context.once('close', resolve))
+  for (const { id } of processInfo) process.kill(id, 'SIGKILL')
+  await closed
+}
+
+/** Playwright has no more to do with a page that has crashed: what stands there afterwards, a second one looks at. */
+async function crashAndReload(page: Page, profile: string): Promise<[Browser, Page]> {
+  const context = page.context()
+  const browser = await sessionOf(context)
+  const pageSession = await context.newCDPSession(page)
+  const { targetInfo } = await pageSession.send('Target.getTargetInfo')
+  const { targetId } = targetInfo
+  const crashed = page.waitForEvent('crash')
+  // A page that is gone answers nothing.
+  void pageSession.send('Page.crash').catch(() => undefined)
+  await crashed
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
+  const message = JSON.stringify({ id: 1, method: 'Page.reload' })
+  await browser.send('Target.sendMessageToTarget', { sessionId, message })
+  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
+  const watching = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const again = watching
+    .contexts()
+    .flatMap((one) => one.pages())
+    .find((one) => one.url() === targetInfo.url)
+  if (!again) throw new Error('The page is not there any more.')
+  return [watching, again]
+}
+
+export const test = base.extend<{ realBrowser: RealBrowser }>({
+  realBrowser: async ({ launchOptions, viewport, locale, timezoneId, baseURL }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'openround-profile-'))
+    const args = [...(launchOptions.args ?? []), '--remote-debugging-port=0']
+    const options = { ...launchOptions, args, viewport, locale, timezoneId, baseURL }
+    const start = () => chromium.launchPersistentContext(profile, options)
+    let context = await start()
+    const startAfter = async (end: () => Promise<void>) => {
+      await end()
+      context = await start()
+      return context
+    }
+    const watching: Browser[] = []
+    await use({
+      context,
+      killAndStart: () => startAfter(() => kill(context)),
+      closeAndStart: () => startAfter(() => context.close()),
+      crashAndReload: async (page) => {
+        const [browser, again] = await crashAndReload(page, profile)
+        watching.push(browser)
+        return again
+      },
+    })
+    for (const browser of watching) await browser.close()
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+})
+
+/** The server under another name: another place for the browser, in which somebody else can be signed in. */
+export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
+
+/** By the pages' own clock, which was put in before: however long typing takes, no time passes in them. */
+export const stopTime = (context: BrowserContext): Promise<void> => context.clock.pauseAt(Date.now() + 60_000)
+
+/**
+ * Lets a second of the pages' time pass, and what was begun in it come to its end on the device: a reading waits for the
+ * writings before it.
+ */
+export async function aSecondLater(context: BrowserContext): Promise<void> {
+  await context.clock.runFor(1_000)
+  for (const page of context.pages().filter((one) => one.url().startsWith('http')))
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('typed-text')
+          opening.onerror = reject
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('kept').objectStore('kept').count()
+            reading.onerror = reject
+            reading.onsuccess = resolve
+          }
+        }),
+    )
+}
