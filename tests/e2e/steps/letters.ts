@@ -17,24 +17,28 @@ const readable = (mail: string): string =>
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
+/** By path: a letter is kept whole and never changed, and there are hundreds before the last story looks for one. */
+const known = new Map<string, { readonly at: number; readonly text: string }>()
+
+function letterAt(path: string) {
+  const letter = known.get(path) ?? { at: statSync(path).mtimeMs, text: readable(readFileSync(path, 'utf8')) }
+  known.set(path, letter)
+  return letter
+}
+
 /** Newest first. */
 function keptLetters(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => letterAt(join(folder, name)))
     .sort((one, other) => other.at - one.at)
-    .map(({ path }) => path)
+    .map(({ text }) => text)
 }
 
-function newestTo(address: string, text: RegExp, dataDir: string): string {
-  for (const path of keptLetters(dataDir)) {
-    const letter = readable(readFileSync(path, 'utf8'))
-    if (letter.includes(address) && text.test(letter)) return letter
-  }
-  return ''
-}
+const newestTo = (address: string, text: RegExp, dataDir: string): string =>
+  keptLetters(dataDir).find((letter) => letter.includes(address) && text.test(letter)) ?? ''
 
 /** The newest letter to an address whose text matches, once it has arrived. */
 export async function letterTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
