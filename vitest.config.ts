@@ -22,13 +22,15 @@ const ONCE = [
 /** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */
 const ALIKE = [
   'tests/agreement/endpoints.test.ts',
-  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments}.test.ts',
+  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500}.test.ts',
   'tests/api/{files-bucket,files-download,files-upload,front-door,headers,http-surface,log,mail,names}.test.ts',
   'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys}.test.ts',
 ]
 
 /** `npm test` says so, which has both engines; whoever runs one file by itself may do so on either. */
 const elsewhere = process.env.ALIKE_ELSEWHERE ? ALIKE : []
+
+const { MADE_MODULES } = process.env
 
 export default defineConfig({
   test: {
@@ -40,6 +42,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // What a file imports is read once a worker; no test may leave anything behind in a module or a global.
     isolate: false,
+    // Where it is said: what one stage of `npm test` has made of the source, the next need not make again.
+    experimental: { fsModuleCache: Boolean(MADE_MODULES), fsModuleCachePath: MADE_MODULES },
     projects: [
       {
         extends: true,

@@ -27,7 +27,8 @@ const makeScratch = () => {
   chmodSync(scratch, 0o711)
   const reports = join(scratch, 'reports')
   mkdirSync(reports)
-  return { scratch, reports, env: { ...cleanEnvironment(), TMPDIR: scratch } }
+  const env = { ...cleanEnvironment(), TMPDIR: scratch, MADE_MODULES: join(scratch, 'modules') }
+  return { scratch, reports, env }
 }
 
 const vitest = (project, { reports, env }, more = {}) => ({
