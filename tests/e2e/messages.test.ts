@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { confirmEmail, createAccount, openSignInTab, signIn, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
+import { test as inOnePage } from './steps/one-page.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -112,10 +113,10 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('a founder', () => {
-  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+inOnePage.describe('a founder', () => {
+  inOnePage.use({ onlooker: 'founder' })
 
-  test('who keeps a draft is told so, and comes to the list a second later', async ({ page }) => {
+  inOnePage('who keeps a draft is told so, and comes to the list a second later', async ({ page }) => {
     await page.goto('/startup-application')
     const places: string[] = []
     page.on('framenavigated', (frame) =>
@@ -131,7 +132,7 @@ test.describe('a founder', () => {
     ])
   })
 
-  test('who deletes a draft is told so', async ({ page }) => {
+  inOnePage('who deletes a draft is told so', async ({ page }) => {
     const company = `Gone ${crypto.randomUUID().slice(0, 8)}`
     await keepDraft(page.request, completeAnswers(company))
     await page.goto('/my-applications')
@@ -145,7 +146,7 @@ test.describe('a founder', () => {
     await expect(page.getByRole('article', { name: company })).toHaveCount(0)
   })
 
-  test('who submits is told so, and the profile is read anew', async ({ page }) => {
+  inOnePage('who submits is told so, and the profile is read anew', async ({ page }) => {
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await page
       .getByRole('navigation', { name: 'Sections of the application' })
@@ -166,25 +167,28 @@ test.describe('a founder', () => {
     ['cannot be reached', { abort: true }],
     ['is hidden by a gateway that fails', { abort: false }],
   ] as const) {
-    test(`whose draft cannot be saved because the server ${how} stays in the section`, async ({ page }) => {
-      await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-      await page.route('/api/applications/*', (route) => {
-        if (route.request().method() !== 'PATCH') return route.continue()
-        return fail.abort
-          ? route.abort()
-          : route.fulfill({ status: 502, contentType: 'text/html', body: HTML })
-      })
-      await page.getByLabel('Company name').fill('Kisan Setu Agritech')
-      await button(page, 'Next Section').click()
-      await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
-      await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
-      await closeToasts(page)
-      await button(page, 'Save as Draft').click()
-      await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
-      await expect(page.getByLabel('Company name')).toHaveValue('Kisan Setu Agritech')
-    })
+    inOnePage(
+      `whose draft cannot be saved because the server ${how} stays in the section`,
+      async ({ page }) => {
+        await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+        await page.route('/api/applications/*', (route) => {
+          if (route.request().method() !== 'PATCH') return route.continue()
+          return fail.abort
+            ? route.abort()
+            : route.fulfill({ status: 502, contentType: 'text/html', body: HTML })
+        })
+        await page.getByLabel('Company name').fill('Kisan Setu Agritech')
+        await button(page, 'Next Section').click()
+        await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+        await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
+        await closeToasts(page)
+        await button(page, 'Save as Draft').click()
+        await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
+        await expect(page.getByLabel('Company name')).toHaveValue('Kisan Setu Agritech')
+      },
+    )
 
-    test(`whose submission fails because the server ${how} keeps the form`, async ({ page }) => {
+    inOnePage(`whose submission fails because the server ${how} keeps the form`, async ({ page }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
       await page.route('/api/applications/*/submission', (route) =>
         fail.abort ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: HTML }),
@@ -201,41 +205,45 @@ test.describe('a founder', () => {
     })
   }
 
-  test('whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state', async ({
-    page,
-  }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await page.route('/api/applications/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
-    await page.getByLabel('One-line description').fill('')
-    await button(page, 'Next Section').click()
-    await expectProblem(
-      page,
-      'Required fields missing',
-      'Please fill in all required fields before proceeding.',
-    )
-    await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toBeVisible()
-    await expect(page.getByText('Save Error')).toHaveCount(0)
-  })
+  inOnePage(
+    'whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state',
+    async ({ page }) => {
+      await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+      await page.route('/api/applications/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      )
+      await page.getByLabel('One-line description').fill('')
+      await button(page, 'Next Section').click()
+      await expectProblem(
+        page,
+        'Required fields missing',
+        'Please fill in all required fields before proceeding.',
+      )
+      await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toBeVisible()
+      await expect(page.getByText('Save Error')).toHaveCount(0)
+    },
+  )
 
-  test('who lost the session while writing is told so, and keeps the text', async ({ page, context }) => {
-    await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-    await page.getByLabel('Company name').fill('Written after the session')
-    await context.clearCookies()
-    await button(page, 'Next Section').click()
-    await expectProblem(page, 'Save Error', 'Auth session missing!')
-    await expect(page.getByLabel('Company name')).toHaveValue('Written after the session')
-    await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
-  })
+  inOnePage(
+    'who lost the session while writing is told so, and keeps the text',
+    async ({ page, context }) => {
+      await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+      await page.getByLabel('Company name').fill('Written after the session')
+      await context.clearCookies()
+      await button(page, 'Next Section').click()
+      await expectProblem(page, 'Save Error', 'Auth session missing!')
+      await expect(page.getByLabel('Company name')).toHaveValue('Written after the session')
+      await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
+    },
+  )
 
-  test('is refused the administrators’ screen and led home', async ({ page }) => {
+  inOnePage('is refused the administrators’ screen and led home', async ({ page }) => {
     await page.goto('/investment-application-review')
     await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('whose list a gateway refuses twice notices nothing', async ({ page }) => {
+  inOnePage('whose list a gateway refuses twice notices nothing', async ({ page }) => {
     const company = `Patience ${crypto.randomUUID().slice(0, 8)}`
     await keepDraft(page.request, completeAnswers(company))
     let asked = 0
@@ -250,10 +258,10 @@ test.describe('a founder', () => {
   })
 })
 
-test.describe('an administrator', () => {
-  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+inOnePage.describe('an administrator', () => {
+  inOnePage.use({ onlooker: 'administrator' })
 
-  test('who changes a status is told so', async ({ page }) => {
+  inOnePage('who changes a status is told so', async ({ page }) => {
     const company = `Decided ${crypto.randomUUID().slice(0, 8)}`
     await submitWithoutDeck(page.request, company)
     await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
 import { pdf } from './steps/application.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
+import { test } from './steps/one-page.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ const open = async (page: Page, title: string) => {
 }
 
 test.describe('the form', () => {
-  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+  test.use({ onlooker: 'founder' })
 
   test('stops the one-line description at 50 characters', async ({ page }) => {
     await page.goto('/startup-application')

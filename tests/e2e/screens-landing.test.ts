@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, openSignInTab, somebody } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { test } from './steps/newcomers.ts'
+import { test } from './steps/one-page.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 
 const ADMIN_LINKS = [
@@ -207,7 +207,7 @@ test('a visitor’s header has the product’s name and the way in', async ({ pa
 })
 
 test.describe('a founder', () => {
-  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+  test.use({ onlooker: 'founder' })
 
   for (const path of ['/', '/auth', '/apply']) {
     test(`who opens ${path} comes to My Applications`, async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('a founder', () => {
 })
 
 test.describe('an administrator', () => {
-  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+  test.use({ onlooker: 'administrator' })
 
   test('has the way to the review in the menu, and no admin links in the header', async ({ page }) => {
     await page.goto('/my-applications')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alterSession } from './steps/altered-session.ts'
-import { test } from './steps/newcomers.ts'
+import { test } from './steps/one-page.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
 
@@ -16,7 +16,7 @@ const textsOf = (page: Page, selector: string) => page.locator(selector).allText
 const NO_COUNTS = { by_status: {}, undecided: 0, late: 0 }
 
 test.describe('My Applications', () => {
-  test.use({ storageState: ({ founder }, use) => use(founder.state) })
+  test.use({ onlooker: 'founder' })
 
   test('shows the profile of five lines, and the way to a new application', async ({ page, founder }) => {
     await page.goto('/my-applications')
@@ -108,7 +108,7 @@ test.describe('My Applications', () => {
 })
 
 test.describe('the review', () => {
-  test.use({ storageState: ({ administrator }, use) => use(administrator.state) })
+  test.use({ onlooker: 'administrator' })
 
   test('shows a card with everything on it, and the filters', async ({ page }) => {
     const company = unique('Reviewed')

@@ -11,6 +11,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
+import { test as inOnePage } from './steps/one-page.ts'
 
 const CONFIRMATION = /confirmation\?token=/
 
@@ -19,7 +20,7 @@ for (const [path, tag] of [
   ['/auth', []],
   ['/apply', []],
 ] as const) {
-  test(`${path} shows the landing to a visitor`, { tag: [...tag] }, async ({ page }) => {
+  inOnePage(`${path} shows the landing to a visitor`, { tag: [...tag] }, async ({ page }) => {
     await page.goto(path)
     await expect(
       page.getByRole('heading', {
@@ -43,13 +44,13 @@ for (const path of [
   '/held-decisions',
   '/e-mails',
 ]) {
-  test(`${path} sends a visitor to sign in`, async ({ page }) => {
+  inOnePage(`${path} sends a visitor to sign in`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth/)
   })
 }
 
-test('the form tells a visitor to sign in', async ({ page }) => {
+inOnePage('the form tells a visitor to sign in', async ({ page }) => {
   await page.goto('/startup-application')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(
@@ -60,7 +61,7 @@ test('the form tells a visitor to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('unknown paths lead to the landing, the old dashboard to the review', async ({ page }) => {
+inOnePage('unknown paths lead to the landing, the old dashboard to the review', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/apply')
   await page.goto('/admin-dashboard')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
 import { askServer } from '#server/control-socket.ts'
 import { enrol, type Somebody, somebody } from './accounts.ts'
@@ -66,8 +66,14 @@ export async function newMember(
 
 type Empty = Record<never, never>
 
+/** Who looks at a page that stories share. */
+export type Onlooker = 'nobody' | 'founder' | 'administrator'
+
 /** Stories of people who are signed in already: one founder and one administrator for all tests of a file. */
-export const test = base.extend<Empty, { place: Place; founder: Newcomer; administrator: Newcomer }>({
+export const test = base.extend<
+  Empty,
+  { place: Place; founder: Newcomer; administrator: Newcomer; pages: Map<Onlooker, Page> }
+>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -87,6 +93,15 @@ export const test = base.extend<Empty, { place: Place; founder: Newcomer; admini
   ],
   administrator: [
     async ({ browser, place }, use) => use(await newMember(browser, 'admin', undefined, place)),
+    { scope: 'worker' },
+  ],
+  // For steps/one-page.ts: here, as one more test with something of a worker's would cost workers of its own.
+  pages: [
+    async ({ browser: _ }, use) => {
+      const pages = new Map<Onlooker, Page>()
+      await use(pages)
+      for (const page of pages.values()) await page.context().close()
+    },
     { scope: 'worker' },
   ],
   baseURL: async ({ place }, use) => use(place.address),
