@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { openAccount, section } from './steps/account-life.ts'
-import { type Somebody, signOut, somebody } from './steps/accounts.ts'
+import { type Somebody, signIn, signOut, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import {
   askDialog,
@@ -66,6 +66,26 @@ test('whoever loses the session while typing signs in over the form and goes on'
   await expect(company(page)).toHaveValue('Typed after the session')
   const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
   expect(answers.company_name).toBe('Typed after the session')
+})
+
+test('where signing in again could not be fetched the page is loaded anew, and what was typed comes back', async ({
+  page,
+  context,
+  me,
+}) => {
+  await page.route(/\/assets\/sign-in-again-/, (route) => route.abort())
+  const id = await keepDraft(page.request, { company_name: 'Setu' })
+  await page.goto(`/startup-application?id=${id}`)
+  await expect(company(page)).toHaveValue('Setu')
+  await endSession(context)
+  await company(page).fill('Typed after the session')
+  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await page.unroute(/\/assets\/sign-in-again-/)
+  await notice(page).getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  await signIn(page, me)
+  await expect(company(page)).toHaveValue('Typed after the session')
+  await expect(saved(page)).toBeVisible()
 })
 
 test('what is typed into at the lower edge is not covered by the notice', { tag: '@phone' }, async ({

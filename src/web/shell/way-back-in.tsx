@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadAnew } from '#web/parts/not-fetched.ts'
 import { notify } from '#web/parts/notify.ts'
 import { UNREACHABLE } from '#web/parts/texts.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
@@ -25,7 +26,7 @@ type Dialog = ComponentType<{ readonly opened: boolean }>
 
 /**
  * The dialog's code comes when the session is lost: the way to the server may be gone by the time that it is opened.
- * When it does not come, the screen and what is typed on it stay all the same.
+ * When it does not come, the page is loaded anew for it; while nobody answers, the screen and what is typed on it stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Fetched, setFetched] = useState<Dialog>()
@@ -37,7 +38,7 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
         console.error('The dialog could not be fetched', failure)
         if (!opened) return
         signInAgain.dismiss()
-        notify(UNREACHABLE, 'problem')
+        void loadAnew().then(() => notify(UNREACHABLE, 'problem'))
       },
     )
   }, [Fetched, wanted, opened])
