@@ -69,6 +69,16 @@ test('what was typed stays when it is refused, when it cannot be saved and when 
   await expectSuccess(page, 'Profile saved', 'Your changes are stored.')
 })
 
+test('what the profile lacks is said as soon as its field is left', async ({ page, me }) => {
+  await openAccount(page)
+  const profile = section(page, 'Profile')
+  await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)
+  await profile.getByLabel('First name').fill('')
+  await expect(profile.getByText('Enter your first name')).toHaveCount(0)
+  await profile.getByLabel('Last name').click()
+  await expect(profile.getByText('Enter your first name')).toBeVisible()
+})
+
 test('who saves by the keyboard stays at the button, and is heard once', async ({ page, me }) => {
   await openAccount(page)
   let saves = 0

@@ -1,8 +1,10 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { PROFILE_FIELDS } from '#domain/accounts/profile.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { hintOf } from '#web/account-inputs/labels.ts'
 import { LocationField } from '#web/account-inputs/location-field.tsx'
+import { useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -11,20 +13,26 @@ import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { PROFILE_WORDS } from './profile-kind.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
 export function ProfileSection({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
   const { form, send, sending } = useProfileForm(record)
+  const register = useCheckedOnLeaving(form)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
       <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
       <form noValidate onSubmit={send} onBlur={record.fieldLeft} className={styles.form}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((field) => (
-            <ProfileField key={field.key} field={field} form={form} />
+            <ProfileField
+              key={field.key}
+              field={field}
+              registered={register(field.key)}
+              error={form.formState.errors[field.key]}
+            />
           ))}
         </div>
         <div className={styles.actions}>
@@ -38,10 +46,15 @@ export function ProfileSection({ record }: { readonly record: KeptRecord<Profile
   )
 }
 
-type ProfileFieldProps = { readonly field: (typeof PROFILE_FIELDS)[number]; readonly form: ProfileForm }
+type ProfileFieldProps = {
+  readonly field: (typeof PROFILE_FIELDS)[number]
+  readonly registered: UseFormRegisterReturn
+  readonly error: FieldError | undefined
+}
 
-function ProfileField({ field: { key, label, type, autocomplete }, form }: ProfileFieldProps) {
-  const shared = { id: `profile-${key}`, error: form.formState.errors[key], register: form.register(key) }
+function ProfileField({ field, registered, error }: ProfileFieldProps) {
+  const { key, label, type, autocomplete } = field
+  const shared = { id: `profile-${key}`, error, register: registered }
   if (type === 'select') return <LocationField {...shared} />
   return <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }

@@ -3,6 +3,7 @@ import type { Message } from '#domain/message.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { ASKS } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { ON_LEAVING } from '#web/account-inputs/use-checked-on-leaving.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
@@ -14,6 +15,8 @@ export type Texts = Record<string, string>
 
 type AccountForm<V extends Texts> = {
   readonly initial: V
+  /** Whether its inputs are checked when they are left: of a form that is filled in already. */
+  readonly checkedOnLeaving?: boolean
   /** @returns the faults by field */
   readonly check?: (values: V) => Readonly<Partial<Record<string, string>>>
   /** The field of the password that proves who asks; it may not be left out. */
@@ -34,10 +37,14 @@ const missingProof = <V extends Texts>(values: V, proof: Path<V> | undefined) =>
 
 /** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
 export function useAccountForm<V extends Texts>(given: AccountForm<V>) {
-  const { initial, check, proof, store, refused, isUnsaved } = given
+  const { initial, checkedOnLeaving, check, proof, store, refused, isUnsaved } = given
   const resolver: Resolver<V> = (values) =>
     errorsFrom(values, { ...missingProof(values, proof), ...check?.(values) })
-  const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
+  const form = useForm<V>({
+    resolver,
+    defaultValues: initial as DefaultValues<V>,
+    ...(checkedOnLeaving && ON_LEAVING),
+  })
   const keys = Object.keys(initial) as Path<V>[]
   const { isDirty } = form.formState
   useAskBeforeClosing(isUnsaved ?? isDirty)

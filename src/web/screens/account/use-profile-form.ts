@@ -41,6 +41,7 @@ export function useProfile({ user, profile }: Person) {
 export function useProfileForm(record: KeptRecord<ProfileRecord>) {
   const { form, send, sending } = useAccountForm<Values>({
     initial: profileValuesOf(record.values()),
+    checkedOnLeaving: true,
     check: checkProfile,
     refused: ACCOUNT_REFUSALS.profile,
     isUnsaved: record.isUnsaved,
