@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alterSession } from './steps/altered-session.ts'
+import { testAlone } from './steps/newcomers.ts'
 import { test } from './steps/one-page.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
@@ -106,6 +107,17 @@ test.describe('My Applications', () => {
     ])
   })
 })
+
+testAlone(
+  'who has no application yet begins the first one where the list will stand',
+  async ({ page, me }) => {
+    await page.goto('/my-applications')
+    await expect(page.getByText('No applications yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Begin the first one' }).click()
+    await expect(page).toHaveURL('/startup-application')
+    await expect(page.getByRole('button', { name: me.firstName })).toBeVisible()
+  },
+)
 
 test.describe('the review', () => {
   test.use({ onlooker: 'administrator' })

@@ -105,6 +105,7 @@ export const MY_APPLICATIONS_TEXTS = {
   deleteCancel: 'Cancel',
   deleteConfirm: 'Delete',
   none: 'No applications yet',
+  begin: 'Begin the first one',
   noneHint: 'Start one now and finish it whenever you like: it stays here as a draft until you submit it.',
 } as const
 

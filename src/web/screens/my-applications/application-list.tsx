@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import {
   APPLICATION_MESSAGES,
   companyTitle,
   LIST_UNAVAILABLE,
   MY_APPLICATIONS_TEXTS,
 } from '#domain/applications/messages.ts'
+import { PATHS } from '#domain/routes.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
@@ -60,4 +63,10 @@ function Loaded({ applications, profile }: LoadedProps) {
   )
 }
 
-const None = () => <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint} />
+const None = () => (
+  <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint}>
+    <Button component={Link} to={PATHS.applicationForm()} className={styles.begin}>
+      {MY_APPLICATIONS_TEXTS.begin}
+    </Button>
+  </EmptyState>
+)
