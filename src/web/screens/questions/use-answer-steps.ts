@@ -12,7 +12,7 @@ import type { RoundRecord } from './answers-kind.ts'
 import { discussionKey } from './use-discussion.ts'
 
 /** A toast about answers takes the place of the one before. */
-const ABOUT = 'answers'
+export const ABOUT = 'answers'
 
 /** Saving and submitting by a click, each with its toasts. */
 export function useAnswerSteps(applicationId: string, record: RoundRecord) {

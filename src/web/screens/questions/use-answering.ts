@@ -8,7 +8,7 @@ import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { openRecords } from '#web/records/records.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { RoundRecord } from './answers-kind.ts'
-import { useAnswerSteps } from './use-answer-steps.ts'
+import { ABOUT, useAnswerSteps } from './use-answer-steps.ts'
 import type { Round } from './use-discussion.ts'
 
 type Answering = {
@@ -48,7 +48,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
     /** @returns the first question without an answer, after a toast that says so */
     findGap: () => {
       setMarked(true)
-      if (gaps[0]) notify(QUESTION_MESSAGES.incomplete, 'problem')
+      if (gaps[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', ABOUT)
       return gaps[0]
     },
   }
