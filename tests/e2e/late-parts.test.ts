@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openSignInTab, somebody } from './steps/accounts.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { newcomer } from './steps/newcomers.ts'
@@ -138,6 +139,7 @@ test('a press that comes before the menu opens it when it has come, and the focu
   await expect(menu).toHaveAttribute('aria-busy', 'true')
   held.release()
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 })

@@ -30,6 +30,7 @@ test('a table shows a row each, in the columns and the order that one chose, and
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Industry' }).uncheck()
   await page.getByRole('checkbox', { name: 'HQ city' }).check()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(heads(page)).toHaveText([
     'Company',
