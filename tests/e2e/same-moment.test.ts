@@ -4,6 +4,7 @@ import { askDialog, test as discussed, openCard, sendRound } from './steps/discu
 import { testAlone as test } from './steps/newcomers.ts'
 import { openReader, test as read, readerOf } from './steps/reader.ts'
 import { keepDraft } from './steps/submitted.ts'
+import { closeToasts } from './steps/toasts.ts'
 
 const company = (page: Page) => page.getByLabel('Company name')
 
@@ -69,6 +70,56 @@ test('a reload in the moment in which a new draft is saved opens that draft, and
   await page.getByRole('link', { name: 'My Applications' }).first().click()
   await page.getByRole('link', { name: 'Start New Application' }).first().click()
   await expect(company(page)).toHaveValue('')
+})
+
+test('drafts that wait on the device are saved when the list of applications is opened', async ({
+  page,
+  context,
+  me: _,
+}) => {
+  const id = await keepDraft(page.request, { company_name: 'Of yesterday' })
+  await context.route('**/api/applications/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  for (const [path, text] of [
+    [`/startup-application?id=${id}`, 'Typed into a draft'],
+    ['/startup-application', 'Typed into a new one'],
+  ] as const) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await company(tab).fill(text)
+    await expect(tab.getByText('Could not save, retrying')).toBeVisible()
+    await tab.close()
+  }
+  await context.unroute('**/api/applications/*')
+  await page.goto('/my-applications')
+  for (const name of ['Typed into a draft', 'Typed into a new one'])
+    await expect(page.getByRole('article', { name })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('who was told of what is left at sign-out is told anew of what was typed since', async ({
+  page,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: 'Of yesterday' })
+  await page.route('**/api/applications/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  const signOut = async () => {
+    await page.getByRole('button', { name: me.firstName }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await page.goto(`/startup-application?id=${id}`)
+  for (const text of ['Typed first', 'Typed since']) {
+    await company(page).fill(text)
+    await signOut()
+    await expect(page.getByText('You are still signed in')).toBeVisible()
+    await closeToasts(page)
+    await expect(company(page)).toHaveValue(text)
+  }
+  await signOut()
+  await expect(page).toHaveURL(/\/auth/)
 })
 
 test('what was put down as a page went is found by its writer alone, and signing out takes it along', async ({

@@ -1,5 +1,6 @@
+import type { RecordState } from '#domain/records/state.ts'
 import type { Desk } from './desk.ts'
-import type { Kept } from './kept.ts'
+import { type Kept, keyOf } from './kept.ts'
 import { nameOf } from './send.ts'
 
 type Place = Pick<Kept, 'owner' | 'name'>
@@ -40,6 +41,13 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
       await Promise.all(unsavedOf(owner).map((record) => (record.kind.send ? record.save() : record.keep())))
       const left = (await leftOf(owner)).filter((kept) => kept.unsaved && !open.has(nameOf(kept)))
       return unsavedOf(owner).length === 0 && left.length === 0
+    },
+    /** What is unsaved in whichever tab of this browser, as a text: the same for as long as nobody types on. */
+    unsavedText: async (owner: string): Promise<string> => {
+      const unsaved = (await around.shelf.list(owner)).filter((kept) => kept.unsaved)
+      return JSON.stringify(
+        unsaved.map((kept) => [keyOf(kept), (kept.state as RecordState<object>).values]).sort(),
+      )
     },
     /** On sign-out: nothing stays behind. */
     forgetAll: async (owner: string): Promise<void> => {

@@ -10,15 +10,18 @@ const TOLD_FOR_MS = 60_000
 
 /**
  * Saves what was typed, in this tab and in others, before the session ends.
- * @returns asks whether it may end: where something is left the person is told, and the next try leaves it behind
+ * @returns asks whether it may end: where something is left the person is told, and the next try leaves
+ * behind what they were told of
  */
 export function useMaySignOut(): () => Promise<boolean> {
   const owner = useOwner()
-  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  const told = useRef({ at: Number.NEGATIVE_INFINITY, of: '' })
   return async () => {
     const saved = await Promise.all([openRecords().saveAll(owner), otherTabs.saveAll()])
-    if (!saved.includes(false) || Date.now() - toldAt.current < TOLD_FOR_MS) return true
-    toldAt.current = Date.now()
+    if (!saved.includes(false)) return true
+    const left = await openRecords().unsavedText(owner)
+    if (told.current.of === left && Date.now() - told.current.at < TOLD_FOR_MS) return true
+    told.current = { at: Date.now(), of: left }
     notify(SHELL_MESSAGES.unsavedAtSignOut, 'problem')
     return false
   }

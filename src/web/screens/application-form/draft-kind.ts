@@ -1,4 +1,5 @@
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Base } from '#domain/records/reconcile.ts'
 import { keysOf, pick } from '#domain/records/record.ts'
 import { leftOut, type RecordState } from '#domain/records/state.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -6,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
 import { openRecords } from '#web/records/records.ts'
+import type { Application } from './use-application.ts'
 
 const PREFIX = 'draft:'
 
@@ -27,6 +29,14 @@ export const draftKind = ({ owner, id, onClosed }: Draft): RecordKind<Answers> =
   send: (body) => tellingClosed(onClosed, call('saveDraft', { params: { id }, body })),
   submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
 })
+
+/** @param application as the server has it; undefined for a new one */
+export const baseOfDraft = (
+  application: Pick<Application, 'version' | 'answers'> | undefined,
+): Base<Answers> =>
+  application
+    ? { version: application.version, values: application.answers }
+    : { version: 0, values: APPLICATION_FORM.blank() }
 
 async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T> {
   try {
@@ -57,10 +67,20 @@ function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
   )
 }
 
+/** The drafts of which something waits on this device; `recorded`: whether the server has the draft at all. */
+export async function waitingDrafts(
+  owner: string,
+): Promise<readonly { readonly id: string; readonly recorded: boolean }[]> {
+  const waiting = await openRecords().waiting(owner)
+  return waiting
+    .filter(({ name }) => name.startsWith(PREFIX))
+    .map(({ name, recorded }) => ({ id: name.slice(PREFIX.length), recorded }))
+}
+
 /** A new application that was left before the server had it; undefined when there is none. */
 export async function unsentDraft(owner: string): Promise<string | undefined> {
-  const waiting = await openRecords().waiting(owner)
-  return waiting.find(({ name, recorded }) => name.startsWith(PREFIX) && !recorded)?.name.slice(PREFIX.length)
+  const waiting = await waitingDrafts(owner)
+  return waiting.find(({ recorded }) => !recorded)?.id
 }
 
 /** A draft that was deleted takes with it what waited to be saved. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
@@ -7,10 +6,8 @@ import { newId } from '#web/new-id.ts'
 import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { draftKind, unsentDraft } from './draft-kind.ts'
+import { baseOfDraft, draftKind, unsentDraft } from './draft-kind.ts'
 import type { Application } from './use-application.ts'
-
-const BLANK = { version: 0, values: APPLICATION_FORM.blank() }
 
 /**
  * The id of the draft to be written: the application's, or for a new one that of a draft which the server has not got
@@ -41,7 +38,7 @@ export function useDraft(id: string, application: Application | undefined, onClo
   return useRecord({
     kind: draftKind({ owner, id, onClosed: closed }),
     id,
-    base: application ? { version: application.version, values: application.answers } : BLANK,
+    base: baseOfDraft(application),
     onLeft: (outcome) => {
       // Said over the screen already.
       if (!outcome.ok && !isSignedOut(outcome.problem))
