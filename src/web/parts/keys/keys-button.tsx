@@ -1,5 +1,4 @@
 import { lateDialog } from '#web/parts/late-dialog.tsx'
-import type { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import styles from './keys-button.module.css'
 import type { KeysSheetProps } from './keys-sheet.tsx'
 import { KEYS_TEXTS } from './texts.ts'
@@ -9,25 +8,22 @@ const KeysSheet = lateDialog(
   ({ onClose }) => onClose(),
 )
 
-type KeysButtonProps = Omit<KeysSheetProps, 'opened' | 'onClose'> & {
-  readonly dialog: ReturnType<typeof useLateDialog>
-}
+type KeysButtonProps = KeysSheetProps & { readonly onOpen: () => void }
 
 /** Lists the keys of a screen, whose code comes with the first look at it. Where there is no keyboard it is not there. */
-export function KeysButton({ dialog: { button, opened, wanted, open, close }, ...told }: KeysButtonProps) {
+export function KeysButton({ onOpen, ...sheet }: KeysButtonProps) {
   return (
     <>
       <button
-        ref={button}
         type='button'
         className={styles.button}
         aria-haspopup='dialog'
-        aria-keyshortcuts={told.single.used ? '?' : undefined}
-        onClick={open}
+        aria-keyshortcuts={sheet.single.used ? '?' : undefined}
+        onClick={onOpen}
       >
         {KEYS_TEXTS.title}
       </button>
-      {wanted && <KeysSheet opened={opened} onClose={close} {...told} />}
+      <KeysSheet {...sheet} />
     </>
   )
 }

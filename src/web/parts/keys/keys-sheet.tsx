@@ -7,6 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import { useId } from 'react'
 import dialog from '#web/parts/confirm-dialog.module.css'
+import { useOpenedOnceThere } from '#web/parts/use-opened-once-there.ts'
 import { keysInForce, type ToldKey } from './act-of.ts'
 import styles from './keys-sheet.module.css'
 import { KEYS_TEXTS } from './texts.ts'
@@ -24,8 +25,9 @@ export type KeysSheetProps = {
 /** The list of a screen's keys that act, and the switch of those that are hit too easily. */
 export default function KeysSheet({ opened, onClose, keys, hint, single }: KeysSheetProps) {
   const about = useId()
+  const shown = useOpenedOnceThere(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size='28rem' centered>
+    <Modal.Root opened={shown} onClose={onClose} size='28rem' centered>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: dialog.content }}>
         <Modal.Body>

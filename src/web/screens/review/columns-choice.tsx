@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import { COLUMNS, type Column, withColumn } from '#domain/review/list-view.ts'
+import { ButtonPopover } from '#web/parts/button-popover.tsx'
 import { useTakeOver } from '#web/parts/use-take-over.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import styles from './list-bar.module.css'
@@ -15,21 +15,14 @@ export default function ColumnsChoice({ view, show }: ColumnsMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useTakeOver(() => setOpened(true))
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position='bottom-end'
-      trapFocus
-      returnFocus
-      withinPortal={false}
-    >
+    <ButtonPopover opened={opened} onChange={setOpened}>
       <Popover.Target>
         <ColumnsButton ref={button} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
         <Choice columns={view.columns} onChange={(columns) => show({ ...view, columns })} />
       </Popover.Dropdown>
-    </Popover>
+    </ButtonPopover>
   )
 }
 

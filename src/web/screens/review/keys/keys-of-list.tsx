@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import { KeysButton } from '#web/parts/keys/keys-button.tsx'
-import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import type { ReviewCard } from '../use-review-list.ts'
@@ -8,9 +8,19 @@ import { useListKeys } from './use-list-keys.ts'
 
 /** Goes through the list by keys, and lists them. @param shown the page in view */
 export function ListKeys({ shown }: { readonly shown: readonly ReviewCard[] }) {
-  const dialog = useLateDialog()
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
   const rights = useAuth()
   const single = useSingleKeys()
-  useListKeys(shown, single.used, dialog.open)
-  return <KeysButton dialog={dialog} keys={toldListKeys(rights)} hint={LIST_KEYS_HINT} single={single} />
+  useListKeys(shown, single.used, open)
+  return (
+    <KeysButton
+      opened={opened}
+      onOpen={open}
+      onClose={() => setOpened(false)}
+      keys={toldListKeys(rights)}
+      hint={LIST_KEYS_HINT}
+      single={single}
+    />
+  )
 }

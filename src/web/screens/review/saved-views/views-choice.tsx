@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css'
 import { Popover, type PopoverProps } from '@mantine/core'
 import { useState } from 'react'
 import { SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views-messages.ts'
+import { ButtonPopover } from '#web/parts/button-popover.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
@@ -48,13 +48,9 @@ export default function ViewsChoice() {
   const shown = { current, onOpen: () => setOpened(false), onRemove: remove }
   return (
     <>
-      <Popover
+      <ButtonPopover
         opened={opened}
         onChange={setOpened}
-        position='bottom-end'
-        trapFocus
-        returnFocus
-        withinPortal={false}
         middlewares={WITHIN_VIEW}
         width='min(28rem, 100vw - 4.125rem)'
       >
@@ -69,7 +65,7 @@ export default function ViewsChoice() {
           <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...shown} />
           {typed && <SaveViewForm typed={typed} query={current} />}
         </Popover.Dropdown>
-      </Popover>
+      </ButtonPopover>
       <RemoveDialog view={removing} onClose={() => setRemoving(undefined)} />
     </>
   )

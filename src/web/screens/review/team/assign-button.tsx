@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { lateDialog } from '#web/parts/late-dialog.tsx'
-import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 import { titleId } from '../card-ids.ts'
 
 const AssignDialog = lateDialog(
@@ -11,20 +11,19 @@ const AssignDialog = lateDialog(
 
 /** Opens the choice of who reads an application; its code comes with the first click. */
 export function AssignButton({ id }: { readonly id: string }) {
-  const { button, opened, wanted, open, close } = useLateDialog()
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
-        ref={button}
         variant='subtle'
         size='sm'
         aria-haspopup='dialog'
         aria-describedby={titleId(id)}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         {ASSIGNMENT_TEXTS.assign}
       </Button>
-      {wanted && <AssignDialog id={id} opened={opened} onClose={close} />}
+      <AssignDialog id={id} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

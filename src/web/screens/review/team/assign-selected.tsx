@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
 import { lateDialog } from '#web/parts/late-dialog.tsx'
-import { useLateDialog } from '#web/parts/use-late-dialog.ts'
 
 const ShareOutDialog = lateDialog(
   () => import('./share-out-dialog.tsx'),
@@ -10,13 +10,13 @@ const ShareOutDialog = lateDialog(
 
 /** Opens the choice of who reads what is selected; its code comes with the first click. */
 export function AssignSelected() {
-  const { button, opened, wanted, open, close } = useLateDialog()
+  const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button ref={button} variant='default' size='sm' aria-haspopup='dialog' onClick={open}>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setOpened(true)}>
         {SHARING_OUT_TEXTS.open}
       </Button>
-      {wanted && <ShareOutDialog opened={opened} onClose={close} />}
+      <ShareOutDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }
