@@ -113,7 +113,7 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('what outlives the tab is typed text, on its two shelves, how somebody likes a list, and an invitation', () => {
+test('what outlives the tab is typed text, on its two shelves, how somebody likes a list and its keys, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/records/sync-shelf.ts',
     'web/session/noted-on-device.ts',
@@ -122,6 +122,7 @@ test('what outlives the tab is typed text, on its two shelves, how somebody like
   expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
     'web/screens/review/use-list-view.ts',
     'web/session/noted-on-device.ts',
+    'web/session/use-single-keys.ts',
   ])
   expect(filesWith(/document\.cookie|caches\.open/g, 'web')).toEqual([])
   expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/records/shelf.ts'])

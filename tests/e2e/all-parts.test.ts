@@ -80,8 +80,9 @@ test('every part follows the scheme, without changing its size, and is sound in 
   await expectSoundInBothSizes(page)
 })
 
-/** They draw nothing of their own: what comes late, a moment, a screen's title, and what is opened there: dialog and toasts. */
+/** They draw nothing of their own: how a button opens, what comes late, a moment, a screen's title, and what is opened there: dialog and toasts. */
 const WITHOUT_A_LOOK = [
+  'button-popover',
   'confirm-window',
   'late-dialog',
   'late-opener',

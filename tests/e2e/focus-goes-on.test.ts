@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, somebody } from './steps/accounts.ts'
+import { sendRound } from './steps/discussion.ts'
 import { expectFocused } from './steps/keyboard.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
@@ -86,10 +87,14 @@ test.describe('on the first screen the focus is at the title', () => {
     await expect(firstName).toBeFocused()
   })
 
-  test('for a founder', async ({ page, founder }) => {
+  test('for a founder', async ({ page, browser, founder, administrator }) => {
     await page.context().addCookies(founder.state.cookies)
     const draft = await keepDraft(page.request)
     const submitted = await submitWithoutDeck(page.request, 'Kisan Setu')
+    const asked = await submitWithoutDeck(page.request, 'Asked & Told')
+    const team = await browser.newContext({ storageState: administrator.state })
+    await sendRound(team.request, asked, ['Who buys first?'])
+    await team.close()
     await expectTitles(page, {
       '/': 'My Applications',
       '/my-applications': 'My Applications',
@@ -97,7 +102,8 @@ test.describe('on the first screen the focus is at the title', () => {
       [`/startup-application?id=${draft}`]: 'Detailed Startup Application',
       [`/startup-application?id=${submitted}`]: 'Detailed Startup Application',
       [`/startup-application?id=${crypto.randomUUID()}`]: 'Application not found',
-      [`/application-qa?id=${submitted}`]: 'Q&A for Kisan Setu',
+      [`/application-qa?id=${asked}`]: 'Q&A for Asked & Told',
+      [`/application-qa?id=${submitted}`]: 'No questions found for this application.',
       '/application-success': 'Application Submitted Successfully',
       '/account': 'Account',
     })

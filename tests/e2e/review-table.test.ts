@@ -133,3 +133,26 @@ test('more filters narrow the list, stand in its address, and are let go togethe
   await expect(page.getByText('No applications found')).toBeHidden()
   await expect(page).not.toHaveURL(/city|seek|reviewer/)
 })
+
+test('what is typed in the search while its address is on the way stays, and Back undoes it', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/investment-application-review?status=approved')
+  await page.getByRole('link', { name: 'Review', exact: true }).click()
+  const search = page.getByPlaceholder('Search by company or name...')
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const slowly = await page.context().newCDPSession(page)
+  await slowly.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const typed = stack.companies[0]?.slice(0, 9) ?? ''
+  // Each key comes when the ones before are just being written to the address.
+  await search.pressSequentially(typed, { delay: 330 })
+  await expect(search).toHaveValue(typed)
+  await expect(page).toHaveURL(`/investment-application-review?search=${typed}`)
+  await slowly.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await page.goForward()
+  await expect(search).toHaveValue(typed)
+})

@@ -49,27 +49,30 @@ function addressOf(filters: ReviewFilters, shown: URLSearchParams): URLSearchPar
  */
 function useTypedSearch(written: string, write: (typed: string) => void) {
   const [typed, setTyped] = useState(written)
-  const [lastWritten, setLastWritten] = useState(written)
-  // Changed by somebody else: Back, a link, the address bar.
-  if (written !== lastWritten) {
-    setLastWritten(written)
-    setTyped(written)
+  const [seen, setSeen] = useState(written)
+  // The address follows in its own time, and more is typed meanwhile.
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
+  if (written !== seen) {
+    setSeen(written)
+    const own = onTheWay.indexOf(written)
+    setOnTheWay(own < 0 ? [] : onTheWay.slice(own + 1))
+    // Changed by somebody else: Back, a link, the address bar.
+    if (own < 0) setTyped(written)
   }
   const wanted = typed.trim().slice(0, SEARCH_CHARACTERS)
+  const last = onTheWay.at(-1) ?? written
+  const applied = () => {
+    if (wanted !== last) setOnTheWay([...onTheWay, wanted])
+    return wanted
+  }
   const apply = () => {
-    if (wanted === written) return
-    setLastWritten(wanted)
-    write(wanted)
+    if (wanted !== last) write(applied())
   }
   const applyLater = useEffectEvent(apply)
   useEffect(() => {
-    if (wanted === written) return
+    if (wanted === last) return
     const timer = setTimeout(applyLater, PAUSE_IN_TYPING_MS)
     return () => clearTimeout(timer)
-  }, [wanted, written])
-  const applied = () => {
-    setLastWritten(wanted)
-    return wanted
-  }
+  }, [wanted, last])
   return { typed, type: setTyped, apply, applied }
 }
