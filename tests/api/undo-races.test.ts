@@ -49,12 +49,18 @@ async function postman({ roll, sent }: Story): Promise<void> {
 }
 
 /** The time of every letter that waits comes, before or after that of its decision is over. */
-const letTimePass = ({ id, roll }: Story) =>
-  server.rows(
-    `with over as (update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null and $2)
-      update outbox set send_after = clock_timestamp() where sent_at is null`,
-    [id, roll() < 0.5],
+async function letTimePass({ id, roll }: Story): Promise<void> {
+  // Decisions and letters apart: held both at once, in an order that the server does not have, they would wait for each other.
+  if (roll() < 0.5)
+    await server.rows(
+      'update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null',
+      [id],
+    )
+  await server.rows(
+    `update outbox set send_after = clock_timestamp()
+      where id in (select id from outbox where sent_at is null order by id for update)`,
   )
+}
 
 const pick = <T>(roll: () => number, from: readonly T[]) => from[Math.floor(roll() * from.length)] as T
 

@@ -144,6 +144,35 @@ test('a press that comes before the menu opens it when it has come, and the focu
   await expect(menu).toBeFocused()
 })
 
+test('Escape takes back what was pressed before its menu came, and so does writing elsewhere', async ({
+  page,
+  stack,
+}) => {
+  const held = await holdBack(page, 'views-choice')
+  await page.goto(stack.address)
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  await views.click()
+  await expect(views).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(views).toHaveAttribute('aria-busy', 'false')
+  await views.click()
+  await expect(views).toHaveAttribute('aria-busy', 'true')
+  const search = page.getByPlaceholder('Search by company or name...')
+  await search.press('End')
+  await search.pressSequentially(' 1')
+  await expect(views).toHaveAttribute('aria-busy', 'false')
+  const come = page.waitForResponse(/\/assets\/views-choice-.*js$/)
+  held.release()
+  await (await come).finished()
+  await search.pressSequentially('0')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue(/ 10$/)
+  await expect(page.getByLabel('Name of the view')).toHaveCount(0)
+
+  await views.click()
+  await expect(page.getByLabel('Name of the view')).toBeVisible()
+})
+
 test('a dialog whose button was pressed before it came opens when it has, and gives the focus back', async ({
   page,
   stack,
@@ -191,6 +220,12 @@ test('what is written in a field while a dialog is on its way stays there', asyn
   await search.fill('')
   await search.pressSequentially('Stack 1')
   await expect(search).toHaveValue('Stack 1')
+  const come = page.waitForResponse(/\/assets\/discussion-window-.*js$/)
+  held.release()
+  await (await come).finished()
+  await search.pressSequentially('0')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('once the page was touched, what opens on it opens without a connection too', async ({

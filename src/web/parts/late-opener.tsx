@@ -3,6 +3,7 @@ import { wantAhead } from './ahead.ts'
 import { type Load, lateCode } from './late.tsx'
 import { notify } from './notify.ts'
 import { LATE_FAILED } from './texts.ts'
+import { useKeysOfComing } from './use-keys-of-coming.ts'
 
 /** What makes a button one that opens something. */
 export type OpenerProps = {
@@ -22,7 +23,8 @@ type Parts<P> = {
 
 /**
  * A button and what it opens, whose code comes with the first press of the button, or ahead of that. When it has come it
- * takes the button's place, and opens (useTakeOver). A second press before that takes the first one back.
+ * takes the button's place, and opens (useTakeOver). A second press before that takes the first one back, as do Escape and
+ * writing elsewhere (useKeysOfComing).
  */
 export function lateOpener<P extends object>(load: Load<P>, parts: Parts<P>): ComponentType<P> {
   const { opens, Button, Failed } = parts
@@ -39,12 +41,16 @@ export function lateOpener<P extends object>(load: Load<P>, parts: Parts<P>): Co
       if (pressed.current && !Failed) notify(LATE_FAILED, 'problem')
       pressed.current = false
     }
+    const takeBack = () => {
+      pressed.current = false
+      setState('at rest')
+    }
     const press = () => {
       const Part = come()
       if (Part) return show(Part)
-      pressed.current = !pressed.current
-      setState(pressed.current ? 'coming' : 'at rest')
-      if (!pressed.current) return
+      if (pressed.current) return takeBack()
+      pressed.current = true
+      setState('coming')
       void fetch().then((module) => {
         if (pressed.current) show(module.default)
       }, fail)
@@ -57,6 +63,16 @@ export function lateOpener<P extends object>(load: Load<P>, parts: Parts<P>): Co
       'aria-busy': state === 'coming',
       onClick: press,
     }
-    return <Button {...props} opener={opener} />
+    return (
+      <>
+        <Button {...props} opener={opener} />
+        {state === 'coming' && <KeysOfComing onTakeBack={takeBack} />}
+      </>
+    )
   }
+}
+
+function KeysOfComing({ onTakeBack }: { readonly onTakeBack: () => void }) {
+  useKeysOfComing(onTakeBack)
+  return null
 }

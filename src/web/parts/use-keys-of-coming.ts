@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './keys/typing.ts'
 
 /**
- * While a dialog is on its way: what is pressed is meant for it, and would do something else on the page behind, such as
- * give a verdict. A letter does nothing there, Enter and Space nothing where the focus was, and Escape takes the dialog back.
- * What is written in a field, and what is pressed with a modifier, stays what it is.
+ * While a dialog or a menu is on its way: what is pressed is meant for it, and would do something else on the page behind,
+ * such as give a verdict. A letter does nothing there, Enter and Space nothing where the focus was, and Escape takes it
+ * back. What is written in a field, and what is pressed with a modifier, stays what it is; who writes has gone on, and is
+ * not called away.
  */
 export function useKeysOfComing(takeBack: () => void): void {
   const giveUp = useEffectEvent(takeBack)
@@ -16,8 +17,13 @@ export function useKeysOfComing(takeBack: () => void): void {
       event.stopPropagation()
       if (event.key === 'Escape') giveUp()
     }
+    const write = () => giveUp()
     window.addEventListener('keydown', press, true)
-    return () => window.removeEventListener('keydown', press, true)
+    window.addEventListener('input', write, true)
+    return () => {
+      window.removeEventListener('keydown', press, true)
+      window.removeEventListener('input', write, true)
+    }
   }, [])
 }
 
