@@ -204,7 +204,7 @@ test('a session that ends while one reads is taken up again over the reader', as
   await page.context().clearCookies()
   await page.getByRole('dialog').getByLabel(`Status of ${first}`).selectOption('Approved')
   const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('j')
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Sign In', exact: true }).click()
