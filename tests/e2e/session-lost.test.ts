@@ -27,6 +27,17 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
+/** Types into a draft whose owner's session has ended meanwhile. @returns the draft's id */
+async function typeAfterSession(page: Page): Promise<string> {
+  const id = await keepDraft(page.request, { company_name: 'Setu' })
+  await page.goto(`/startup-application?id=${id}`)
+  await expect(company(page)).toHaveValue('Setu')
+  await endSession(page.context())
+  await company(page).fill('Typed after the session')
+  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  return id
+}
+
 async function signInAgain(page: Page, { password }: Pick<Somebody, 'password'>): Promise<void> {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await button(dialog(page), 'Sign In').click()
@@ -34,15 +45,9 @@ async function signInAgain(page: Page, { password }: Pick<Somebody, 'password'>)
 
 test('whoever loses the session while typing signs in over the form and goes on', { tag: '@phone' }, async ({
   page,
-  context,
   me,
 }) => {
-  const id = await keepDraft(page.request, { company_name: 'Setu' })
-  await page.goto(`/startup-application?id=${id}`)
-  await expect(company(page)).toHaveValue('Setu')
-  await endSession(context)
-  await company(page).fill('Typed after the session')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  const id = await typeAfterSession(page)
   // Nobody is torn away from typing.
   await expect(notice(page)).toBeInViewport()
   await expect(dialog(page)).toHaveCount(0)
@@ -70,16 +75,10 @@ test('whoever loses the session while typing signs in over the form and goes on'
 
 test('where signing in again could not be fetched the page is loaded anew, and what was typed comes back', async ({
   page,
-  context,
   me,
 }) => {
   await page.route(/\/assets\/sign-in-again-/, (route) => route.abort())
-  const id = await keepDraft(page.request, { company_name: 'Setu' })
-  await page.goto(`/startup-application?id=${id}`)
-  await expect(company(page)).toHaveValue('Setu')
-  await endSession(context)
-  await company(page).fill('Typed after the session')
-  await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
+  await typeAfterSession(page)
   await page.unroute(/\/assets\/sign-in-again-/)
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await page.getByRole('link', { name: 'Go to Sign In' }).click()

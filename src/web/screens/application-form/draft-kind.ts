@@ -30,13 +30,12 @@ export const draftKind = ({ owner, id, onClosed }: Draft): RecordKind<Answers> =
   submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
 })
 
+const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
+
 /** @param application as the server has it; undefined for a new one */
 export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
-): Base<Answers> =>
-  application
-    ? { version: application.version, values: application.answers }
-    : { version: 0, values: APPLICATION_FORM.blank() }
+): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
 
 async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T> {
   try {

@@ -16,9 +16,9 @@ import { Shown } from './shown.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 import { useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
+import { useQueueSteps } from './use-queue-steps.ts'
 import { useAhead, useReading } from './use-reading.ts'
 import { useSeen } from './use-seen.ts'
-import { useSteps } from './use-steps.ts'
 import { useVerdictsAhead } from './verdicts/use-verdicts.ts'
 import { useVerdictActs } from './verdicts/verdict-acts.tsx'
 
@@ -51,14 +51,14 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const read = () => article.current?.focus({ preventScroll: true })
   const verdict = useVerdictActs(id, read)
 
-  const { end, next, previous } = useSteps(queue.place, onGoTo, wayBack)
+  const { end, next, previous } = useQueueSteps(queue.place, onGoTo, wayBack)
   const ask = (suggested?: string) => {
     if (!application) return
     // Why nobody can be asked stands beside the questions.
     if (application.account_deleted) setPane('questions')
     else open('ask', application, suggested)
   }
-  const acts = {
+  useKeys(frame, {
     ...verdict.acts,
     next,
     previous,
@@ -68,8 +68,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
     close: onClose,
-  }
-  useKeys(frame, acts, single.used)
+  })
   return (
     <ReaderFrame
       ref={frame}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { actOf, keysInForce } from '#web/parts/keys/act-of.ts'
 import { isTyping } from '#web/parts/keys/typing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { keysFor, type ReaderAct } from './keys.ts'
 
 /** Whether no other dialog is open, to which the keys belong when what had the focus there has gone. */
@@ -11,14 +12,13 @@ const isAlone = (reader: HTMLElement | null) =>
 /**
  * Listens to the reader's keys while it is what the keyboard is about: not in a field, and not while another dialog
  * stands over it.
- * @param single whether keys of one character act
  */
 export function useKeys(
   reader: RefObject<HTMLElement | null>,
   acts: Readonly<Record<ReaderAct, () => void>>,
-  single: boolean,
 ): void {
   const rights = useAuth()
+  const { used } = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
@@ -26,7 +26,7 @@ export function useKeys(
       target === document.body
         ? isAlone(reader.current)
         : target.closest('[role=dialog]')?.contains(reader.current)
-    const act = actOf(event, keysInForce(keysFor(rights), single))
+    const act = actOf(event, keysInForce(keysFor(rights), used))
     if (!isHere || !act || isTyping(target)) return
     event.preventDefault()
     acts[act]()

@@ -12,7 +12,7 @@ export function ListKeys({ shown }: { readonly shown: readonly ReviewCard[] }) {
   const open = () => setOpened(true)
   const rights = useAuth()
   const single = useSingleKeys()
-  useListKeys(shown, single.used, open)
+  useListKeys(shown, open)
   return (
     <KeysButton
       opened={opened}

@@ -3,6 +3,7 @@ import { focusPage } from '#web/parts/focus-page.ts'
 import { actOf, keysInForce } from '#web/parts/keys/act-of.ts'
 import { isTyping } from '#web/parts/keys/typing.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { readId } from '../card-ids.ts'
 import { useDecideDialog } from '../deciding/decide-dialogs.tsx'
 import { SELECTION_BAR_ID } from '../selection/selection-bar.tsx'
@@ -16,10 +17,10 @@ const COVERS = '[role=dialog], [role=menu]'
 /**
  * Listens to the list's keys, wherever the focus is on its screen, but in a field and under what lies over it.
  * @param shown the page in view
- * @param single whether keys of one character act
  */
-export function useListKeys(shown: readonly ReviewCard[], single: boolean, showKeys: () => void): void {
+export function useListKeys(shown: readonly ReviewCard[], showKeys: () => void): void {
   const rights = useAuth()
+  const { used } = useSingleKeys()
   const { toggle } = useSelection()
   const decide = useDecideDialog()
   const here = () => {
@@ -58,7 +59,7 @@ export function useListKeys(shown: readonly ReviewCard[], single: boolean, showK
       goTo(shown[0])
       return event.preventDefault()
     }
-    const act = actOf(event, keysInForce(listKeys(rights), single))
+    const act = actOf(event, keysInForce(listKeys(rights), used))
     if (!act || isTyping(target)) return
     event.preventDefault()
     acts[act]()

@@ -7,7 +7,7 @@ import type { useQueue } from './use-queue.ts'
  * way that was asked for last is gone then.
  * @param wayBack what has the focus where there is no next one
  */
-export function useSteps(
+export function useQueueSteps(
   place: ReturnType<typeof useQueue>['place'],
   onGoTo: (id: string) => void,
   wayBack: RefObject<HTMLElement | null>,
