@@ -10,7 +10,7 @@ import { keyInAddress, sectionIn } from './section-address.ts'
 /** What the address says: which draft, once the server has it, and which section is open. */
 export function useAddress(record: DraftRecord) {
   const navigate = useNavigate()
-  const { search, hash } = useLocation()
+  const { search, hash, key } = useLocation()
   const formKey = useFormKey()
   const { base } = useRecordState(record)
   const { owner } = record.kind
@@ -30,10 +30,11 @@ export function useAddress(record: DraftRecord) {
     })
   }, [navigate, owner, record, formKey])
 
-  const isNew = base.version > 0 && idIn(search) === undefined
+  // By place in the history: who steps back as the id comes into one is in the next without it.
+  const placeWithoutId = base.version > 0 && idIn(search) === undefined ? key : undefined
   useEffect(() => {
-    if (isNew) putId()
-  }, [isNew, putId])
+    if (placeWithoutId) putId()
+  }, [placeWithoutId, putId])
 
   /** @returns whether another section was open */
   const open = useCallback(
