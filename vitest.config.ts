@@ -23,7 +23,8 @@ const ONCE = [
 const ALIKE = [
   'tests/agreement/endpoints.test.ts',
   'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500}.test.ts',
-  'tests/api/{files-bucket,files-download,files-upload,front-door,headers,http-surface,log,mail,names}.test.ts',
+  'tests/api/{files-bucket,files-download,files-upload,front-door,generated-client,headers}.test.ts',
+  'tests/api/{http-surface,log,mail,names}.test.ts',
   'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys}.test.ts',
 ]
 

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { FOR_ANYBODY, HALF_WAY, operationsOf } from './operation.ts'
 import { recordVersion } from './records.ts'
+
+const operation = operationsOf('Signing in')
 
 /** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
 export const typed = z.string().max(2_000)
@@ -78,7 +80,8 @@ export const signInReply = z
 export const done = z.object({ done: z.literal(true) }).openapi('Done')
 
 export const signUp = createRoute({
-  ...ENDPOINTS.signUp,
+  ...operation('signUp', 'Sign up; an e-mail asks to confirm the address'),
+  ...FOR_ANYBODY,
   request: { body: json(signUpBody, 'The seven fields of sign-up') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
@@ -87,13 +90,15 @@ export const signUp = createRoute({
 export const addressOrToken = z.union([z.strictObject({ email: typed }), z.strictObject({ token: typed })])
 
 export const resendConfirmation = createRoute({
-  ...ENDPOINTS.resendConfirmation,
+  ...operation('resendConfirmation', 'Send the e-mail of a confirmation again'),
+  ...FOR_ANYBODY,
   request: { body: json(addressOrToken, 'By address, or by an expired link to confirm or to change one') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 export const openConfirmation = createRoute({
-  ...ENDPOINTS.openConfirmation,
+  ...operation('openConfirmation', 'Open the link of a confirmation'),
+  ...FOR_ANYBODY,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
@@ -105,7 +110,8 @@ export const openConfirmation = createRoute({
 })
 
 export const readOpenedConfirmation = createRoute({
-  ...ENDPOINTS.readOpenedConfirmation,
+  ...operation('readOpenedConfirmation', 'Tell which confirmation this browser has opened'),
+  ...FOR_ANYBODY,
   responses: {
     200: json(z.object({ email: z.string() }), 'The address whose link this browser has opened'),
     ...refusals,
@@ -113,7 +119,8 @@ export const readOpenedConfirmation = createRoute({
 })
 
 export const signIn = createRoute({
-  ...ENDPOINTS.signIn,
+  ...operation('signIn', 'Sign in by e-mail and password'),
+  ...FOR_ANYBODY,
   request: { body: json(z.strictObject({ email: typed, password: typed }), 'Credentials') },
   responses: {
     200: json(
@@ -125,17 +132,20 @@ export const signIn = createRoute({
 })
 
 export const answerSecondStep = createRoute({
-  ...ENDPOINTS.answerSecondStep,
+  ...operation('answerSecondStep', 'Give the code of a two-step sign-in'),
+  ...HALF_WAY,
   request: { body: json(z.strictObject({ code: typed }), "The app's six digits, or a recovery code") },
   responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },
 })
 
 export const session = createRoute({
-  ...ENDPOINTS.session,
+  ...operation('session', 'Tell who is signed in'),
+  ...FOR_ANYBODY,
   responses: { 200: json(sessionReply, 'Who is signed in; renews a session that grows old'), ...refusals },
 })
 
 export const signOut = createRoute({
-  ...ENDPOINTS.signOut,
+  ...operation('signOut', 'Sign out'),
+  ...FOR_ANYBODY,
   responses: { 200: json(done, 'Signed out; the session is gone from the database'), ...refusals },
 })

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AFFILIATION_KEYS } from '#domain/review/affiliations.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
 import { typedText } from './typed-text.ts'
+
+const operation = operationsOf('Affiliations')
 
 /** One a line. */
 const stated = z.strictObject({
@@ -21,14 +23,14 @@ export const affiliations = z
   .openapi('Affiliations')
 
 export const readAffiliations = createRoute({
-  ...ENDPOINTS.readAffiliations,
+  ...operation('readAffiliations', 'Read what one has stated oneself'),
   responses: { 200: json(affiliations, "The asker's own, which nobody else reads"), ...refusals },
 })
 
 const affiliationChanges = stated.partial().openapi('AffiliationChanges')
 
 export const saveAffiliations = createRoute({
-  ...ENDPOINTS.saveAffiliations,
+  ...operation('saveAffiliations', 'State whom one has to do with'),
   request: { body: json(saveOf(affiliationChanges).openapi('SaveAffiliations'), 'Any number of times') },
   responses: {
     200: json(

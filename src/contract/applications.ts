@@ -3,9 +3,11 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { TIMELINE_EVENTS } from '#domain/applications/timeline.ts'
 import { done } from './accounts.ts'
 import { answersShape, changesShape } from './answers.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { savedOf, saveOf, recordVersion as version } from './records.ts'
+
+const operation = operationsOf('Applications')
 
 export const applicationId = z.object({ id: z.uuid() })
 
@@ -63,7 +65,7 @@ export const submittedReply = z
   .openapi('Submitted')
 
 export const listApplications = createRoute({
-  ...ENDPOINTS.listApplications,
+  ...operation('listApplications', "List one's own applications"),
   responses: {
     200: json(z.object({ applications: z.array(listedApplication) }), "The person's own, last edited first"),
     ...refusals,
@@ -71,7 +73,7 @@ export const listApplications = createRoute({
 })
 
 export const readApplication = createRoute({
-  ...ENDPOINTS.readApplication,
+  ...operation('readApplication', 'Read an application'),
   request: {
     params: applicationId,
     /** What the trail is told it is read for, unless it is only opened. */
@@ -81,25 +83,25 @@ export const readApplication = createRoute({
 })
 
 export const saveDraft = createRoute({
-  ...ENDPOINTS.saveDraft,
+  ...operation('saveDraft', 'Save changes of a draft, or begin one'),
   request: { params: applicationId, body: json(saveBody, 'Makes the draft when the id is new') },
   responses: { 200: json(savedReply, 'Stored, but for the conflicts'), ...refusals },
 })
 
 export const submit = createRoute({
-  ...ENDPOINTS.submit,
+  ...operation('submit', 'Submit an application'),
   request: { params: applicationId, body: json(saveBody, 'The last changes; stored before the check') },
   responses: { 200: json(submittedReply, 'Submitted, now or by an earlier try'), ...refusals },
 })
 
 export const deleteDraft = createRoute({
-  ...ENDPOINTS.deleteDraft,
+  ...operation('deleteDraft', 'Delete a draft'),
   request: { params: applicationId },
   responses: { 200: json(done, 'Deleted'), ...refusals },
 })
 
 export const downloadPdf = createRoute({
-  ...ENDPOINTS.downloadPdf,
+  ...operation('downloadPdf', 'Download an application as PDF'),
   request: {
     params: applicationId,
     /** In which the document's dates are said; UTC without it, and for one that is not known. */

@@ -9,10 +9,12 @@ import {
   RELEASED_MAX,
 } from '#domain/limits.ts'
 import { HOW_TO_TELL, LETTER_OUTLOOKS } from '#domain/review/decisions.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
+
+const operation = operationsOf('Decisions')
 
 const each = <T>(nameOf: (thing: T) => string) =>
   [
@@ -70,7 +72,7 @@ const preview = z
   .openapi('BatchPreview')
 
 export const previewBatch = createRoute({
-  ...ENDPOINTS.previewBatch,
+  ...operation('previewBatch', 'Show what deciding about many together would do'),
   request: {
     body: json(
       z.strictObject({
@@ -94,7 +96,7 @@ const concerned = z
   .refine(...each<{ id: string }>(({ id }) => id))
 
 export const commitBatch = createRoute({
-  ...ENDPOINTS.commitBatch,
+  ...operation('commitBatch', 'Decide about many together, as previewed'),
   request: {
     body: json(
       z.strictObject({
@@ -126,7 +128,7 @@ export const commitBatch = createRoute({
 })
 
 export const undoBatch = createRoute({
-  ...ENDPOINTS.undoBatch,
+  ...operation('undoBatch', 'Take back what was decided together'),
   request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'Empty') },
   responses: {
     200: json(
@@ -169,7 +171,7 @@ const heldDecision = z
   .openapi('HeldDecision')
 
 export const listHeld = createRoute({
-  ...ENDPOINTS.listHeld,
+  ...operation('listHeld', 'List decisions that are held back'),
   responses: {
     200: json(
       z.object({
@@ -190,7 +192,7 @@ const heldIds = z
   .refine(...each<string>(String))
 
 export const releaseHeld = createRoute({
-  ...ENDPOINTS.releaseHeld,
+  ...operation('releaseHeld', 'Put held decisions in force'),
   request: {
     body: json(
       z.strictObject({
@@ -211,7 +213,7 @@ export const releaseHeld = createRoute({
 })
 
 export const discardHeld = createRoute({
-  ...ENDPOINTS.discardHeld,
+  ...operation('discardHeld', 'Drop held decisions'),
   request: { body: json(z.strictObject({ ids: heldIds }), 'Of held decisions') },
   responses: {
     200: json(z.object({ discarded: z.array(z.string()) }), 'Dropped, now or before; nobody is told'),

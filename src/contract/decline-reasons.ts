@@ -5,9 +5,11 @@ import {
   REASON_TEXT_CHARACTERS,
   RECORD_VERSION_MAX,
 } from '#domain/limits.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { textUpTo } from './typed-text.ts'
+
+const operation = operationsOf('Words of e-mails')
 
 const reason = z
   .object({
@@ -24,12 +26,12 @@ const reason = z
   .openapi('DeclineReason')
 
 export const listReasons = createRoute({
-  ...ENDPOINTS.listReasons,
+  ...operation('listReasons', 'List the reasons to decline'),
   responses: { 200: json(z.object({ reasons: z.array(reason) }), 'By position'), ...refusals },
 })
 
 export const saveReason = createRoute({
-  ...ENDPOINTS.saveReason,
+  ...operation('saveReason', 'Save a reason to decline'),
   request: {
     /** Of the browser: the first save creates it. */
     params: z.object({ id: z.uuid() }),

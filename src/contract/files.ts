@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
 import { FILE_PATH_CHARACTERS } from '#domain/limits.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
+
+const operation = operationsOf('Files')
 
 export const fileKind = z.enum(Object.keys(FILE_RULES) as [FileKind, ...FileKind[]])
 
@@ -11,7 +13,7 @@ export const storedFileReply = z
   .openapi('StoredFile')
 
 export const uploadFile = createRoute({
-  ...ENDPOINTS.uploadFile,
+  ...operation('uploadFile', 'Upload a pitch deck or a document'),
   request: {
     query: z.object({
       kind: fileKind,

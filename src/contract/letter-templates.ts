@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { RECORD_VERSION_MAX, TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
 import { done } from './accounts.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
+
+const operation = operationsOf('Words of e-mails')
 
 const template = z
   .object({
@@ -24,12 +26,12 @@ const words = {
 const ofStatus = z.object({ status: reviewStatus })
 
 export const listTemplates = createRoute({
-  ...ENDPOINTS.listTemplates,
+  ...operation('listTemplates', 'List the words of e-mails about statuses'),
   responses: { 200: json(z.object({ templates: z.array(template) }), 'Of all statuses'), ...refusals },
 })
 
 export const saveTemplate = createRoute({
-  ...ENDPOINTS.saveTemplate,
+  ...operation('saveTemplate', 'Save the words of the e-mail about a status'),
   request: {
     params: ofStatus,
     body: json(
@@ -44,13 +46,13 @@ export const saveTemplate = createRoute({
 })
 
 export const resetTemplate = createRoute({
-  ...ENDPOINTS.resetTemplate,
+  ...operation('resetTemplate', "Take the house's own words for a status again"),
   request: { params: ofStatus },
   responses: { 200: json(done, 'The words of the house again'), ...refusals },
 })
 
 export const testTemplate = createRoute({
-  ...ENDPOINTS.testTemplate,
+  ...operation('testTemplate', 'Send oneself an e-mail in these words'),
   request: { body: json(z.strictObject({ status: reviewStatus, ...words }), 'Need not be saved') },
   responses: {
     200: json(z.object({ sent_to: z.string() }), 'On its way to one’s own address'),

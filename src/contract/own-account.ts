@@ -2,9 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_CHANGES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
 import { done, signUpBody, typed } from './accounts.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { FOR_ANYBODY, operationsOf } from './operation.ts'
 import { savedOf, saveOf } from './records.ts'
+
+const operation = operationsOf('Own account')
 
 const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
 
@@ -15,7 +17,7 @@ const profileChanges = z
   .openapi('ProfileChanges')
 
 export const saveProfile = createRoute({
-  ...ENDPOINTS.saveProfile,
+  ...operation('saveProfile', "Save changes of one's profile"),
   request: { body: json(saveOf(profileChanges).openapi('SaveProfile'), 'By the rules of sign-up') },
   responses: {
     200: json(savedOf(profileChanges, PROFILE_KEYS).openapi('ProfileSaved'), 'Stored, but for the conflicts'),
@@ -24,13 +26,13 @@ export const saveProfile = createRoute({
 })
 
 export const changePassword = createRoute({
-  ...ENDPOINTS.changePassword,
+  ...operation('changePassword', "Change one's password"),
   request: { body: json(z.strictObject({ current: typed, password: typed }), 'The old and the new one') },
   responses: { 200: json(done, 'Changed; all sessions but this one are ended'), ...refusals },
 })
 
 export const requestEmailChange = createRoute({
-  ...ENDPOINTS.requestEmailChange,
+  ...operation('requestEmailChange', 'Ask for another address; an e-mail goes there'),
   request: { body: json(z.strictObject({ email: typed, password: typed }), 'The new address') },
   responses: {
     200: json(done, 'An e-mail asks the new address; the same whether or not it is taken'),
@@ -39,7 +41,8 @@ export const requestEmailChange = createRoute({
 })
 
 export const openEmailChange = createRoute({
-  ...ENDPOINTS.openEmailChange,
+  ...operation('openEmailChange', 'Open the link of a change of address'),
+  ...FOR_ANYBODY,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
@@ -53,7 +56,7 @@ export const openEmailChange = createRoute({
 const emailChange = z.enum(EMAIL_CHANGES)
 
 export const readOpenedEmailChange = createRoute({
-  ...ENDPOINTS.readOpenedEmailChange,
+  ...operation('readOpenedEmailChange', 'Tell which change of address this browser has opened'),
   responses: {
     200: json(
       z.object({ outcome: emailChange, new_email: z.string().nullable() }),
@@ -64,7 +67,7 @@ export const readOpenedEmailChange = createRoute({
 })
 
 export const confirmEmailChange = createRoute({
-  ...ENDPOINTS.confirmEmailChange,
+  ...operation('confirmEmailChange', 'Confirm the change of address that this browser has opened'),
   request: {
     body: json(z.strictObject({}), 'Nothing: which link was opened, the browser shows by its cookie'),
   },
@@ -86,7 +89,7 @@ export const ownSession = z
   .openapi('OwnSession')
 
 export const listSessions = createRoute({
-  ...ENDPOINTS.listSessions,
+  ...operation('listSessions', 'List where one is signed in'),
   responses: {
     200: json(z.object({ sessions: z.array(ownSession) }), 'This one first, then last seen first'),
     ...refusals,
@@ -94,18 +97,18 @@ export const listSessions = createRoute({
 })
 
 export const endSession = createRoute({
-  ...ENDPOINTS.endSession,
+  ...operation('endSession', "End one of one's sessions"),
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: { 200: json(done, 'Ended, now or before'), ...refusals },
 })
 
 export const endAllSessions = createRoute({
-  ...ENDPOINTS.endAllSessions,
+  ...operation('endAllSessions', 'Sign out everywhere'),
   responses: { 200: json(done, 'Signed out everywhere, here too'), ...refusals },
 })
 
 export const deleteAccount = createRoute({
-  ...ENDPOINTS.deleteAccount,
+  ...operation('deleteAccount', "Delete one's account"),
   request: {
     body: json(
       z.strictObject({ password: typed, also_submitted: z.boolean() }),

@@ -1,23 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressOrToken, done, typed } from './accounts.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { FOR_ANYBODY, operationsOf } from './operation.ts'
+
+const operation = operationsOf('Signing in')
 
 export const requestPasswordReset = createRoute({
-  ...ENDPOINTS.requestPasswordReset,
+  ...operation('requestPasswordReset', 'Send the e-mail for a forgotten password'),
+  ...FOR_ANYBODY,
   request: { body: json(addressOrToken, 'Whose password is forgotten; or the token of an older link') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 /** Not a GET: a token in an address would stand in logs. */
 export const lookAtResetLink = createRoute({
-  ...ENDPOINTS.lookAtResetLink,
+  ...operation('lookAtResetLink', 'Tell whether the link of a reset can be used'),
+  ...FOR_ANYBODY,
   request: { body: json(z.strictObject({ token: typed }), "The e-mail's token") },
   responses: { 200: json(done, "It can be used; 'dead-link' when it was, or is too old"), ...refusals },
 })
 
 export const resetPassword = createRoute({
-  ...ENDPOINTS.resetPassword,
+  ...operation('resetPassword', 'Set a new password by the link of a reset'),
+  ...FOR_ANYBODY,
   request: { body: json(z.strictObject({ token: typed, password: typed }), "The e-mail's token") },
   responses: {
     200: json(done, "Changed, every session ended; 'dead-link' for a used or old link"),

@@ -3,10 +3,12 @@ import { QUESTIONS_MAX } from '#domain/limits.ts'
 import type { AnswerChanges } from '#domain/questions/answers-record.ts'
 import { questionIdOf } from '#domain/questions/question-set.ts'
 import { applicationId } from './applications.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
 import { typedText } from './typed-text.ts'
+
+const operation = operationsOf('Questions')
 
 const moment = z.string()
 const order = z.number().int().min(1).max(QUESTIONS_MAX)
@@ -62,13 +64,13 @@ export const sendQuestionsBody = z
   .openapi('QuestionsToSend')
 
 export const sendQuestions = createRoute({
-  ...ENDPOINTS.sendQuestions,
+  ...operation('sendQuestions', 'Send a founder a round of questions'),
   request: { params: applicationId, body: json(sendQuestionsBody, 'Cannot be undone') },
   responses: { 200: json(roundShape, 'Sent, now or by an earlier try with the same id'), ...refusals },
 })
 
 export const readQuestions = createRoute({
-  ...ENDPOINTS.readQuestions,
+  ...operation('readQuestions', 'Read the rounds of questions about an application'),
   request: { params: applicationId },
   responses: {
     200: json(questionsReply, "Of one's own, or of what one sees as one of the team"),
@@ -77,7 +79,7 @@ export const readQuestions = createRoute({
 })
 
 export const saveAnswers = createRoute({
-  ...ENDPOINTS.saveAnswers,
+  ...operation('saveAnswers', 'Save answers without submitting them'),
   request: { params: roundId, body: json(saveAnswersBody, 'Any number of times') },
   responses: {
     200: json(answersSaved, "Stored, but for the conflicts; 'answered' refuses a round already submitted"),
@@ -86,7 +88,7 @@ export const saveAnswers = createRoute({
 })
 
 export const submitAnswers = createRoute({
-  ...ENDPOINTS.submitAnswers,
+  ...operation('submitAnswers', 'Submit the answers to a round'),
   request: { params: roundId, body: json(saveAnswersBody, 'The last changes; then all are locked') },
   responses: { 200: json(roundShape, 'Locked, now or by an earlier try with the same answers'), ...refusals },
 })

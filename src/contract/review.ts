@@ -16,11 +16,14 @@ import { readSeek } from '#domain/review/seek-range.ts'
 import { cleanText } from '#domain/text.ts'
 import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 import { givenMoment } from './moment.ts'
+import { operationsOf } from './operation.ts'
 import { roundShape } from './questions.ts'
 import { reviewVerdict } from './verdicts.ts'
+
+const operation = operationsOf('Review')
+const decision = operationsOf('Decisions')
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
 
@@ -102,7 +105,7 @@ const filters = z.object({
 })
 
 export const listForReview = createRoute({
-  ...ENDPOINTS.listForReview,
+  ...operation('listForReview', 'List submitted applications, narrowed and ordered'),
   request: { query: filters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
   responses: { 200: json(reviewList, 'A page'), ...refusals },
 })
@@ -128,7 +131,7 @@ export const reviewReading = reviewCard
   .openapi('ReviewReading')
 
 export const readForReview = createRoute({
-  ...ENDPOINTS.readForReview,
+  ...operation('readForReview', 'Read a submitted application with all that a decision needs'),
   request: { params: applicationId },
   responses: { 200: json(reviewReading, 'One that was submitted'), ...refusals },
 })
@@ -143,7 +146,7 @@ export const reviewQueue = z
   .openapi('ReviewQueue')
 
 export const readQueue = createRoute({
-  ...ENDPOINTS.readQueue,
+  ...operation('readQueue', 'List the ids of what the filters leave, to read one after the other'),
   request: {
     /** With `since`, only what was submitted from then on. */
     query: filters.extend({ since: givenMoment.optional() }),
@@ -152,7 +155,7 @@ export const readQueue = createRoute({
 })
 
 export const changeStatus = createRoute({
-  ...ENDPOINTS.changeStatus,
+  ...decision('changeStatus', 'Change the status of one application'),
   request: {
     params: applicationId,
     body: json(z.strictObject({ status: reviewStatus }), 'Any of the seven'),
@@ -172,7 +175,7 @@ export const changeStatus = createRoute({
 })
 
 export const undoDecision = createRoute({
-  ...ENDPOINTS.undoDecision,
+  ...decision('undoDecision', 'Take a decision back'),
   request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'Empty') },
   responses: {
     200: json(

@@ -2,8 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { VIEW_NAME_CHARACTERS, VIEW_QUERY_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { done } from './accounts.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
+
+const operation = operationsOf('Views')
 
 const savedView = z
   .object({
@@ -19,7 +21,7 @@ const savedView = z
   .openapi('SavedView')
 
 export const listViews = createRoute({
-  ...ENDPOINTS.listViews,
+  ...operation('listViews', 'List kept views of the review list'),
   responses: {
     200: json(
       z.object({ views: z.array(savedView) }),
@@ -32,7 +34,7 @@ export const listViews = createRoute({
 const ofView = z.object({ id: z.uuid() })
 
 export const saveView = createRoute({
-  ...ENDPOINTS.saveView,
+  ...operation('saveView', 'Keep a view of the review list'),
   request: {
     params: ofView,
     body: json(
@@ -51,7 +53,7 @@ export const saveView = createRoute({
 })
 
 export const deleteView = createRoute({
-  ...ENDPOINTS.deleteView,
+  ...operation('deleteView', 'Delete a kept view'),
   request: { params: ofView },
   responses: { 200: json(done, 'One’s own, or as an administrator a shared one'), ...refusals },
 })

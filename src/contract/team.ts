@@ -4,8 +4,10 @@ import { ASSIGNED_REVIEWERS_MAX, RECUSAL_REASON_CHARACTERS, SELECTION_MAX } from
 import { cleanText } from '#domain/text.ts'
 import { done, typed } from './accounts.ts'
 import { applicationId } from './applications.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
+
+const operation = operationsOf('Team')
 
 const role = z.enum(TEAM_ROLES)
 const memberId = z.string().regex(/^[\w-]{1,64}$/, 'an id of a person')
@@ -34,7 +36,7 @@ const invitation = z
   .openapi('Invitation')
 
 export const listTeam = createRoute({
-  ...ENDPOINTS.listTeam,
+  ...operation('listTeam', 'List members and invitations'),
   responses: {
     200: json(
       z.object({ members: z.array(member), invitations: z.array(invitation) }).openapi('Team'),
@@ -45,7 +47,7 @@ export const listTeam = createRoute({
 })
 
 export const inviteMember = createRoute({
-  ...ENDPOINTS.inviteMember,
+  ...operation('inviteMember', 'Invite somebody into the team'),
   request: {
     body: json(z.strictObject({ email: typed, role }), 'Once more sends a new link and voids the old'),
   },
@@ -53,7 +55,7 @@ export const inviteMember = createRoute({
 })
 
 export const withdrawInvitation = createRoute({
-  ...ENDPOINTS.withdrawInvitation,
+  ...operation('withdrawInvitation', 'Withdraw an invitation'),
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(done, 'Withdrawn, now or before'), ...refusals },
 })
@@ -61,7 +63,7 @@ export const withdrawInvitation = createRoute({
 const link = json(z.strictObject({ token: typed }), 'The token of the link')
 
 export const readInvitation = createRoute({
-  ...ENDPOINTS.readInvitation,
+  ...operation('readInvitation', "Tell what an invitation's link is for"),
   request: { body: link },
   responses: {
     200: json(
@@ -73,19 +75,19 @@ export const readInvitation = createRoute({
 })
 
 export const acceptInvitation = createRoute({
-  ...ENDPOINTS.acceptInvitation,
+  ...operation('acceptInvitation', 'Accept an invitation'),
   request: { body: link },
   responses: { 200: json(z.object({ role }), 'What they are from now on'), ...refusals },
 })
 
 export const changeRole = createRoute({
-  ...ENDPOINTS.changeRole,
+  ...operation('changeRole', "Change a member's role"),
   request: { params: ofMember, body: json(z.strictObject({ role }), 'Of somebody in the team') },
   responses: { 200: json(done, 'Holds from their next request on'), ...refusals },
 })
 
 export const endAccess = createRoute({
-  ...ENDPOINTS.endAccess,
+  ...operation('endAccess', 'Take a member out of the team'),
   request: { params: ofMember },
   responses: { 200: json(done, 'A founder from their next request on'), ...refusals },
 })
@@ -96,7 +98,7 @@ const many = {
 }
 
 export const assign = createRoute({
-  ...ENDPOINTS.assign,
+  ...operation('assign', 'Assign applications to members'),
   request: {
     body: json(
       z.strictObject({
@@ -130,7 +132,7 @@ const assignableToMany = z
   .openapi('AssignableToMany')
 
 export const previewAssignments = createRoute({
-  ...ENDPOINTS.previewAssignments,
+  ...operation('previewAssignments', 'Show to whom applications may be assigned'),
   request: {
     body: json(
       z.strictObject({ applications: many.applications }),
@@ -151,7 +153,7 @@ export const previewAssignments = createRoute({
 })
 
 export const takeBackAssignments = createRoute({
-  ...ENDPOINTS.takeBackAssignments,
+  ...operation('takeBackAssignments', 'Take assignments back'),
   request: { body: json(z.strictObject(many), 'Every one of these from every one of those') },
   responses: {
     200: json(z.object({ taken_back: z.number().int() }), 'What is reviewed already stays'),
@@ -174,7 +176,7 @@ const assignable = z
   .openapi('Assignable')
 
 export const readAssignments = createRoute({
-  ...ENDPOINTS.readAssignments,
+  ...operation('readAssignments', 'Tell to whom an application is assigned'),
   request: { params: applicationId },
   responses: {
     200: json(
@@ -186,7 +188,7 @@ export const readAssignments = createRoute({
 })
 
 export const recuse = createRoute({
-  ...ENDPOINTS.recuse,
+  ...operation('recuse', 'Recuse oneself from an application'),
   request: {
     params: applicationId,
     body: json(
@@ -198,7 +200,7 @@ export const recuse = createRoute({
 })
 
 export const liftRecusal = createRoute({
-  ...ENDPOINTS.liftRecusal,
+  ...operation('liftRecusal', 'Lift a recusal'),
   request: { params: z.object({ id: z.uuid(), person: memberId }) },
   responses: { 200: json(done, 'Lifted'), ...refusals },
 })

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TRAIL_EVENT_NAMES, type TrailEvent } from '#domain/trail/events.ts'
 import { applicationId } from './applications.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
+
+const operation = operationsOf('Trail')
 
 const entry = z
   .object({
@@ -50,13 +52,13 @@ const ofApplication = page
 const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
 
 export const readTrail = createRoute({
-  ...ENDPOINTS.readTrail,
+  ...operation('readTrail', 'Read the trail'),
   request: { query },
   responses: { 200: json(page, 'Newest first'), ...refusals },
 })
 
 export const readApplicationTrail = createRoute({
-  ...ENDPOINTS.readApplicationTrail,
+  ...operation('readApplicationTrail', 'Read the trail of one application'),
   request: { params: applicationId, query },
   responses: {
     200: json(ofApplication, 'Newest first; of an application that is gone as well'),

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done, typed } from './accounts.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
+
+const operation = operationsOf('Two-step sign-in')
 
 const password = json(z.strictObject({ password: typed }), 'Whoever sits at an open screen must know it')
 
@@ -13,7 +15,7 @@ export const recoveryCodes = z
   .openapi('RecoveryCodes')
 
 export const startTwoStep = createRoute({
-  ...ENDPOINTS.startTwoStep,
+  ...operation('startTwoStep', 'Begin to set up two-step sign-in'),
   request: { body: password },
   responses: {
     200: json(
@@ -25,19 +27,19 @@ export const startTwoStep = createRoute({
 })
 
 export const confirmTwoStep = createRoute({
-  ...ENDPOINTS.confirmTwoStep,
+  ...operation('confirmTwoStep', 'Switch two-step sign-in on by a first code'),
   request: { body: json(z.strictObject({ code: typed }), "The app's six digits") },
   responses: { 200: json(recoveryCodes, 'In force from the next sign-in'), ...refusals },
 })
 
 export const stopTwoStep = createRoute({
-  ...ENDPOINTS.stopTwoStep,
+  ...operation('stopTwoStep', 'Switch two-step sign-in off'),
   request: { body: password },
   responses: { 200: json(done, 'The password alone signs in again'), ...refusals },
 })
 
 export const renewRecoveryCodes = createRoute({
-  ...ENDPOINTS.renewRecoveryCodes,
+  ...operation('renewRecoveryCodes', 'Make new recovery codes'),
   request: { body: password },
   responses: { 200: json(recoveryCodes, 'The earlier ones no longer work'), ...refusals },
 })

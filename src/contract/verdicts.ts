@@ -4,10 +4,12 @@ import { REVIEW_SHAPE } from '#domain/review/review-record.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { done } from './accounts.ts'
 import { applicationId } from './applications.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
+import { operationsOf } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
 import { textUpTo } from './typed-text.ts'
+
+const operation = operationsOf('Verdicts')
 
 export const reviewVerdict = z.enum(VERDICT_VALUES)
 
@@ -29,7 +31,7 @@ export const verdicts = z
   .openapi('Verdicts')
 
 export const readVerdicts = createRoute({
-  ...ENDPOINTS.readVerdicts,
+  ...operation('readVerdicts', 'Read the verdicts on an application'),
   request: { params: applicationId },
   responses: { 200: json(verdicts, "One's own, and those of others as far as they are shown"), ...refusals },
 })
@@ -43,7 +45,7 @@ const verdictChanges = z
   .openapi('VerdictChanges')
 
 export const saveVerdict = createRoute({
-  ...ENDPOINTS.saveVerdict,
+  ...operation('saveVerdict', "Save one's verdict"),
   request: {
     params: applicationId,
     body: json(saveOf(verdictChanges).openapi('SaveVerdict'), 'Any number of times'),
@@ -60,7 +62,7 @@ export const saveVerdict = createRoute({
 })
 
 export const markSeen = createRoute({
-  ...ENDPOINTS.markSeen,
+  ...operation('markSeen', 'Mark an application as read'),
   request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
   responses: { 200: json(done, 'Not unread for the asker any more'), ...refusals },
 })

@@ -1,16 +1,21 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ERROR_STATUS } from '#contract/error-codes.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { REVIEW_STATUSES, STATUSES } from '#domain/applications/status.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { honestRequests } from '#tests/sieve/honest.ts'
+import { honestAttempt } from '#tests/sieve/requests.ts'
+import type { Things } from '#tests/sieve/stage.ts'
 
-type Operation = { responses: Record<string, unknown> }
+type Operation = { responses: Record<string, unknown>; operationId: string; security?: unknown[] }
 type Schema = {
   properties: Record<string, { description?: string; enum?: string[]; properties?: Schema['properties'] }>
 }
 type Document = {
   openapi: string
+  security: unknown[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }
@@ -30,6 +35,49 @@ test('the served description has every endpoint of the contract, and the contrac
   const contracted = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
   expect(described.sort()).toEqual(contracted.sort())
   expect(document.openapi).toBe('3.1.0')
+})
+
+test('every operation bears the name that the contract knows its endpoint by', () => {
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method} ${path}`]),
+  )
+  const contracted = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [name, `${method} ${path}`])
+  expect(named.sort()).toEqual(contracted.sort())
+})
+
+test('a linter that is not ours finds nothing in the description', async () => {
+  // A test's server is at a local address.
+  const rules = { 'no-server-example.com': 'off' } as const
+  const config = await createConfig({ extends: ['recommended'], rules })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  // Links of e-mails lead on: what they answer is a redirect.
+  expect(problems.map(({ ruleId, location: [place] }) => [ruleId, place?.pointer])).toEqual([
+    ['operation-2xx-response', '#/paths/~1api~1accounts~1confirmation/get/responses'],
+    ['operation-2xx-response', '#/paths/~1api~1account~1email/get/responses'],
+  ])
+})
+
+const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
+
+/** Of which nothing is there. */
+const nothings = new Proxy({} as Things, {
+  get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
+})
+
+test('the description asks for a session where a visitor is refused for want of one, and nowhere else', async () => {
+  const requests = Object.entries(honestRequests(nothings))
+  const turnedAway = await Promise.all(
+    requests.map(async ([name, honest]) => {
+      const { path, headers, body } = honestAttempt(name as EndpointName, honest)
+      const { method } = ENDPOINTS[name as EndpointName]
+      const response = await server.visitor().fetch(path, { method: method.toUpperCase(), headers, body })
+      return (await response.text()).includes('"code":"signed-out"') ? [name] : []
+    }),
+  )
+  const guarded = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ security = document.security }) => security.length > 0)
+  expect(turnedAway.flat().sort()).toEqual(guarded.map(({ operationId }) => operationId).sort())
 })
 
 test('every endpoint says how it refuses', () => {
@@ -67,7 +115,7 @@ test('every endpoint of the contract is served', async () => {
   const visitor = server.visitor()
   const statuses = await Promise.all(
     Object.entries(ENDPOINTS).map(async ([name, { method, path }]) => {
-      const address = path.replace('{id}', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d')
+      const address = path.replace('{id}', NOWHERE)
       const headers = { 'content-type': 'application/json' }
       const body = ['post', 'put', 'patch'].includes(method) ? '{}' : undefined
       const response = await visitor.fetch(address, { method: method.toUpperCase(), headers, body })

@@ -14,7 +14,7 @@ export type OwnCookie = {
 const isSecure = ({ publicUrl }: Address): boolean => publicUrl.protocol === 'https:'
 
 /** Under https the name binds browsers to it (RFC 6265bis, 4.1.3.1). */
-const nameOf = (config: Address, { name }: OwnCookie): string =>
+export const nameOf = (config: Address, { name }: OwnCookie): string =>
   `${isSecure(config) ? '__Secure-' : ''}openround.${name}`
 
 /** A value of Set-Cookie that no script can read. */

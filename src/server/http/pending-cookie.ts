@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
 import type { Config } from '#server/config.ts'
 import { hashOfToken, newToken } from '#server/token.ts'
-import { type OwnCookie, shown, takenAway, written } from './own-cookie.ts'
+import { nameOf, type OwnCookie, shown, takenAway, written } from './own-cookie.ts'
 
 type Address = Pick<Config, 'publicUrl'>
 
@@ -12,6 +12,9 @@ const COOKIE: OwnCookie = {
   sameSite: 'Strict',
   seconds: SECOND_STEP_MINUTES * 60,
 }
+
+/** What the cookie is called, as a request bears it. */
+export const pendingCookieName = (config: Address): string => nameOf(config, COOKIE)
 
 /** Binds a sign-in that is half way to one browser. @returns Set-Cookie, and the hash that the database knows it by */
 export function newPendingCookie(config: Address): { cookie: string; tokenHash: string } {

@@ -3,7 +3,7 @@ import type { SessionKey } from '#database/database.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { Config } from '#server/config.ts'
 import { hashOfToken, newToken } from '#server/token.ts'
-import { type OwnCookie, shown, takenAway, written } from './own-cookie.ts'
+import { nameOf, type OwnCookie, shown, takenAway, written } from './own-cookie.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
@@ -27,6 +27,9 @@ export function newSessionCookie(config: Settings): { cookie: string; key: strin
     key: hashOfToken(token),
   }
 }
+
+/** What the cookie is called, as a request bears it. */
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string => nameOf(config, COOKIE)
 
 /** Set-Cookie that lets the cookie of a request live anew, as long as a new one. */
 export const renewedSessionCookie = (config: Settings, headers: Headers): string =>

@@ -1,0 +1,36 @@
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+
+/** What the operations are about, as the API's description groups them. */
+export const FEATURES = {
+  'Signing in': 'Accounts, sessions and forgotten passwords; for who is not signed in yet.',
+  'Own account': 'Profile, password, address and sessions of who is signed in.',
+  'Two-step sign-in': "The second step of one's own sign-in.",
+  Applications: "A founder's own applications, from the first draft to the submission.",
+  Files: 'Pitch decks and documents.',
+  Questions: 'Rounds of questions, and their answers.',
+  Review: 'The list and the reader of the team.',
+  Verdicts: 'What each of the team thinks.',
+  Decisions: 'Statuses: one or many together, held back, undone.',
+  'Words of e-mails': 'What founders are written about decisions.',
+  Views: 'Lists that somebody comes back to.',
+  Affiliations: 'Whom one of the team has to do with.',
+  Team: 'Members, their roles, and what is assigned to them.',
+  Trail: 'Who did what.',
+} as const
+
+/** Operations ask for a session unless they say one of these. */
+export const FOR_ANYBODY = { security: [] }
+export const HALF_WAY = { security: [{ secondStep: [] }] }
+
+/**
+ * What the routes of one feature begin with: method and path of the endpoint, by whose name the API's description, and
+ * clients that are generated from it, know the operation as well; and one plain sentence about it.
+ */
+export const operationsOf =
+  (feature: keyof typeof FEATURES) =>
+  <N extends EndpointName>(name: N, summary: string) => ({
+    ...ENDPOINTS[name],
+    operationId: name,
+    tags: [feature],
+    summary,
+  })
