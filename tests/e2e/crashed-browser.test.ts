@@ -168,6 +168,8 @@ test('sign-up comes back in a tab that has crashed, but for the password, and no
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
+  // What was filled in before the scripts came is kept once they are there.
+  await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')
   expect(await values(again)).toEqual(SIGN_UP)

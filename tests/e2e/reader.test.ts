@@ -123,10 +123,11 @@ test('a step that is asked for before the queue has come is made when it comes',
 })
 
 /** Faster than an address follows. */
-const inOneBreath = (page: Page, keys: string) =>
+const inOneBreath = (page: Page, ...keys: readonly string[]) =>
   page.evaluate(async (all) => {
     for (const key of all) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       await undefined
     }
   }, keys)
@@ -139,14 +140,14 @@ test('every step counts, and a key right after one is about the application that
   const ahead = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await openReader(page, stack, first)
   await (await ahead).finished()
-  await inOneBreath(page, 'jd')
+  await inOneBreath(page, 'j', 'd')
   const decision = page.getByRole('dialog', { name: /^Decide about/ })
   await expect(decision).toHaveAccessibleName(`Decide about ${second}`)
   await page.keyboard.press('Escape')
   await expect(decision).toHaveCount(0)
   await page.keyboard.press('k')
   await expect(position(page, '1 of 3')).toBeVisible()
-  await inOneBreath(page, 'jj')
+  await inOneBreath(page, 'j', 'j')
   await expect(position(page, '3 of 3')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`read=${stack.ids[2]}`))
 })
@@ -161,6 +162,10 @@ test('its keys are listed, and rest while one types', async ({ page, stack }) =>
   ])
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(position(page, '1 of 3')).toBeVisible()
+  // Before the focus has come to them.
+  await inOneBreath(page, '?', 'j', 'Escape')
   await expect(help).toHaveCount(0)
   await expect(position(page, '1 of 3')).toBeVisible()
 

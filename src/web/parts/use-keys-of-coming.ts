@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { isTyping } from './keys/typing.ts'
 
 /**
@@ -10,21 +10,46 @@ import { isTyping } from './keys/typing.ts'
 export function useKeysOfComing(takeBack: () => void): void {
   const giveUp = useEffectEvent(takeBack)
   useEffect(() => {
-    const before = document.activeElement
-    const press = (event: KeyboardEvent) => {
-      if (!isForDialog(event, before)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key === 'Escape') giveUp()
-    }
+    const release = holdKeys(() => giveUp())
     const write = () => giveUp()
-    window.addEventListener('keydown', press, true)
     window.addEventListener('input', write, true)
     return () => {
-      window.removeEventListener('keydown', press, true)
+      release()
       window.removeEventListener('input', write, true)
     }
   }, [])
+}
+
+/** The same for a dialog that is there, until it has the focus. Escape closes it as ever, and nothing behind it. */
+export function useKeysUntilFocused(opened: boolean): void {
+  // Not later: the library moves the focus as soon as it has drawn.
+  useLayoutEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    const release = holdKeys()
+    const end = ({ target }: FocusEvent) => {
+      const dialog = target instanceof Element && target.closest('[role=dialog]')
+      if (dialog && !dialog.contains(before)) release()
+    }
+    document.addEventListener('focusin', end)
+    return () => {
+      release()
+      document.removeEventListener('focusin', end)
+    }
+  }, [opened])
+}
+
+/** @returns lets them go */
+function holdKeys(onEscape?: () => void): () => void {
+  const before = document.activeElement
+  const press = (event: KeyboardEvent) => {
+    if (!isForDialog(event, before)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onEscape?.()
+  }
+  window.addEventListener('keydown', press, true)
+  return () => window.removeEventListener('keydown', press, true)
 }
 
 function isForDialog(event: KeyboardEvent, before: Element | null): boolean {

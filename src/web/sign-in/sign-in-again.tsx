@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import dialog from '#web/parts/confirm-dialog.module.css'
+import { useKeysUntilFocused } from '#web/parts/use-keys-of-coming.ts'
 import { useLastPerson } from '#web/session/person-here.ts'
 import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -19,27 +20,30 @@ import { useSignIn } from './use-sign-in.ts'
 const Z_INDEX = 300
 
 /** Signs in over the screen whose session has ended: nothing that was typed on it moves. */
-export const SignInAgain = ({ opened }: { readonly opened: boolean }) => (
-  <Modal.Root
-    opened={opened}
-    onClose={signInAgain.dismiss}
-    closeOnClickOutside={false}
-    returnFocus={false}
-    size='27rem'
-    zIndex={Z_INDEX}
-    centered
-    {...PASSING}
-  >
-    <Modal.Overlay />
-    <Modal.Content classNames={{ content: dialog.content }}>
-      <Modal.Body>
-        {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
-        <Modal.Title className={dialog.title}>{AGAIN.title}</Modal.Title>
-        <Steps />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+export function SignInAgain({ opened }: { readonly opened: boolean }) {
+  useKeysUntilFocused(opened)
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={signInAgain.dismiss}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size='27rem'
+      zIndex={Z_INDEX}
+      centered
+      {...PASSING}
+    >
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: dialog.content }}>
+        <Modal.Body>
+          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          <Modal.Title className={dialog.title}>{AGAIN.title}</Modal.Title>
+          <Steps />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
 
 function Steps() {
   const { refreshProfile } = useAuth()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { somebody } from '#tests/e2e/steps/accounts.ts'
 import { type Newcomer, newcomer, newMember, type Place } from '#tests/e2e/steps/newcomers.ts'
-import { completeAnswers, keepDraft, submitWithoutDeck } from '#tests/e2e/steps/submitted.ts'
+import { completeAnswers, saveDraft, submitWithoutDeck } from '#tests/e2e/steps/submitted.ts'
 import { freePort, run } from '#tests/scripts/built-server.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 
@@ -54,7 +54,7 @@ async function peopled(browser: Browser, place: Place): Promise<Omit<Stage, 'end
   const founder = await newcomer(browser, somebody(), place)
   const administrator = await newMember(browser, 'admin', undefined, place)
   const { request, close } = await theirs(visit, founder)
-  const draft = await keepDraft(request, completeAnswers('Kisan Setu'))
+  const draft = await saveDraft(request, completeAnswers('Kisan Setu'))
   for (let number = 1; number <= PAGE_OF_APPLICATIONS; number++)
     await submitWithoutDeck(request, `Kisan Setu ${number}`)
   await close()

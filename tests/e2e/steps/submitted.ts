@@ -43,14 +43,20 @@ export async function submitApplication(page: Page, company: string): Promise<st
   return id
 }
 
-/** Keeps a draft of whoever's session the request carries. */
-export async function keepDraft(
+/** Keeps a draft of whoever's session the request carries, for the story that is played. */
+export async function keepDraft(request: APIRequestContext, changes?: object): Promise<string> {
+  await leaveDraftsOfEarlierStories(request)
+  const id = await saveDraft(request, changes)
+  kept.add({ id, story: test.info().testId })
+  return id
+}
+
+/** Saves a new draft of whoever's session the request carries. */
+export async function saveDraft(
   request: APIRequestContext,
   changes: object = completeAnswers('Kisan Setu'),
 ): Promise<string> {
   const id = crypto.randomUUID()
-  await leaveDraftsOfEarlierStories(request)
-  kept.add({ id, story: test.info().testId })
   const saved = await request.patch(`/api/applications/${id}`, { data: { base_version: 0, changes } })
   expect(saved.status(), await saved.text()).toBe(200)
   return id
