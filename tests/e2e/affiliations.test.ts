@@ -3,6 +3,7 @@ import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { newMember } from './steps/newcomers.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
+import { backOnline } from './steps/slow.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 /** Who reads everything that was submitted, in a browser of their own. */
@@ -85,7 +86,7 @@ test('what is stated without a connection waits on the device, and is merged wit
   await organisations(other).fill('Accel\nKalaari')
   await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.unroute('**/api/review/affiliations')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await backOnline(page)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await expect(organisations()).toHaveValue('Accel\nKalaari\nBlume')
   await context.close()

@@ -3,6 +3,7 @@ import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
+import { backOnline } from './steps/slow.ts'
 
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
 const words = (reader: Locator) => reader.getByRole('region', { name: 'Say why' })
@@ -117,8 +118,10 @@ test('a comment that could not be saved outlives a reload, and is saved when it 
   await expect(verdict(readerOf(page, first), 'Maybe')).toHaveAttribute('aria-pressed', 'true')
   await reader.getByRole('button', { name: 'Say why' }).click()
   await expect(words(reader).getByLabel('Comment')).toHaveValue('Typed in a tunnel')
-  await context.unroute(VERDICT, failing)
   await words(reader).getByRole('button', { name: 'Try again' }).click()
+  await expect(words(reader).getByText('Could not save, retrying')).toBeVisible()
+  await context.unroute(VERDICT, failing)
+  await backOnline(page)
   await expect(saved(words(reader))).toBeVisible()
   const { own } = await (await page.request.get(`/api/review/applications/${stack.ids[0]}/verdicts`)).json()
   expect([own.verdict, own.comment]).toEqual(['maybe', 'Typed in a tunnel'])

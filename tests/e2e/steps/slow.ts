@@ -20,3 +20,9 @@ export async function slowDown(
   if (network) await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   if (processor) await tools.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR)
 }
+
+/** Tells the page that the connection is back: what waits is saved now, not when its next try by itself comes. */
+export const backOnline = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
