@@ -17,11 +17,11 @@ const npm = (args) => {
 
 /** One hash over what should be installed and what npm says is installed: a stamp holds for both. */
 const hashOfPackages = () => {
-  const { name, version, dependencies, devDependencies } = JSON.parse(
+  const { name, version, dependencies, optionalDependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   )
   const major = process.versions.node.split('.')[0]
-  const packages = JSON.stringify([name, version, dependencies, devDependencies])
+  const packages = JSON.stringify([name, version, dependencies, optionalDependencies, devDependencies])
   return hashOf(['package-lock.json', INSTALLED], [packages, major, process.platform, process.arch])
 }
 
@@ -36,15 +36,20 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
 const isInstalledByHand = (full) => {
   if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages).every((entry) => isInstalled(entry, full))
+  // Optional for a server that is built (decision 50): what is started here is built here.
+  const building = Object.keys(packages[''].optionalDependencies).map((name) => `node_modules/${name}`)
+  return (
+    building.every((path) => existsSync(join(ROOT, path, 'package.json'))) &&
+    Object.entries(packages).every((entry) => isInstalled(entry, full))
+  )
 }
 
 const install = async (full, hasLesser) => {
   const line = full ? 'Installing packages, those for tests included' : 'Installing packages'
   complain(`${line} (about a minute, only when they changed) …`)
   // A server may be running from the packages already there, and `npm ci` would take them away from under it.
-  if (full && hasLesser) await npm(['install', '--include=dev', '--no-save'])
-  else await npm(['ci', full ? '--include=dev' : '--omit=dev'])
+  if (full && hasLesser) await npm(['install', '--include=dev', '--include=optional', '--no-save'])
+  else await npm(['ci', full ? '--include=dev' : '--omit=dev', '--include=optional'])
 }
 
 /**

@@ -1,17 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Locked = { version?: string; integrity?: string; resolved?: string; link?: boolean }
+type Locked = {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+}
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const { dependencies, devDependencies, allowScripts } = read('package.json')
+const { dependencies, optionalDependencies, devDependencies, allowScripts } = read('package.json')
 const locked: [string, Locked][] = Object.entries(
   read('package-lock.json').packages as Record<string, Locked>,
 )
 const installed = locked.filter(([path]) => path !== '')
 
 test('every package that we name has one exact version', () => {
-  const versions: string[] = Object.values({ ...dependencies, ...devDependencies })
+  const versions: string[] = Object.values({
+    ...dependencies,
+    ...optionalDependencies,
+    ...devDependencies,
+  })
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 
@@ -26,4 +38,33 @@ test('every package that comes with it is known by version and hash, and from a 
 
 test('no package runs anything while it is installed', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
+})
+
+/** A package that a built module imports, or looks for a file of. */
+const IMPORT =
+  /^(?:import|export)\b(?:[^'"\n]*?\bfrom)?\s*['"]([^'"]+)['"]|\b(?:import\(\s*['"]|resolve\(\s*['"](?=@))([^'"]+)['"]/gm
+
+const PACKAGE = /^(?:@[\w-]+\/)?\w[\w.-]*(?=\/|$)/
+
+const importedIn = (text: string) =>
+  [...text.matchAll(IMPORT)]
+    .map(([, named = '', called = '']) => named || called)
+    .filter((from) => PACKAGE.test(from))
+    .map((from) => from.match(PACKAGE)?.[0] ?? '')
+
+test('a built server finds everything it imports among what it alone needs, and nothing else is there to be found', () => {
+  const modules = readdirSync('dist/server').filter((name) => name.endsWith('.js'))
+  const imported = new Set(modules.flatMap((name) => importedIn(readFileSync(`dist/server/${name}`, 'utf8'))))
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@expo-google-fonts/'))
+  // Named by a family (pdf/fonts.ts), and what a package of ours asks its users for.
+  const besides = [...fonts, 'zod']
+  expect([...imported, ...besides].sort()).toEqual(Object.keys(dependencies).sort())
+})
+
+test('what is there for building and for tests stays away from a built server', () => {
+  const there = installed.filter(([, { dev, optional, devOptional }]) => !(dev || optional || devOptional))
+  const names = there.map(([path]) => path.replace(/^.*node_modules\//, ''))
+  const away = Object.keys({ ...optionalDependencies, ...devDependencies })
+  // That of YAML comes with @hono/zod-openapi, too.
+  expect([...away, 'rolldown', 'esbuild', 'tsx'].filter((name) => names.includes(name))).toEqual(['yaml'])
 })

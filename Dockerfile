@@ -1,0 +1,29 @@
+# The built server with what it needs to run, and nothing that builds or tests it (docs/how-to/deploy.md).
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json vite.config.ts vite.server.config.ts ./
+COPY scripts scripts
+COPY src src
+RUN node scripts/run.mjs build
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+RUN install --directory --owner=node --group=node --mode=0700 /data
+COPY package.json LICENSE ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+# Whether the process lives; whether its database and storage do is /readyz, for what leads people here.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLES } from '#server/config/variables.ts'
+import { readConfig } from '#server/config.ts'
+
+// What those who run the product start it with says the same as the product. That an engine takes it, too, is tried by
+// hand (docs/how-to/deploy.md).
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
+const BUILT = 'dist/server/main.js'
+
+/** A start makes its data folder, and the secrets in it. */
+const folder = mkdtempSync(join(tmpdir(), 'openround-deployment-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR: folder })
+
+/** Of these variables, those that the product does not read. */
+const unknownOf = (environment: object) =>
+  Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !KNOWN.includes(name))
+
+const dockerfile = DockerfileParser.parse(read('Dockerfile')).getInstructions()
+const said = (keyword: string, among: readonly Instruction[] = dockerfile) =>
+  among.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '')
+const served = dockerfile.slice(dockerfile.findLastIndex((one) => one.getKeyword() === 'FROM'))
+const pairs = (text: string) => Object.fromEntries(text.split(/\s+/).map((pair) => pair.split(/=(.*)/s)))
+
+test('the Dockerfile is one, on one Node that is among those the product runs on', () => {
+  expect(validate(read('Dockerfile'))).toEqual([])
+  const bases = dockerfile.filter((one): one is From => one.getKeyword() === 'FROM')
+  const images = new Set(bases.map((from) => from.getImage()))
+  expect([...images]).toEqual(['node:24-slim'])
+  expect(read('README.md')).toContain('Node 20.19 or newer, 22 and 24')
+})
+
+test('what the Dockerfile copies is there, is let through, and is all that a build reads', () => {
+  const sources = said('COPY')
+    .flatMap((words) => words.split(/\s+/).slice(0, -1))
+    .filter((path) => !path.startsWith('/app/'))
+  expect(sources.filter((path) => !existsSync(path))).toEqual([])
+  const through = read('.dockerignore').split('\n').filter(Boolean)
+  expect(through).toEqual(['*', ...[...new Set(sources)].map((path) => `!${path}`)])
+  const needed = [...read('scripts/run/build.mjs').matchAll(/^ {2}'([\w./-]+)',$/gm)].map(([, path]) => path)
+  expect(needed.length).toBeGreaterThan(4)
+  expect(needed.filter((path) => !sources.includes(path ?? ''))).toEqual([])
+})
+
+test('the image runs what is built, as nobody of might, where the product listens and says that it lives', () => {
+  const environment = pairs(said('ENV', served).join(' '))
+  expect(unknownOf(environment)).toEqual([])
+  const { port, host } = configOf(environment)
+  expect([`${port}`, host, environment.DATA_DIR]).toEqual([
+    said('EXPOSE', served)[0],
+    '0.0.0.0',
+    said('VOLUME', served)[0],
+  ])
+  expect([said('USER', served), said('CMD', served)]).toEqual([['node'], [`["node", "${BUILT}"]`]])
+  expect(said('HEALTHCHECK', served)[0]).toContain(`process.env.PORT + '/healthz'`)
+})
+
+type Service = {
+  image?: string
+  environment?: Record<string, string>
+  ports?: string[]
+  volumes?: string[]
+  depends_on?: object
+}
+const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
+
+/** As Compose fills it in where a file .env says nothing but what has to be said. */
+const filledIn = (value: string) =>
+  value.replace(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'a1'.repeat(20))
+
+test('the services of Compose start the product with what it reads, each at the address of another', () => {
+  const { openround, database, storage, mail } = compose.services
+  const environment = Object.fromEntries(
+    Object.entries(openround?.environment ?? {}).map(([name, value]) => [name, filledIn(value)]),
+  )
+  expect(unknownOf(environment)).toEqual([])
+  const config = configOf({ ...pairs(said('ENV', served).join(' ')), ...environment })
+  expect([config.database.kind, config.storage.kind, config.mail.kind]).toEqual(['server', 's3', 'smtp'])
+  const hosts = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'].map(
+    (name) => new URL(environment[name] ?? '').hostname,
+  )
+  expect(hosts).toEqual(['database', 'database', 'storage', 'mail'])
+  expect([database, storage, mail].every((service) => /:v?\d/.test(service?.image ?? ''))).toBe(true)
+  expect(openround?.ports).toEqual([`127.0.0.1:3000:${config.port}`])
+})
+
+test('the services of Compose keep what they store, and name nothing that is not there', () => {
+  const volumes = Object.values(compose.services).flatMap((service) => service.volumes ?? [])
+  const [folders, named] = [
+    volumes.filter((volume) => volume.startsWith('./')),
+    volumes.filter((volume) => !volume.startsWith('./')),
+  ]
+  expect(folders.map((volume) => existsSync(volume.split(':')[0] ?? ''))).toEqual(folders.map(() => true))
+  expect(named.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(compose.volumes).sort())
+  const waitedFor = Object.keys(compose.services.openround?.depends_on ?? {})
+  expect(waitedFor.filter((name) => !(name in compose.services))).toEqual([])
+  const logins = read('deploy/database-logins.sh')
+  const { LOGIN_PASSWORD, OWNER_PASSWORD } = compose.services.database?.environment ?? {}
+  expect([LOGIN_PASSWORD, OWNER_PASSWORD].every(Boolean)).toBe(true)
+  const asked = JSON.stringify(compose.services.openround?.environment)
+  const made = [...logins.matchAll(/create role (\w+) login/g)].map(([, role]) => role)
+  expect(made.filter((role) => !asked.includes(`postgres://${role}:`))).toEqual([])
+})
+
+const unit = read('deploy/openround.service')
+const settingsOf = (name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
+
+test('the unit of systemd runs what is built, with what the product reads, starts it again and lets it do little', () => {
+  const environment = pairs(settingsOf('Environment').join(' '))
+  expect(unknownOf(environment)).toEqual([])
+  expect(settingsOf('ExecStart')).toEqual([`/usr/bin/node ${BUILT}`])
+  expect(configOf(environment).host).toBe('127.0.0.1')
+  expect(environment.DATA_DIR).toBe(`/var/lib/${settingsOf('StateDirectory')}`)
+  expect(
+    ['Restart', 'NoNewPrivileges', 'ProtectSystem', 'ProtectHome', 'CapabilityBoundingSet'].map(settingsOf),
+  ).toEqual([['always'], ['yes'], ['strict'], ['yes'], ['']])
+  expect(Number(settingsOf('TimeoutStopSec')[0])).toBeGreaterThan(10)
+})
+
+test('what is to be run with is told where one looks for it', () => {
+  const told = read('docs/how-to/deploy.md')
+  const files = ['Dockerfile', 'compose.yaml', ...readdirSync('deploy').map((name) => `deploy/${name}`)]
+  expect(files.filter((path) => !told.includes(`(../../${path})`))).toEqual([])
+})
