@@ -6,7 +6,7 @@ import { OLDEST_MAJOR, refuseOldServer } from '#database/server/fitness.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
-import { type Care, carelessPooler } from './careless-pooler.ts'
+import { transactionPooler } from './pooler.ts'
 import { connected } from './server-test.ts'
 
 // What the pool of the server may do as it stands, before any door has said who asks; whoever's login it is.
@@ -117,22 +117,20 @@ test('a login that may do no more than empty a table is put down as well', async
 describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
-  test.each<Care>(['drops', 'refuses'])(
-    'that %s what a connection begins with is no way in',
-    async (care) => {
-      const pooler = await carelessPooler(addressOf('maker', 'pooled'), care)
-      try {
-        await expect(openServer({ url: pooler.url })).rejects.toThrow(
-          'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
-        )
-      } finally {
-        await pooler.close()
-      }
-    },
-  )
+  test.each(['drops', 'refuses'])('that %s what a connection begins with is no way in', async (care) => {
+    const refusesOptions = care === 'refuses'
+    const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
+    try {
+      await expect(openServer({ url: pooler.url })).rejects.toThrow(
+        'The login maker of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and maker to MIGRATE_DATABASE_URL.',
+      )
+    } finally {
+      await pooler.close()
+    }
+  })
 
   test('a login of its own needs nothing of the pooler', async () => {
-    const pooler = await carelessPooler(addressOf('app', 'pooled'), 'refuses')
+    const pooler = await transactionPooler(addressOf('app', 'pooled'), { refusesOptions: true })
     const database = await openServer({ url: pooler.url, migrateUrl: addressOf('maker', 'pooled') })
     await database.ping()
     await database.close()

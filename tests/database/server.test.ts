@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
-import { openServer } from '#database/server/open-server.ts'
+import { doors } from '#database/doors.ts'
+import { openMigrated, openServer } from '#database/server/open-server.ts'
+import { serverEngine } from '#database/server/server-engine.ts'
+import { sqlState } from '#database/sql-state.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
+import { type Manner, transactionPooler } from './pooler.ts'
 import { connected, openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
@@ -158,6 +162,74 @@ test('servers that start together on an empty database migrate it once', async (
   const address = { url: url.href }
   const started = await Promise.all([1, 2, 3, 4].map(() => openServer(address, {}, notesSchema())))
   await Promise.all(started.map((one) => one.close()))
+})
+
+/** Opens the database behind a pooler, and closes both after `work`. */
+async function behind<Result>(
+  manner: Manner,
+  work: (address: { url: string; migrateUrl: string }) => Promise<Result>,
+): Promise<Result> {
+  const pooler = await transactionPooler(test_.url, manner)
+  try {
+    return await work({ url: pooler.url, migrateUrl: test_.ownerUrl })
+  } finally {
+    await pooler.close()
+  }
+}
+
+/** The beginnings of the names that connections of the server have prepared, as any of several transactions sees them. */
+async function namesPrepared(through: Database): Promise<string[]> {
+  const prepared = { toSQL: () => ({ sql: 'select name from pg_prepared_statements', params: [] }) }
+  const names = new Set<string>()
+  for (let run = 0; run < 4; run++) {
+    const { rows } = await through.once<{ name: string }>('asha', 'applicant', prepared)
+    for (const { name } of rows ?? []) names.add(name.replace(/_.*/, '_'))
+  }
+  return [...names].sort()
+}
+
+describe('behind a pooler that gives each transaction another connection', () => {
+  test.each([
+    ['passes names on, statements have none', false, ['openround_']],
+    ['translates names, statements keep theirs', true, ['POOLER_']],
+  ])('and that %s', async (_, translatesNames, names) => {
+    await behind({ translatesNames }, async (address) => {
+      const pooled = await openServer(address, { connectionsMax: 2 }, notesSchema())
+      expect(await namesPrepared(pooled)).toEqual(names)
+      const asWorker = () => pooled.asWorker((transaction) => transaction.select().from(notes))
+      expect([(await asWorker()).length, (await asWorker()).length]).toEqual([2, 2])
+      await pooled.close()
+    })
+  })
+
+  test.each([
+    ['one round trip', async (pooled: Database) => (await pooled.once('asha', 'applicant', bodies)).rows],
+    [
+      'a transaction',
+      (pooled: Database) =>
+        pooled.transaction('asha', 'applicant', (transaction) =>
+          transaction.select({ body: notes.body }).from(notes),
+        ),
+    ],
+  ])('that came later and loses names, %s hears nothing of it', async (_, read) => {
+    await behind({}, async (address) => {
+      const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
+      const pooled = doors(serverEngine(pool, 'kept'))
+      const seen = [await read(pooled), await read(pooled), await read(pooled)]
+      expect(seen).toEqual(Array(3).fill([{ body: 'of asha' }]))
+      await pooled.close()
+    })
+  })
+
+  test('a statement that was refused is refused alike the next time', async () => {
+    const wrong = { toSQL: () => ({ sql: 'select from nowhere', params: [] }) }
+    await behind({ translatesNames: true }, async (address) => {
+      const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())
+      const refuse = () => pooled.once('asha', 'applicant', wrong).catch(sqlState)
+      expect([await refuse(), await refuse()]).toEqual(['42P01', '42P01'])
+      await pooled.close()
+    })
+  })
 })
 
 test('a server that is down is not available, and is found again when it is back', async () => {

@@ -8,6 +8,7 @@ import { loginOf, ServerUnfit } from './fitness.ts'
 import { admitLogin, hasRightsOfItsOwn, withoutOwnRights } from './login.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
+import { findStatementNames } from './statement-names.ts'
 
 export type ServerAddress = { url: string; migrateUrl?: string }
 
@@ -16,11 +17,14 @@ export type ServerAddress = { url: string; migrateUrl?: string }
  * a pooler in between. Throws `DatabaseUnavailable` when the server does not answer, `MigrationMismatch` when
  * histories differ, `ServerUnfit` when the server is too old or the login could not be put under the row policies.
  */
-export const openServer = async (
+export async function openServer(
   address: ServerAddress,
   options: PoolOptions = {},
   schema: Schema = currentSchema(),
-): Promise<Database> => doors(serverEngine(await openMigrated(address, options, schema)))
+): Promise<Database> {
+  const pool = await openMigrated(address, options, schema)
+  return orEnd(pool, async () => doors(serverEngine(pool, await findStatementNames(pool))))
+}
 
 /** The pool behind those doors: without an actor, no connection of it may do anything, whoever's login it is. */
 export async function openMigrated(
@@ -61,7 +65,7 @@ const isPutDown = (pool: pg.Pool): Promise<boolean> =>
     },
   )
 
-async function orEnd(pool: pg.Pool, work: () => Promise<pg.Pool>): Promise<pg.Pool> {
+async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

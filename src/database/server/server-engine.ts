@@ -8,35 +8,38 @@ import { driverError } from '#database/sql-state.ts'
 import { spoilsConnection } from './availability.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
 import { checkOut } from './pool.ts'
+import { namesWhileKept, refuseLostName, type StatementNames } from './statement-names.ts'
 
 const PING_MS = 2_000
 
 /** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
-export function serverEngine(pool: pg.Pool): Engine {
+export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Engine {
+  const trying = namesWhileKept(names)
   return {
-    async together(opening, statement) {
-      const answers = await alone(pool, opening, driverQuery(statement), statement.values)
-      return {
-        opened: fulfilled(answers.opened).rows,
-        outcome: outcomeOf(answers),
-      }
-    },
+    together: (opening, statement) =>
+      trying(async (named) => {
+        const answers = await alone(pool, names, named(opening), named(statement))
+        return { opened: fulfilled(answers.opened).rows, outcome: outcomeOf(answers) }
+      }),
 
     throughout: (opening, work) =>
-      onConnection(pool, async (client, drop) => {
-        const timeout = { query_timeout: opening.timeoutMs }
-        const run = (query: DriverQuery, values?: unknown[]) => send(client, { ...timeout, ...query }, values)
-        try {
-          const opened = await begin(client, opening)
-          const result = await throughWork(run, (transaction) => work(transaction, opened))
-          await run({ text: 'commit' })
-          return result
-        } catch (error) {
-          // Throwing the connection away rolls back as well.
-          await run({ text: 'rollback' }).catch(drop)
-          throw error
-        }
-      }),
+      trying((named) =>
+        onConnection(pool, async (client, drop) => {
+          const timeout = { query_timeout: opening.timeoutMs }
+          const run = (query: DriverQuery, values?: unknown[]) =>
+            send(client, { ...timeout, ...query }, values)
+          try {
+            const opened = await begin(client, names, named(opening), drop)
+            const result = await throughWork(run, (transaction) => work(transaction, opened))
+            await run({ text: 'commit' })
+            return result
+          } catch (error) {
+            // Throwing the connection away rolls back as well.
+            await run({ text: 'rollback' }).catch(drop)
+            throw error
+          }
+        }),
+      ),
 
     async ping() {
       await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
@@ -54,21 +57,30 @@ type Answer = PromiseSettledResult<DriverResult>
 type Answers = { opened: Answer; result: Answer; committed: Answer }
 
 /** One statement in a transaction of its own, in one round trip. */
-const alone = (pool: pg.Pool, opening: Query, statement: DriverQuery, values: unknown[]): Promise<Answers> =>
+const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: Query): Promise<Answers> =>
   onConnection(pool, async (client, drop) => {
-    const timeout = { query_timeout: opening.timeoutMs }
-    const [begun, opened, result, committed] = await sendTogether(client, [
-      [{ text: 'begin', ...timeout }],
+    const [begun, opened, result, committed] = (await sendTogether(client, [
+      [{ text: 'begin', query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
-      [statement, values],
-      [{ text: 'commit', ...timeout }],
-    ])
-    const answers = { opened: opened as Answer, result: result as Answer, committed: committed as Answer }
-    for (const answer of [begun as Answer, ...Object.values(answers)]) {
-      if (answer.status === 'rejected' && spoilsConnection(answer.reason)) drop()
-    }
-    return answers
+      [driverQuery(statement), statement.values],
+      [{ text: 'commit', query_timeout: opening.timeoutMs }],
+    ])) as [Answer, Answer, Answer, Answer]
+    if ([begun, opened, result, committed].some((answer) => isSpoiltBy(answer, names))) drop()
+    refuseIfNameLost(opening, opened)
+    refuseIfNameLost(statement, result)
+    return { opened, result, committed }
   })
+
+/**
+ * A pooler that translates names takes one for given whose statement the server has refused; the driver does not, gives
+ * it again, and the pooler ends the connection.
+ */
+const isSpoiltBy = (answer: Answer, names: StatementNames): boolean =>
+  answer.status === 'rejected' && (names === 'translated' || spoilsConnection(answer.reason))
+
+function refuseIfNameLost(query: Query, answer: Answer): void {
+  if (answer.status === 'rejected') refuseLostName(query, answer.reason)
+}
 
 function outcomeOf({ result, committed }: Answers) {
   const failed = [result, committed].find((answer) => answer.status === 'rejected')
@@ -80,13 +92,20 @@ function fulfilled(answer: Answer): DriverResult {
   return answer.value
 }
 
-async function begin(client: pg.ClientBase, opening: Query): Promise<unknown[]> {
-  const answers = await sendTogether(client, [
+async function begin(
+  client: pg.ClientBase,
+  names: StatementNames,
+  opening: Query,
+  drop: () => void,
+): Promise<unknown[]> {
+  const [begun, opened] = (await sendTogether(client, [
     [{ text: 'begin', query_timeout: opening.timeoutMs }],
     [driverQuery(opening), opening.values],
-  ])
-  const [, opened] = answers.map(fulfilled)
-  return opened?.rows ?? []
+  ])) as [Answer, Answer]
+  if (isSpoiltBy(opened, names)) drop()
+  refuseIfNameLost(opening, opened)
+  fulfilled(begun)
+  return fulfilled(opened).rows
 }
 
 /** Hands `work` a handle that ends with it. */

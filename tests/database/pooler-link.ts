@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { letterOf, message, messages } from './wire.ts'
+
+/** One of a pooler's own connections to the server. */
+export type Link = {
+  readonly socket: Socket
+  /** The messages whose statements are prepared on it. */
+  readonly prepared: Set<Buffer>
+  send(said: Buffer): void
+  /** Prepares a statement that its client has prepared elsewhere; the answer is not for the client. */
+  prepare(parse: Buffer): void
+  /** @param over is called when all that was sent is answered, and no transaction is open */
+  serve(hear: (answer: Buffer) => void, over: () => void): void
+  /** Rolls back for a client that has gone. */
+  abandon(): void
+}
+
+/** Logs in as the driver does, and takes its connection over. */
+export async function openLink(target: string): Promise<Link> {
+  const client = new pg.Client({ connectionString: target })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { stream: socket } = client.connection as unknown as { stream: Socket }
+  socket.removeAllListeners('data')
+
+  /** For each round of questions still unanswered: of its statements being prepared, whose answers are the client's. */
+  let rounds: boolean[][] = [[]]
+  let listener = { hear: (_: Buffer) => {}, over: () => {} }
+
+  const link: Link = {
+    socket,
+    prepared: new Set(),
+    send(said) {
+      if (letterOf(said) === 'P') rounds.at(-1)?.push(true)
+      if (letterOf(said) === 'S' || letterOf(said) === 'Q') rounds.push([])
+      socket.write(said)
+    },
+    prepare(parse) {
+      link.prepared.add(parse)
+      rounds.at(-1)?.push(false)
+      socket.write(parse)
+    },
+    serve(hear, over) {
+      rounds = [[]]
+      listener = { hear, over }
+    },
+    abandon() {
+      listener.hear = () => {}
+      link.send(message('Q', 'rollback\0'))
+    },
+  }
+  socket.on(
+    'data',
+    messages((answer) => {
+      const letter = letterOf(answer)
+      if (letter === '1' && rounds[0]?.shift() === false) return
+      listener.hear(answer)
+      if (letter !== 'Z') return
+      rounds.shift()
+      if (rounds.length === 1 && answer.toString('latin1', 5) === 'I') listener.over()
+    }),
+  )
+  return link
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import { createServer, type Socket } from 'node:net'
+import { type Link, openLink } from './pooler-link.ts'
+import type { ServerProxy } from './proxy.ts'
+import { fatal, integer, letterOf, message, messages, textAt } from './wire.ts'
+
+export type Manner = {
+  /** Whether it refuses a connection that asks to begin with options of its own, or passes over what was asked. */
+  refusesOptions?: boolean
+  /** Whether it knows the names of prepared statements, as PgBouncer does from 1.21 on, or passes them on. */
+  translatesNames?: boolean
+}
+
+/** Connections to the server, which one transaction gets after the other. */
+const LINKS = 2
+
+/**
+ * Stands between the app and a server as PgBouncer does with `pool_mode = transaction` and `server_round_robin = 1`:
+ * each transaction gets the connection that has waited longest. It asks nobody for a password.
+ */
+export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
+  const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))
+  const pool = poolOf(links)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (start) => {
+      if (manner.refusesOptions && start.includes('\0options\0'))
+        return socket.end(fatal('08P01', 'unsupported startup parameter: options'))
+      serve(socket, pool, manner.translatesNames ? translator() : undefined)
+      socket.write(GREETING())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(target)
+  url.port = String(typeof address === 'object' ? address?.port : '')
+  return {
+    url: url.href,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of [...sockets, ...links.map((link) => link.socket)]) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Come in, a number and a key of the pooler's own for calls to cancel, and ready. */
+const GREETING = () =>
+  Buffer.concat([
+    message('R', integer(0)),
+    message('K', integer(randomInt(2 ** 31)), integer(randomInt(2 ** 31))),
+    message('Z', 'I'),
+  ])
+
+type Pool = { take(taker: (link: Link) => void): void; give(link: Link): void }
+
+function poolOf(links: readonly Link[]): Pool {
+  const free = [...links]
+  const waiting: ((link: Link) => void)[] = []
+  return {
+    take(taker) {
+      const link = free.shift()
+      if (link) taker(link)
+      else waiting.push(taker)
+    },
+    give(link) {
+      const taker = waiting.shift()
+      if (taker) taker(link)
+      else free.push(link)
+    },
+  }
+}
+
+/** Sends what a client says over a connection that it keeps until its transaction is over. */
+function serve(socket: Socket, pool: Pool, translate: Translator | undefined): void {
+  let link: Link | undefined
+  let asked = false
+  const unsent: Buffer[] = []
+
+  const flush = () => {
+    for (const each of link ? unsent.splice(0) : []) {
+      const translated = link && translate ? translate(each, link) : each
+      if (translated === undefined)
+        return socket.end(fatal('08P01', 'prepared statement name is already in use'))
+      link?.send(translated)
+    }
+  }
+  const onLink = (given: Link) => {
+    link = given
+    asked = false
+    given.serve(
+      (answer) => socket.write(answer),
+      () => {
+        link = undefined
+        pool.give(given)
+      },
+    )
+    flush()
+  }
+  socket.on(
+    'data',
+    messages((each) => {
+      if (letterOf(each) === 'X') return socket.end()
+      unsent.push(each)
+      if (link) return flush()
+      if (asked) return
+      asked = true
+      pool.take(onLink)
+    }),
+  )
+  socket.on('close', () => link?.abandon())
+}
+
+/** @returns what to send instead, or undefined for a name that the client has given before */
+type Translator = (each: Buffer, link: Link) => Buffer | undefined
+
+let given = 0
+
+/** Gives the server names of the pooler's own, and prepares a statement on whatever connection it is asked for. */
+function translator(): Translator {
+  const own = new Map<string, Buffer>()
+  return (each, link) => {
+    if (letterOf(each) === 'P') {
+      const { text: name, next } = textAt(each, 5)
+      if (name === '') return each
+      if (own.has(name)) return undefined
+      const parse = message('P', `POOLER_${given++}\0`, each.subarray(next))
+      own.set(name, parse)
+      link.prepared.add(parse)
+      return parse
+    }
+    if (letterOf(each) !== 'B') return each
+    const { text: portal, next: at } = textAt(each, 5)
+    const { text: name, next } = textAt(each, at)
+    const parse = own.get(name)
+    if (parse === undefined) return each
+    if (!link.prepared.has(parse)) link.prepare(parse)
+    return message('B', `${portal}\0${textAt(parse, 5).text}\0`, each.subarray(next))
+  }
+}

@@ -1,0 +1,41 @@
+// PostgreSQL's messages as they pass between two that speak it: a letter, four bytes of length, and what is said.
+
+/** @param handle gets each whole message, however the bytes come */
+export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  return (data) => {
+    rest = Buffer.concat([rest, data])
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const end = rest.readInt32BE(1) + 1
+      const message = rest.subarray(0, end)
+      rest = rest.subarray(end)
+      handle(message)
+    }
+  }
+}
+
+export const letterOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
+
+export function message(letter: string, ...parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const head = Buffer.alloc(5)
+  head.write(letter)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+export function integer(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+/** The text at `start`, which a zero byte ends, and where what comes after it begins. */
+export function textAt(from: Buffer, start: number): { text: string; next: number } {
+  const end = from.indexOf(0, start)
+  return { text: from.toString('utf8', start, end), next: end + 1 }
+}
+
+/** An error that ends the connection, with its SQLSTATE. */
+export const fatal = (state: string, text: string): Buffer =>
+  message('E', `SFATAL\0C${state}\0M${text}\0`, '\0')
