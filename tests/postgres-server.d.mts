@@ -10,5 +10,11 @@ export type RealServer = {
   stop(): Promise<void>
 }
 
-/** @param lasting as for data that matter; by default it waits for no disk */
-export function startPostgres(options?: { lasting?: boolean }): Promise<RealServer>
+export type PostgresOptions = {
+  /** As for data that matter; by default it waits for no disk. */
+  lasting?: boolean
+  /** In PEM; with them it takes encrypted connections as well. */
+  tls?: { certificate: string; key: string }
+}
+
+export function startPostgres(options?: PostgresOptions): Promise<RealServer>

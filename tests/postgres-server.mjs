@@ -97,9 +97,22 @@ const initialise = (folder, { bin, data }, user, password) => {
   execFileSync(join(bin, 'initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-const serve = ({ bin, data, lasting }, user, port) =>
+/** Where the server looks for them; it takes no key that others could read. */
+const layCertificate = ({ data, tls }, user) => {
+  if (!tls) return
+  for (const [file, content] of [
+    ['server.crt', tls.certificate],
+    ['server.key', tls.key],
+  ]) {
+    writeFileSync(join(data, file), content, { mode: 0o600 })
+    if (user.uid !== undefined) chownSync(join(data, file), user.uid, user.gid)
+  }
+}
+
+const serve = ({ bin, data, lasting, tls }, user, port) =>
   new Promise((resolve, reject) => {
-    const settings = [...SETTINGS, ...(lasting ? [] : HASTY)].flatMap((setting) => ['-c', setting])
+    const chosen = [...SETTINGS, ...(lasting ? [] : HASTY), ...(tls ? ['ssl=on'] : [])]
+    const settings = chosen.flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
     // Detached: Ctrl-C is for this process alone, which then stops the server in order.
     const server = spawn(join(bin, 'postgres'), args, {
@@ -152,15 +165,16 @@ const killIfThere = (pid) => {
   }
 }
 
-const startFrom = async (bin, lasting) => {
+const startFrom = async (bin, options) => {
   const folder = mkdtempSync(join(tmpdir(), 'openround-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const user = unprivileged()
-    const place = { ...layOut(folder, bin, user), lasting }
+    const place = { ...layOut(folder, bin, user), ...options }
     const password = randomBytes(12).toString('hex')
     const port = await freePort()
     initialise(folder, place, user, password)
+    layCertificate(place, user)
     let server = await serve(place, user, port)
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -180,13 +194,14 @@ const startFrom = async (bin, lasting) => {
 /**
  * Starts a server, the one from npm or else an installed one. Answers with { url, halt, crash, start, stop }: the
  * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, and the way to stop it and
- * remove its folder. With `lasting` it is set up as for data that matter. Throws when none on this machine starts.
+ * remove its folder. With `lasting` it is set up as for data that matter, with `tls` it takes encrypted
+ * connections as well. Throws when none on this machine starts.
  */
-export const startPostgres = async ({ lasting = false } = {}) => {
+export const startPostgres = async (options = {}) => {
   const failures = []
   for (const bin of [...fromPackage(), ...installed()]) {
     try {
-      return await startFrom(bin, lasting)
+      return await startFrom(bin, options)
     } catch (error) {
       failures.push(`${bin}: ${error.stderr ?? error.message}`)
     }

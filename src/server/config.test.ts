@@ -42,7 +42,20 @@ const BAD: Record<VariableName, string[]> = {
   HOST: ['http://0.0.0.0', '1.2.3', '256.1.1.1', 'a b', '::g'],
   DATA_DIR: ['/dev/null', '/dev/null/data', '/proc/nowhere'],
   DATABASE_URL: ['mysql://db/openround', 'db.example.com', 'postgres://'],
-  MIGRATE_DATABASE_URL: ['db', 'https://db/x'],
+  MIGRATE_DATABASE_URL: [
+    'db',
+    'https://db/x',
+    ...[
+      'sslmode=prefer',
+      'sslmode=verify-ca',
+      'sslmode=require&sslrootcert=system',
+      'sslmode=verify-full&sslrootcert=/nowhere.pem',
+      'sslmode=verify-full&sslrootcert=package.json',
+      'sslmode=require&sslcert=/nowhere.pem',
+      'sslrootcert=package.json',
+      'sslmod=require',
+    ].map((parameters) => `postgres://u:p@db/openround?${parameters}`),
+  ],
   STORAGE_URL: [
     'file:',
     'file://elsewhere/x',

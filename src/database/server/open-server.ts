@@ -4,6 +4,7 @@ import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-state.ts'
+import { driverAddress } from './encryption.ts'
 import { loginOf, ServerUnfit } from './fitness.ts'
 import { admitLogin, hasRightsOfItsOwn, withoutOwnRights } from './login.ts'
 import { openPool, type PoolOptions } from './pool.ts'
@@ -15,7 +16,8 @@ export type ServerAddress = { url: string; migrateUrl?: string }
 /**
  * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, without
  * a pooler in between. Throws `DatabaseUnavailable` when the server does not answer, `MigrationMismatch` when
- * histories differ, `ServerUnfit` when the server is too old or the login could not be put under the row policies.
+ * histories differ, `ServerUnfit` when the server is too old or the login could not be put under the row policies,
+ * `UnfitAddress` when what an address says of TLS cannot be followed.
  */
 export async function openServer(
   address: ServerAddress,
@@ -76,12 +78,15 @@ async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
 
 /** Migrates with a connection of its own, then lets `login` in, if one is given. */
 export async function migrateServer(url: string, schema: Schema, login?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'openround migration' })
+  const client = new pg.Client({ ...driverAddress(url), application_name: 'openround migration' })
   client.on('error', () => undefined) // The statement that fails says so.
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseUnavailable('The database gives no connection for migrating.', { cause: error })
+    throw new DatabaseUnavailable(
+      'The database of MIGRATE_DATABASE_URL, or else DATABASE_URL, gives no connection for migrating.',
+      { cause: error },
+    )
   }
   try {
     const connection = connectionOf(client)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
+import { driverAddress } from './encryption.ts'
 
 /** Connections one server opens at most, and how long a request waits for one, in milliseconds. */
 const CONNECTIONS_MAX = 10
@@ -16,13 +17,13 @@ const types = {
 
 export type PoolOptions = { connectionsMax?: number; waitMs?: number }
 
-/** Nothing is set by the start of a connection beyond its name: a pooler in between would refuse or forget it. */
+/** Nothing is set by the start of a connection beyond its name: a pooler in between would refuse or forget it. Throws `UnfitAddress`. */
 export function openPool(
   url: string,
   { connectionsMax = CONNECTIONS_MAX, waitMs = WAIT_MS }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...driverAddress(url),
     application_name: 'openround',
     pipeline: true,
     keepAlive: true,
@@ -43,6 +44,6 @@ export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    throw new DatabaseUnavailable('The database gives no connection.', { cause: error })
+    throw new DatabaseUnavailable('The database of DATABASE_URL gives no connection.', { cause: error })
   }
 }

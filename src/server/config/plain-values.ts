@@ -1,3 +1,4 @@
+import { driverAddress, UnfitAddress } from '#database/server/encryption.ts'
 import { isEmail } from '#domain/links.ts'
 import { refuse, shown } from './environment.ts'
 
@@ -55,7 +56,14 @@ export function urlOf(text: string, schemes: readonly string[]): URL {
   return url.hostname ? url : refuse('names no host')
 }
 
-export const databaseUrl = (text: string): string => {
+/** The address of a PostgreSQL server, with what it says of TLS; the files that it names have to be there. */
+export function databaseUrl(text: string): string {
   urlOf(text, ['postgres:', 'postgresql:'])
-  return text
+  try {
+    driverAddress(text)
+    return text
+  } catch (error) {
+    if (error instanceof UnfitAddress) return refuse(error.message)
+    throw error
+  }
 }

@@ -31,7 +31,8 @@ export const VARIABLES = [
   {
     name: 'DATABASE_URL',
     default: 'embedded, under DATA_DIR',
-    meaning: 'A PostgreSQL server, 14 or later, instead of the embedded database.',
+    meaning:
+      'A PostgreSQL server, 14 or later, instead of the embedded database. `sslmode` and its companions mean what PostgreSQL says ([how](docs/how-to/run-in-production.md#over-tls)).',
     example: 'postgres://openround:PASSWORD@db.example.com:5432/openround',
   },
   {

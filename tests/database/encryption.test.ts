@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServer } from '#database/server/open-server.ts'
+import { openPool } from '#database/server/pool.ts'
+import { freePort } from '#tests/scripts/built-server.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { makeAuthority } from './certificate.ts'
+
+// A server whose certificate is for 'localhost' and no address, and what the parameters of an address make of it.
+
+let server: RealServer
+let folder: string
+beforeAll(async () => {
+  const ours = makeAuthority('ours')
+  folder = mkdtempSync(join(tmpdir(), 'openround-tls-'))
+  writeFileSync(join(folder, 'ours.pem'), ours.certificate)
+  writeFileSync(join(folder, 'others.pem'), makeAuthority('others').certificate)
+  server = await startPostgres({ tls: ours.issue('localhost') })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const addressOf = (parameters: string, host = '127.0.0.1'): string => {
+  const url = new URL(server.url)
+  url.hostname = host
+  url.search = parameters.replace(/=(\w+\.pem)/, (_, file) => `=${join(folder, file)}`)
+  return url.href
+}
+
+/** @returns whether the connection was encrypted, or why there is none */
+async function encryptedBy(url: string): Promise<unknown> {
+  const pool = openPool(url)
+  try {
+    return (await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')).rows[0]?.ssl
+  } catch (error) {
+    return (error as { code?: unknown }).code
+  } finally {
+    await pool.end()
+  }
+}
+
+test.each([
+  ['', '127.0.0.1', false],
+  ['sslmode=disable', '127.0.0.1', false],
+  ['sslmode=require', '127.0.0.1', true],
+  ['ssl=true', '127.0.0.1', true],
+  ['sslmode=require&sslrootcert=ours.pem', '127.0.0.1', true],
+  ['sslmode=require&sslrootcert=others.pem', '127.0.0.1', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['sslmode=verify-ca&sslrootcert=ours.pem', '127.0.0.1', true],
+  ['sslmode=verify-ca&sslrootcert=others.pem', '127.0.0.1', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['sslmode=verify-full&sslrootcert=ours.pem', 'localhost', true],
+  ['sslmode=verify-full&sslrootcert=ours.pem', '127.0.0.1', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['sslmode=verify-full', 'localhost', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['sslrootcert=system', 'localhost', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+])('"%s" at %s: encrypted %s', async (parameters, host, outcome) => {
+  expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
+})
+
+test('the start says in which variable the server is that it does not trust', async () => {
+  const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
+  await expect(refused).rejects.toMatchObject({
+    message: 'The database of DATABASE_URL gives no connection.',
+    cause: { message: 'unable to verify the first certificate' },
+  })
+})
+
+test('a server without TLS is none for an address that requires it', async () => {
+  const port = await freePort()
+  const plain = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(port)
+  const refused = openServer({ url: `postgres://127.0.0.1:${port}/x?sslmode=require` })
+  await expect(refused).rejects.toMatchObject({
+    cause: { message: 'The server does not support SSL connections' },
+  })
+  plain.close()
+})
