@@ -54,8 +54,10 @@ const WEB_LAYERS = [
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
   ['config/', '(config|problem|token|fair-queue)\\.ts$'],
+  ['metrics/'],
   ['storage/', 'pdf/', 'passwords\\.ts$'],
   ['services\\.ts$'],
+  ['log/'],
   ['http/'],
   ['access/'],
   ['mail/'],

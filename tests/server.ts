@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { makeApp } from '#server/app.ts'
 import { QUICK_COST } from '#server/config/password-cost.ts'
 import { readConfig } from '#server/config.ts'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { openLog } from '#server/log/open-log.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
+import { makeCounts } from '#server/metrics/counts.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
@@ -26,6 +27,8 @@ export type TestServer = {
   letters(): Promise<KeptLetter[]>
   /** What the server printed about letters. */
   readonly lines: readonly string[]
+  /** The log, as LOG_LEVEL of the environment says; emptied by who asks about a part of it. */
+  readonly logged: string[]
   close(): Promise<void>
 }
 
@@ -43,13 +46,16 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
   const config = readConfig({ ...environment, DATA_DIR: dataDir })
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const counts = makeCounts()
+  const log = openLog(config, counts, { write: (line: string) => logged.push(line) })
   const { database: open, rows, close } = await openDatabase()
   const database = config.requireAdminSecondStep ? open.demandingSecondStep() : open
   const files = await openStore(config.storage, log)
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
-  const services = { config, database, files, passwords, typeset: makeTypesetter(log), space, log }
+  const typesetter = makeTypesetter(log)
+  const services = { config, counts, database, files, passwords, typesetter, space, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))
@@ -59,6 +65,7 @@ export async function startTestServer(
     services,
     rows,
     lines,
+    logged,
     visitor: (address = nextAddress()) =>
       makeClient(config.publicUrl, (request) =>
         app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),

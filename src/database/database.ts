@@ -5,6 +5,9 @@ import type { Actor } from '#domain/actor.ts'
 /** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
 export type Capacity = 'applicant' | 'administrator' | 'reader' | 'reviewer' | 'team'
 
+/** Connections of this server that are open, those of them that nobody uses, and who waits for one. */
+export type DatabaseLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
+
 /** A Drizzle handle inside an open transaction; the engine behind it does not show. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
@@ -53,6 +56,9 @@ export type Database = {
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>
+
+  /** How busy this server's connections are at this moment. */
+  load(): DatabaseLoad
 
   /**
    * Copies the embedded database into a new folder under `folder`, as it stands between two transactions; a server can

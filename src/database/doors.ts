@@ -28,6 +28,7 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
     asAccounts: (work) => throughout(engine, openingAs('accounts'), work),
     demandingSecondStep: () => doors(engine, true),
     ping: () => engine.ping(),
+    load: () => engine.load(),
     copyTo: (folder) => engine.copyTo(folder),
     close() {
       closing ??= engine.close()

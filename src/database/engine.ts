@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/database.ts'
+import type { DatabaseLoad, Transaction } from '#database/database.ts'
 
 /** One statement with its parameters. A name makes it a prepared statement where the engine has such. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
@@ -18,6 +18,7 @@ export type Engine = {
   throughout<T>(opening: Query, work: (transaction: Transaction, opened: unknown[]) => Promise<T>): Promise<T>
 
   ping(): Promise<void>
+  load(): DatabaseLoad
   copyTo(folder: string): Promise<void>
   close(): Promise<void>
 }

@@ -7,6 +7,7 @@ import type { AppEnv } from '#server/http/caller.ts'
 import { errorHandler } from '#server/http/errors.ts'
 import { everyReply, frontDoor } from '#server/http/front-door.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { metricsRoutes } from '#server/http/metrics.ts'
 import { nothingThere } from '#server/http/nothing-there.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { type Built, webRoutes } from '#server/http/web.ts'
@@ -32,6 +33,7 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
 
   app.use(...everyReply(services))
   app.route('/', healthRoutes(services))
+  app.route('/', metricsRoutes(services))
   app.use(...frontDoor(services))
   app.route('/', accountRoutes(services))
   app.route('/', ownAccountRoutes(services))

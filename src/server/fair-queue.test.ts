@@ -10,10 +10,12 @@ async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   const refused: string[] = []
   await Promise.all(
     owners.map((owner) =>
-      queue(owner, async () => {
-        await Promise.resolve()
-        done.push(owner)
-      }).catch((error: Error) => refused.push(`${owner}: ${error.message}`)),
+      queue
+        .run(owner, async () => {
+          await Promise.resolve()
+          done.push(owner)
+        })
+        .catch((error: Error) => refused.push(`${owner}: ${error.message}`)),
     ),
   )
   return { done: done.join(''), refused }
@@ -34,9 +36,9 @@ test('however much a few ask for there is a place for another, and the line has 
 
 test('who is refused is told when to ask again, and work that fails lets the next one in', async () => {
   const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
-  const failing = queue('a', () => Promise.reject(new Error('no font')))
-  const next = queue('b', async () => 'done')
-  await expect(queue('c', async () => 'never')).rejects.toMatchObject({
+  const failing = queue.run('a', () => Promise.reject(new Error('no font')))
+  const next = queue.run('b', async () => 'done')
+  await expect(queue.run('c', async () => 'never')).rejects.toMatchObject({
     code: 'unavailable',
     details: { retryAt: expect.any(Date) },
   })

@@ -13,11 +13,17 @@ type Bounds = {
   readonly refusal: string
 }
 
-/**
- * Does work in the order of `FairQueue`.
- * @throws Problem 'unavailable' when too many owners wait already, or too much of this one's
- */
-export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+/** How much a queue has to do: pieces under way, those that wait, and those that were refused since the start. */
+export type QueueLoad = { readonly running: number; readonly waiting: number; readonly refused: number }
+
+export type FairQueue = {
+  /**
+   * Does a piece of work when it is its owner's turn.
+   * @throws Problem 'unavailable' when too many owners wait already, or too much of this one's
+   */
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>
+  load(): QueueLoad
+}
 
 /**
  * A queue for work that takes the whole machine. Owners take turns, and each has one piece in the line: whoever asks for
@@ -27,6 +33,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
   /** By owner, who is next in line first; each with what waits of theirs. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
+  let refused = 0
 
   function begin(owner: string): Promise<void> | undefined {
     if (running < bounds.atOnce) {
@@ -36,6 +43,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     const own = waiting.get(owner) ?? []
     const isLineFull = own.length === 0 && waiting.size >= bounds.ownersMax
     if (isLineFull || own.length >= bounds.waitingOfOneMax) {
+      refused++
       const retryAt = new Date(Date.now() + bounds.retrySeconds * 1000)
       throw new Problem('unavailable', bounds.refusal, { retryAt })
     }
@@ -58,12 +66,15 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     start?.()
   }
 
-  return async (owner, work) => {
-    await begin(owner)
-    try {
-      return await work()
-    } finally {
-      end(owner)
-    }
+  return {
+    async run(owner, work) {
+      await begin(owner)
+      try {
+        return await work()
+      } finally {
+        end(owner)
+      }
+    },
+    load: () => ({ running, refused, waiting: [...waiting.values()].flat().length }),
   }
 }

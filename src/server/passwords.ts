@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { askedBy } from '#database/asked-by.ts'
 import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
-import { makeFairQueue } from './fair-queue.ts'
+import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
 /** All take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
 export type Passwords = {
@@ -17,6 +17,8 @@ export type Passwords = {
    * several made like each other, as for one.
    */
   match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
+  /** What is being hashed, and what waits for it. */
+  load(): QueueLoad
 }
 
 const KEY_BYTES = 64
@@ -40,7 +42,7 @@ export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
   const fresh = (): Recipe => ({ salt: randomBytes(SALT_BYTES), cost })
   const keyOf = (password: string, recipe: Recipe, person: string | undefined) =>
-    queue(person ?? askedBy.getStore()?.network ?? '', () => derive(password, recipe))
+    queue.run(person ?? askedBy.getStore()?.network ?? '', () => derive(password, recipe))
 
   async function match(
     hashes: readonly string[],
@@ -66,6 +68,7 @@ export function makePasswords(cost: ScryptCost): Passwords {
     },
     verify: async ({ hash, password }, person) => (await match([hash], password, person)) !== undefined,
     match,
+    load: queue.load,
   }
 }
 

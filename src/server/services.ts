@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
+import type { Counts } from '#server/metrics/counts.ts'
 import type { Passwords } from '#server/passwords.ts'
-import type { Typeset } from '#server/pdf/typesetter.ts'
+import type { Typesetter } from '#server/pdf/typesetter.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import type { Space } from '#server/storage/space.ts'
 
@@ -12,8 +13,10 @@ export type Services = {
   readonly database: Database
   readonly files: FileStore
   readonly passwords: Passwords
-  readonly typeset: Typeset
+  readonly typesetter: Typesetter
   /** Whether the disk has room. */
   readonly space: Space
+  /** What is counted while the server runs, for /metrics. */
+  readonly counts: Counts
   readonly log: Logger
 }

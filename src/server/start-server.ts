@@ -13,6 +13,7 @@ import { sendLetters } from './jobs/send-letters.ts'
 import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
 import { watchSpace } from './jobs/watch-space.ts'
+import { watchStatements } from './log/watch-statements.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -36,7 +37,8 @@ export type Variation = {
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)
   const { database, log } = services
-  const opened: { close(): Promise<void> }[] = [database]
+  const endWatch = watchStatements(services)
+  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database]
   const stop = async () => {
     for (const part of opened.reverse()) await part.close()
   }

@@ -1,30 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeApp } from '#server/app.ts'
-import { openLog } from '#server/open-services.ts'
-import { type Client, makeClient } from '#tests/client.ts'
+import { watchStatements } from '#server/log/watch-statements.ts'
+import type { Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
 let asha: Client
-const lines: string[] = []
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = openLog({ logLevel: 'info' }, { write: (line: string) => lines.push(line) })
-  const app = makeApp({ ...server.services, log })
-  asha = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))
-  for (const [name, value] of (await founder(server)).cookies) asha.cookies.set(name, value)
+  server = await startTestServer({ LOG_LEVEL: 'info', TRUST_PROXY: '10.0.0.0/8' })
+  asha = await founder(server)
 })
 afterAll(() => server?.close())
 beforeEach(() => {
-  lines.length = 0
+  server.logged.length = 0
 })
 
-const read = () => lines.map((line) => JSON.parse(line))
+const read = () => server.logged.map((line) => JSON.parse(line))
 
 test('a request is one line: when in UTC, which, what it asked for by its route, and how it went', async () => {
   const { headers } = await asha.fetch('/api/applications')
-  expect(lines.map((line) => line.indexOf('\n'))).toEqual(lines.map((line) => line.length - 1))
+  expect(server.logged.map((line) => line.indexOf('\n'))).toEqual(
+    server.logged.map((line) => line.length - 1),
+  )
   expect(read()).toEqual([
     {
       level: 30,
@@ -43,7 +40,7 @@ test('nothing that a request says can add a line, or name its sender', async () 
   await asha.fetch(hostile, { headers: { 'x-request-id': 'mine', 'user-agent': 'hush\t{"level":60}' } })
   expect(read().map(({ level, route }) => [level, route])).toEqual([[30, '/api/applications/:id']])
   const cookie = [...asha.cookies.values()].join()
-  const told = ['asha', 'hush', 'mine', cookie].filter((secret) => lines.join().includes(secret))
+  const told = ['asha', 'hush', 'mine', cookie].filter((secret) => server.logged.join().includes(secret))
   expect(told).toEqual([])
 })
 
@@ -59,4 +56,35 @@ test('what nobody foresaw stands in it whole, under the id that the reply bears'
     500,
   ])
   expect(JSON.stringify(failure.err)).toContain('profiles')
+})
+
+test("a request keeps the id that our own proxy gave it, when that is plain, and nobody else's", async () => {
+  const idOf = async (given: string, address?: string) => {
+    const { headers } = await server
+      .visitor(address)
+      .fetch('/healthz', { headers: { 'x-request-id': given } })
+    return headers.get('x-request-id') === given ? 'kept' : 'our own'
+  }
+  const plain = '5f0c7ed2b8a14d2c9a3e6b1f0d4c2a77'
+  expect([
+    await idOf(plain, '10.0.0.9'),
+    await idOf(plain, '203.0.113.9'),
+    await idOf('asha-of-acme', '10.0.0.9'),
+    await idOf(plain.repeat(3), '10.0.0.9'),
+    await idOf('', '10.0.0.9'),
+  ]).toEqual(['kept', 'our own', 'our own', 'our own', 'our own'])
+})
+
+test('a statement that takes long is told of by its text, with the request that it is for', async () => {
+  const endWatch = watchStatements(server.services, 0)
+  const { headers } = await asha.call('session')
+  endWatch()
+  await asha.call('session')
+  const slow = read().filter(({ statement }) => statement)
+  expect(slow.map(({ level, request }) => [level, request])).toEqual(
+    slow.map(() => [40, headers.get('x-request-id')]),
+  )
+  expect(slow.map(({ statement }) => statement)).toContainEqual(
+    expect.stringContaining('session_actor($1, $2'),
+  )
 })

@@ -22,14 +22,18 @@ afterAll(async () => {
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = askedBy.getStore()?.network ?? '') => turns.push(owner)
-  const { typeset, passwords } = services
+  const { typesetter, passwords } = services
   const noted: Services = {
     ...services,
-    typeset: (document, owner) => {
-      take(owner)
-      return typeset(document, owner)
+    typesetter: {
+      ...typesetter,
+      typeset: (document, owner) => {
+        take(owner)
+        return typesetter.typeset(document, owner)
+      },
     },
     passwords: {
+      ...passwords,
       hash: (password, given) => {
         take(given?.person)
         return passwords.hash(password, given)

@@ -55,9 +55,12 @@ export type SieveStage = {
 
 const NINA = signUpBody('nina@acme.in')
 
-/** People and things on a server that counts nobody's tries, so that no limit hides an endpoint. */
-export async function openSieveStage(): Promise<SieveStage> {
-  const server = await startTestServer({ UNDO_SECONDS: '600' })
+/**
+ * People and things on a server that counts nobody's tries, so that no limit hides an endpoint.
+ * @param environment of that server
+ */
+export async function openSieveStage(environment: Record<string, string> = {}): Promise<SieveStage> {
+  const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await founder(server)
   const meera = await administrator(server)

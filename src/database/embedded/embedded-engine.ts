@@ -5,6 +5,7 @@ import type { Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { rolledBack } from '#database/rolled-back.ts'
+import { timed } from '#database/statement-times.ts'
 import { copyCluster } from './cluster.ts'
 import type { LivingCluster } from './living-cluster.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -25,7 +26,7 @@ export type Held = {
 export function embeddedEngine(
   cluster: LivingCluster,
   { dataDir, release }: Held,
-  { take, close }: Turns,
+  { take, close, asked }: Turns,
   failed: Surroundings['failed'],
 ): Engine {
   const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(work))
@@ -73,6 +74,8 @@ export function embeddedEngine(
       await turn((pglite) => pglite.query('select 1'))
     },
 
+    load: () => ({ open: 1, idle: asked() > 0 ? 0 : 1, waiting: Math.max(0, asked() - 1) }),
+
     copyTo: (folder) =>
       turn(async (pglite) => {
         await tidy(pglite, CLOSE_BYTES)
@@ -101,7 +104,7 @@ const rowsOf = async (send: Send, { text, values }: Query): Promise<unknown[]> =
 /** PGlite hangs the parameters on its errors; they are people's data and have no business in a log. */
 const sender = (pglite: PGlite) => async (text: string, values: unknown[], options?: QueryOptions) => {
   try {
-    return await pglite.query(text, values, options)
+    return await timed(text, () => pglite.query(text, values, options))
   } catch (error) {
     if (error instanceof Error && 'params' in error) delete error.params
     throw error

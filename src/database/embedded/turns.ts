@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '#database/database.ts'
 export function turns(waitMs: number) {
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
+  let asked = 0
 
   function take<T>(work: () => Promise<T>): Promise<T> {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed.'))
@@ -14,15 +15,19 @@ export function turns(waitMs: number) {
   }
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    asked++
     const result = new Promise<T>((resolve, reject) => {
       let abandoned = false
       const timer = setTimeout(() => {
         abandoned = true
+        asked--
         reject(new DatabaseUnavailable(`The database had no turn free for ${waitMs} ms.`))
       }, waitMs)
       last = last.then(async () => {
         clearTimeout(timer)
-        if (!abandoned) await work().then(resolve, reject)
+        if (abandoned) return
+        await work().then(resolve, reject)
+        asked--
       })
     })
     return result
@@ -36,7 +41,12 @@ export function turns(waitMs: number) {
     return done
   }
 
-  return { take, close }
+  return {
+    take,
+    close,
+    /** Pieces of work that are under way or wait. */
+    asked: () => asked,
+  }
 }
 
 export type Turns = ReturnType<typeof turns>

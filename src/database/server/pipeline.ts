@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { timed } from '#database/statement-times.ts'
 import { availability } from './availability.ts'
 
 /** What pg takes for a statement; Drizzle's own come with parsers and a row mode. */
@@ -12,7 +13,7 @@ export async function send(
   values: unknown[] = [],
 ): Promise<DriverResult> {
   try {
-    return await client.query(query, values)
+    return await timed(query.text, () => client.query(query, values))
   } catch (error) {
     throw availability(error)
   }

@@ -45,6 +45,8 @@ export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Eng
       await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
     },
 
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+
     async copyTo() {
       throw new Error('A PostgreSQL server is copied with its own tools, not through its clients.')
     },

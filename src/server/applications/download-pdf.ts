@@ -29,6 +29,9 @@ export async function downloadPdf(
   const document = printedDocument(application, rounds, { product, investor, timeZone })
 
   // By person: however many sessions one has, it is one turn.
-  const pdf = await services.typeset(document, actor.kind === 'person' ? actor.userId : caller.address)
+  const pdf = await services.typesetter.typeset(
+    document,
+    actor.kind === 'person' ? actor.userId : caller.address,
+  )
   return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })
 }

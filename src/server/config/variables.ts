@@ -118,7 +118,8 @@ export const VARIABLES = [
   {
     name: 'METRICS_TOKEN',
     default: 'no metrics',
-    meaning: 'Checked, and without effect in this version: there are no metrics yet. At least 16 characters.',
+    meaning:
+      'Token by which Prometheus reads `/metrics` (`Authorization: Bearer TOKEN`); without it there are none. At least 16 characters.',
     example: '"$(openssl rand -hex 16)"',
   },
   {

@@ -55,6 +55,7 @@ export async function uploadFile(
 
       await completeFile(transaction, path, bytes)
     })
+    services.counts.uploaded(bytes)
     return { url: `${FILES_PATH}${path}`, filename, size: fileSizeText(bytes) }
   } catch (error) {
     // Perhaps it was stored, and only the answer got lost: then the row must not outlive its file.

@@ -9,4 +9,4 @@ export type Caller = {
   readonly headers: Headers
 }
 
-export type AppEnv = { Variables: { caller: Caller; requestId: string } }
+export type AppEnv = { Variables: { caller: Caller } }

@@ -28,6 +28,9 @@ export function clientAddress(
   return chain[at] ?? peer
 }
 
+/** Whether the other end of a socket is a proxy that TRUST_PROXY names. */
+export const isProxy = (peer: string, trusted: TrustedProxies): boolean => isTrusted(bare(peer), 0, trusted)
+
 function isTrusted(address: string, proxies: number, trusted: TrustedProxies): boolean {
   if ('count' in trusted) return proxies < trusted.count
   return trusted.addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

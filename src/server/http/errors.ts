@@ -24,9 +24,9 @@ export const errorHandler =
   (services: Services): ErrorHandler<AppEnv> =>
   async (error, c) => {
     const problem = asProblem(error)
+    services.counts.refused(problem.code)
     if (problem.details.byPolicy) await trailRefusal(services, c, problem.code)
-    if (problem.status >= 500)
-      services.log.error({ err: error, request: c.get('requestId') }, problem.message)
+    if (problem.status >= 500) services.log.error({ err: error }, problem.message)
     if (problem.code === 'unavailable') c.header('Retry-After', String(RETRY_SECONDS))
     const { retryAt } = problem.details
     if (retryAt)

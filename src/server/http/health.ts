@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'
 import { noStore } from './headers.ts'
-
-const PATIENCE_MS = 5_000
+import { inTime } from './in-time.ts'
 
 /** For those that start, watch and replace servers (D-outside.17). */
 export const healthRoutes = ({ database, files, space, log }: Services) => {
@@ -28,23 +26,4 @@ export const healthRoutes = ({ database, files, space, log }: Services) => {
       const ready = said === 'ok' && storage === 'ok'
       return c.json({ status: ready ? 'ok' : 'down', database: said, storage }, ready ? 200 : 503)
     })
-}
-
-async function inTime(answer: Promise<void>): Promise<void> {
-  const enough = new AbortController()
-  try {
-    await Promise.race([answer, tooLate(enough.signal)])
-  } finally {
-    enough.abort()
-  }
-}
-
-async function tooLate(signal: AbortSignal): Promise<void> {
-  try {
-    await wait(PATIENCE_MS, undefined, { signal })
-  } catch (error) {
-    if (!signal.aborted) throw error
-    return
-  }
-  throw new Error(`No answer within ${PATIENCE_MS} ms.`)
 }

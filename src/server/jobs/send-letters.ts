@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE
 /** Seconds between tries: soon at first, then over days; after the last there is none. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
-type Parts = Pick<Services, 'config' | 'database' | 'log'>
+type Parts = Pick<Services, 'config' | 'counts' | 'database' | 'log'>
 
 /** Sends letters as long as the server runs: soon after they were written, and again when they did not go. */
 export const sendLetters = (services: Parts): Job => ({
@@ -49,17 +49,23 @@ export async function sendDueLetters(services: Parts, mailer: Mailer, signal?: A
   }
 }
 
-async function sendOne({ config, database, log }: Parts, mailer: Mailer, row: OutboxRow): Promise<void> {
+async function sendOne(
+  { config, counts, database, log }: Parts,
+  mailer: Mailer,
+  row: OutboxRow,
+): Promise<void> {
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
     const written = await writeLetter(row.letter, row.data, to, config)
     await mailer.send({ id: row.id, name: row.letter, to, ...written })
   } catch (error) {
     const seconds = DELAYS[row.attempts - 1]
+    counts.tried('failed')
     log.warn({ err: error, letter: row.letter, id: row.id, attempts: row.attempts }, 'A letter did not go')
     await noteFailure(database, row, error, seconds)
     return
   }
+  counts.tried('sent')
   await database.asWorker((transaction) => markSent(transaction, row.id))
 }
 

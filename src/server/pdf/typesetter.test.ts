@@ -15,7 +15,7 @@ const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toStrin
 const documentOf = (company: string) => ({ ...document, company })
 
 test('six of one person may be under way, the next is sent away, and later ones are welcome again', async () => {
-  const typeset = makeTypesetter(pino({ level: 'silent' }))
+  const { typeset } = makeTypesetter(pino({ level: 'silent' }))
   const asked = Array.from({ length: 7 }, (_, n) => typeset(documentOf(`Acme ${n}`), 'a').then(beginningOf))
   const ended = await Promise.allSettled(asked)
   expect(ended.slice(0, 6)).toEqual(
@@ -26,7 +26,7 @@ test('six of one person may be under way, the next is sent away, and later ones 
 })
 
 test('an administrator waits for one of the documents that somebody asks for at once', async () => {
-  const typeset = makeTypesetter(pino({ level: 'silent' }))
+  const { typeset } = makeTypesetter(pino({ level: 'silent' }))
   const order: string[] = []
   const ask = (owner: string, company: string) =>
     typeset(documentOf(company), owner).then(
@@ -45,13 +45,13 @@ test('an administrator waits for one of the documents that somebody asks for at 
 })
 
 test('who asks for the same document again gets the one that was made', async () => {
-  const typeset = makeTypesetter(pino({ level: 'silent' }))
+  const { typeset } = makeTypesetter(pino({ level: 'silent' }))
   const [first, second] = await Promise.all([typeset(document, 'a'), typeset(document, 'b')])
   expect([second === first, (await typeset(document, 'c')) === first]).toEqual([true, true])
 })
 
 test('a document that cannot be set fails alone', async () => {
-  const typeset = makeTypesetter(pino({ level: 'silent' }))
+  const { typeset } = makeTypesetter(pino({ level: 'silent' }))
   const broken = typeset({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
   const next = typeset(document, 'b')
   await expect(broken).rejects.toThrow('sections')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { PrintedDocument } from '#domain/applications/printed.ts'
-import { makeFairQueue } from '#server/fair-queue.ts'
+import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import template from './document.typ?raw'
 import { FONT_FAMILIES, fontFiles } from './fonts.ts'
 
@@ -32,8 +32,14 @@ type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: s
  */
 export type Typeset = (document: PrintedDocument, owner: string) => Promise<Uint8Array<ArrayBuffer>>
 
+export type Typesetter = {
+  readonly typeset: Typeset
+  /** What is being set, and what waits for it. */
+  load(): QueueLoad
+}
+
 /** Sets documents as PDF in a thread of its own, so that no other request waits for it. */
-export function makeTypesetter(log: Logger): Typeset {
+export function makeTypesetter(log: Logger): Typesetter {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   const queue = makeFairQueue(QUEUE)
@@ -60,18 +66,19 @@ export function makeTypesetter(log: Logger): Typeset {
       idle = setTimeout(end, IDLE_MS).unref()
     }
   }
-  return (document, owner) => {
+  const typeset: Typeset = (document, owner) => {
     const json = JSON.stringify({ ...document, fonts: FONT_FAMILIES })
     const key = createHash('sha256').update(json).digest('base64url')
     const known = kept.get(key)
     if (known) return known
-    const pdf = queue(owner, () => setNext(json))
+    const pdf = queue.run(owner, () => setNext(json))
     kept.set(key, pdf)
     pdf.catch(() => kept.delete(key))
     const [oldest] = kept.keys()
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
     return pdf
   }
+  return { typeset, load: queue.load }
 }
 
 function startWorker(log: Logger, onExit: (worker: Worker) => void): Worker {

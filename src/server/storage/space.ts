@@ -13,6 +13,8 @@ export type Space = {
   fault(): SpaceFault | undefined
   /** Whether uploads have more than the floor left to them (UPLOAD_SPACE_MIN), as last looked. */
   takesUploads(): boolean
+  /** Bytes that are free on the tightest disk that this server stores on, as last looked; undefined where there is none. */
+  free(): number | undefined
   /** Gives up the reserve: somebody met a full disk. @returns whether there was any */
   giveUpReserve(): boolean
   look(): Promise<void>
@@ -36,6 +38,7 @@ export function makeSpace(
   let held: boolean | undefined
   let fault: SpaceFault | undefined
   let freeForFiles = Number.POSITIVE_INFINITY
+  let least: number | undefined
 
   const become = (next: SpaceFault | undefined, { path, cause }: Pick<Look, 'path' | 'cause'>) => {
     if (next === fault) return
@@ -64,15 +67,17 @@ export function makeSpace(
 
   return {
     fault: () => fault,
+    free: () => least,
     takesUploads: () => freeForFiles >= config.uploadSpaceMin * MEGABYTE,
     giveUpReserve,
     async look() {
       const looks = await Promise.all(folders.map(lookAt))
       freeForFiles = looks.find(({ path }) => path === filesFolder)?.free ?? Number.POSITIVE_INFINITY
+      const tightest = looks.reduce((one, other) => (other.free < one.free ? other : one), NOWHERE)
+      least = looks.length > 0 ? tightest.free : undefined
       const closed = looks.find(({ cause }) => cause)
       if (closed) return become('read-only', closed)
       held ??= await reserve.find()
-      const tightest = looks.reduce((least, look) => (look.free < least.free ? look : least), NOWHERE)
       if (held && tightest.free < LEAST_BYTES) giveUpReserve()
       held ||= await regain(tightest.free)
       become(held ? undefined : 'full', tightest)

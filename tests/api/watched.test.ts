@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { watchStatements } from '#server/log/watch-statements.ts'
+import { PASSWORD } from '#tests/people.ts'
+import { startTestServer } from '#tests/server.ts'
+import { honestRequests } from '#tests/sieve/honest.ts'
+import { honestAttempt } from '#tests/sieve/requests.ts'
+import { openSieveStage, type SieveStage } from '#tests/sieve/stage.ts'
+
+// The server as who runs it sees it: what the log and /metrics tell of every endpoint, and of nobody.
+
+const TOKEN = 'a token of twenty-odd characters'
+const SERIES_MAX = 300
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
+
+let stage: SieveStage
+let endWatch: () => void
+beforeAll(async () => {
+  stage = await openSieveStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
+  // Every statement counts as slow, so that the log tells of each.
+  endWatch = watchStatements(stage.server.services, 0)
+  await askEverything()
+})
+afterAll(async () => {
+  endWatch?.()
+  await stage?.close()
+})
+
+/** @param after each request */
+async function askEverything(after = () => stage.rest()) {
+  const honest = honestRequests(stage.things)
+  for (const name of NAMES) {
+    const { by, path, headers, body } = honestAttempt(name, honest[name])
+    const method = ENDPOINTS[name].method.toUpperCase()
+    await (await stage.as(by).fetch(path, { method, headers, body } as RequestInit)).text()
+    await after()
+  }
+}
+
+const scrape = (authorization?: string) =>
+  stage.server.visitor().fetch('/metrics', { headers: authorization ? { authorization } : {} })
+
+/** The series, without the lines that describe them. */
+const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+/** What people have typed, what they are known by, and what lets somebody in. */
+function marks(): readonly string[] {
+  const { things } = stage
+  return [
+    ...[
+      'Asha',
+      'Rao',
+      'Meera',
+      'Iyer',
+      'Ravi',
+      'Leela',
+      'Tara',
+      'Nina',
+      'asha@',
+      'acme.in',
+      'openround.example',
+    ],
+    ...[
+      'Acme',
+      '98200',
+      'linkedin.com/in',
+      'They know the grid',
+      'Do write again',
+      'school together',
+      'Why now',
+    ],
+    ...['Too far', 'Sequoia', 'Growth', 'Because', 'deck.pdf', 'plan.pdf', PASSWORD, TOKEN],
+    ...[
+      things.confirmationToken,
+      things.resetToken,
+      things.emailToken,
+      things.invitationToken,
+      things.secret,
+    ],
+    ...(['asha', 'meera', 'ravi', 'leela', 'tara half way'] as const).flatMap((who) => [
+      ...stage.as(who).cookies.values(),
+    ]),
+  ]
+}
+
+test('the log of every endpoint, of failures and of e-mails that do not go names nobody', async () => {
+  const { server } = stage
+  await server.rows('alter table profiles rename column full_name to mislaid')
+  await askEverything(async () => undefined)
+  await server.rows('alter table profiles rename column mislaid to full_name')
+  await stage.rest()
+  await stage.as('visitor').call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  const refused = ({ to }: { to: { address: string } }) =>
+    Promise.reject(
+      Object.assign(new Error(`550 5.1.1 <${to.address}>: no such user`), { rejected: [to.address] }),
+    )
+  await sendDueLetters(server.services, { send: refused, close: () => undefined })
+  const log = server.logged.join('')
+  expect(marks().filter((mark) => log.includes(mark))).toEqual([])
+  const told = server.logged.map((line) => JSON.parse(line))
+  const kinds = ['route', 'statement', 'err', 'letter'].map((key) => told.some((line) => key in line))
+  expect(kinds).toEqual([true, true, true, true])
+  const ofRequests = told.filter(({ route, err }) => route || err?.code)
+  expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
+})
+
+test('after every endpoint was asked for there are 300 series at most, and nobody in them', async () => {
+  await stage.as('visitor').fetch('/api/nothing/Asha')
+  await stage.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
+  await stage.as('visitor').fetch('/my-applications?search=Acme')
+  const response = await scrape(`Bearer ${TOKEN}`)
+  const text = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
+  const routes = [...text.matchAll(/openround_http_route_requests_total\{route="([^"]*)"\}/g)].map(
+    ([, route]) => route,
+  )
+  expect(routes.sort()).toEqual(
+    [
+      ...NAMES.map((name) => `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`),
+      'files',
+      'other',
+      'pages',
+    ].sort(),
+  )
+  expect(seriesOf(text).length).toBeLessThanOrEqual(SERIES_MAX)
+  expect(marks().filter((mark) => text.includes(mark))).toEqual([])
+})
+
+test('metrics are for who sends the token, whole and as it is; and nowhere without METRICS_TOKEN', async () => {
+  const statusOf = async (authorization?: string) => {
+    const response = await scrape(authorization)
+    return [response.status, response.headers.get('www-authenticate')]
+  }
+  expect([
+    await statusOf(`Bearer ${TOKEN}`),
+    await statusOf(),
+    await statusOf(TOKEN),
+    await statusOf('Bearer '),
+    await statusOf(`Bearer ${TOKEN.slice(0, -1)}`),
+    await statusOf(`Bearer ${TOKEN}!`),
+    await statusOf(`Basic ${TOKEN}`),
+  ]).toEqual([[200, null], ...Array.from({ length: 6 }, () => [401, 'Bearer'])])
+  const refusal = await (await scrape('Bearer ?')).json()
+  expect(refusal.error.message).toBe('Send the token of METRICS_TOKEN: Authorization: Bearer TOKEN.')
+  const without = await startTestServer()
+  const answer = await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+  await without.close()
+  expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not-found'])
+})
+
+test('they tell of what waits, what was refused and what the database does, also while it does not answer', async () => {
+  const { server } = stage
+  await server.rows(
+    `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,
+  )
+  await server.rows(`update outbox set sent_at = now() where send_after <> 'infinity'`)
+  await server.rows(`insert into outbox (letter, recipient_name, recipient_email, created_at)
+    values ('invitation', 'Asha', 'asha@acme.in', now() - interval '90 seconds')`)
+  const told = async () => {
+    const text = await (await scrape(`Bearer ${TOKEN}`)).text()
+    return Object.fromEntries(
+      seriesOf(text).map((line) => /^(\S+(?: [^}]*})?) (\S+)$/.exec(line)?.slice(1) ?? []),
+    )
+  }
+  const before = await told()
+  expect(before).toMatchObject({
+    openround_database_up: '1',
+    'openround_outbox_letters{state="waiting"}': '1',
+    'openround_outbox_letters{state="given-up"}': '2',
+    'openround_queue_work{queue="passwords",state="waiting"}': '0',
+    'openround_queue_work{queue="documents",state="refused"}': '0',
+    openround_storage_fault: '0',
+    openround_uploads_total: expect.stringMatching(/^[1-9]/),
+    'openround_letters_total{outcome="failed"}': expect.stringMatching(/^[1-9]/),
+    openround_database_slow_statements_total: expect.stringMatching(/^[1-9]/),
+  })
+  expect(Number(before['openround_outbox_oldest_seconds{state="waiting"}'])).toBeGreaterThanOrEqual(90)
+  await server.services.database.close()
+  const after = await told()
+  expect([after.openround_database_up, Object.keys(after).filter((name) => name.includes('outbox'))]).toEqual(
+    ['0', []],
+  )
+})
