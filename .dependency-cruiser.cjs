@@ -69,7 +69,7 @@ const SERVER_LAYERS = [
   ['applications/'],
   ['review/'],
   ['team/'],
-  ['trail/'],
+  ['trail/', 'health/'],
   ['jobs/'],
   ['[^/]+\\.ts$', 'demo/'],
 ]

@@ -6,6 +6,7 @@ import type * as deciding from './deciding.ts'
 import type * as declineReasons from './decline-reasons.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
+import type * as health from './health.ts'
 import type * as letterTemplates from './letter-templates.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
@@ -23,6 +24,7 @@ type Routes = typeof accounts &
   typeof deciding &
   typeof declineReasons &
   typeof files &
+  typeof health &
   typeof letterTemplates &
   typeof ownAccount &
   typeof passwordReset &

@@ -80,6 +80,8 @@ export const ENDPOINTS = {
   readAffiliations: { method: 'get', path: '/api/review/affiliations' },
   saveAffiliations: { method: 'patch', path: '/api/review/affiliations' },
 
+  readHealth: { method: 'get', path: '/api/health' },
+
   listTeam: { method: 'get', path: '/api/team' },
   inviteMember: { method: 'post', path: '/api/team/invitations' },
   withdrawInvitation: { method: 'delete', path: '/api/team/invitations/{id}' },

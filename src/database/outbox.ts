@@ -43,7 +43,7 @@ export async function claimLetter(transaction: Transaction, seconds: number): Pr
   return claimed
 }
 
-export type OutboxState = {
+type OutboxState = {
   /** Due, those that are tried again included. */
   readonly waiting: number
   /** After the last try. */
@@ -54,18 +54,10 @@ export type OutboxState = {
 
 /** What lies in it and should not stay there. */
 export async function outboxState(transaction: Transaction): Promise<OutboxState> {
-  const isGivenUp = sql`${outbox.send_after} = 'infinity'`
-  const isDue = sql`${outbox.send_after} < 'infinity' and (${outbox.attempts} > 0 or ${outbox.send_after} <= now())`
-  const [state] = await transaction
-    .select({
-      waiting: sql<number>`count(*) filter (where ${isDue})::int`,
-      given_up: sql<number>`count(*) filter (where ${isGivenUp})::int`,
-      oldest_seconds: sql<number>`coalesce(extract(epoch from
-        now() - min(${outbox.created_at}) filter (where ${isDue})), 0)::float8`,
-    })
-    .from(outbox)
-    .where(isNull(outbox.sent_at))
-  return state ?? { waiting: 0, given_up: 0, oldest_seconds: 0 }
+  const { rows } = (await transaction.execute(sql`
+    select waiting, given_up, coalesce(extract(epoch from now() - oldest_waiting_at), 0)::float8 as oldest_seconds
+    from outbox_state()`)) as unknown as { rows: OutboxState[] }
+  return rows[0] ?? { waiting: 0, given_up: 0, oldest_seconds: 0 }
 }
 
 /** What the letter said is forgotten with it: a link that confirms an address is a key. */

@@ -92,6 +92,6 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
       '/invitation',
     ],
     ['/investment-application-review'],
-    ['/trail', '/team', '/held-decisions', '/e-mails'],
+    ['/trail', '/team', '/held-decisions', '/e-mails', '/health'],
   ])
 })

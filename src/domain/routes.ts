@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the trail (0026), the team (0030), held decisions and letters (0033). Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the trail (0026), the team (0030), held decisions and letters (0033), health (0049). Screens, letters and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -15,6 +15,7 @@ export const ROUTES = [
   { path: '/team', access: 'admin', screen: 'team' },
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
   { path: '/e-mails', access: 'admin', screen: 'letters' },
+  { path: '/health', access: 'admin', screen: 'health' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
   path: string
@@ -58,6 +59,7 @@ export const PATHS = {
   team: '/team',
   held: '/held-decisions',
   letters: '/e-mails',
+  health: '/health',
   /** With the token of an invitation's letter. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */

@@ -3,6 +3,7 @@ import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
+import { healthPageRoutes } from '#server/health/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import { errorHandler } from '#server/http/errors.ts'
 import { everyReply, frontDoor } from '#server/http/front-door.ts'
@@ -46,6 +47,7 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
   app.route('/', trailRoutes(services))
+  app.route('/', healthPageRoutes(services))
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxPage(services))

@@ -32,6 +32,7 @@ const LOADS: Record<Screen, Load> = {
   team: withQueries(() => import('./screens/team/team.tsx')),
   'held-decisions': withQueries(() => import('./screens/held-decisions/held-decisions.tsx')),
   letters: withQueries(() => import('./screens/letters/letters.tsx')),
+  health: withQueries(() => import('./screens/health/health.tsx')),
   invitation: withQueries(() => import('./screens/invitation/invitation.tsx')),
 }
 
@@ -65,5 +66,6 @@ export const SCREEN_TITLES: Record<Screen, string> = {
   team: 'Team',
   'held-decisions': 'Held decisions',
   letters: 'E-mails',
+  health: 'Health',
   invitation: 'Invitation',
 }

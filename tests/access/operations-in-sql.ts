@@ -160,6 +160,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) => `select count(*) from trail where application_id = '${applicationId}'`,
   ),
   'reads the whole trail beside': inAny(() => 'select count(*) from trail'),
+  'reads the health beside': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
   'sends questions about': inAny(
     ({ applicationId }) =>
       `insert into application_questions (application_id, admin_user_id, questions)

@@ -168,6 +168,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'downloads the PDF of': about('downloadPdf'),
   'reads the trail of': about('readApplicationTrail'),
   'reads the whole trail beside': about('readTrail'),
+  'reads the health beside': about('readHealth'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),
   'finds unsubmitted answers about': findsAnswers(({ answered_at }) => answered_at === null),

@@ -161,6 +161,7 @@ const JUDGES: Record<Judged, Judge> = {
   'downloads the PDF of': mayRead,
   'reads the trail of': (actor) => mayAdminister(actor),
   'reads the whole trail beside': (actor) => mayAdminister(actor),
+  'reads the health beside': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAsk(actor, row),
   'reads the questions about': mayRead,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),

@@ -119,6 +119,7 @@ const addresses = () => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
   ]),
+  ENDPOINTS.readHealth.path,
   ENDPOINTS.listTeam.path,
   ENDPOINTS.listHeld.path,
   ENDPOINTS.listTemplates.path,

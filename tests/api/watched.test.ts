@@ -152,7 +152,50 @@ test('metrics are for who sends the token, whole and as it is; and nowhere witho
   expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not-found'])
 })
 
-test('they tell of what waits, what was refused and what the database does, also while it does not answer', async () => {
+test('an administrator is told how each part is doing, and who is none that it is not theirs', async () => {
+  const { server } = stage
+  await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
+  await server.rows(`insert into outbox (letter, recipient_name, recipient_email, created_at, send_after) values
+    ('invitation', 'Asha', 'asha@acme.in', now() - interval '2 hours', now()),
+    ('invitation', 'Asha', 'asha@acme.in', now(), now() + interval '1 hour'),
+    ('invitation', 'Asha', 'asha@acme.in', now(), 'infinity')`)
+  const { reply } = await stage.as('meera').call('readHealth')
+  const idle = { running: 0, waiting: 0, refused: 0 }
+  const moment = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(reply).toEqual({
+    asked_at: moment,
+    states: {
+      ...{ database: 'works', storage: 'works', disk: 'works', mail: 'look', queues: 'works' },
+      ...{ backup: 'unknown', versions: 'works' },
+    },
+    database: {
+      engine: server.services.config.database.kind,
+      version: expect.stringMatching(/^\d+\.\d+/),
+      bytes: expect.any(Number),
+    },
+    storage: { kind: 'folder', answers: true },
+    disk: { free_bytes: null, fault: null, takes_files: true },
+    mail: { goes: 'kept', waiting: 1, oldest_waiting_at: moment, given_up: 1, last_sent_at: moment },
+    queues: { passwords: idle, documents: idle },
+    backup: { last_at: null },
+    versions: {
+      product: expect.any(String),
+      node: process.versions.node,
+      schema: expect.stringMatching(/^\d{4}_/),
+    },
+  })
+  const refused = await Promise.all(
+    (['visitor', 'asha', 'ravi'] as const).map((who) => stage.as(who).call('readHealth')),
+  )
+  expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
+    [401, 'signed-out'],
+    [403, 'not-admin'],
+    [403, 'admins-only'],
+  ])
+  await stage.rest()
+})
+
+test('metrics tell of what waits, what was refused and what the database does, also while it does not answer', async () => {
   const { server } = stage
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,

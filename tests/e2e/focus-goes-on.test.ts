@@ -117,6 +117,7 @@ test.describe('on the first screen the focus is at the title', () => {
       '/trail': 'Trail',
       '/held-decisions': 'Held decisions',
       '/e-mails': 'E-mails',
+      '/health': 'Health',
     })
   })
 })

@@ -261,7 +261,7 @@ test.describe('an administrator', () => {
   test('has the way to the review in the menu, and no admin links in the header', async ({ page }) => {
     await page.goto('/my-applications')
     const header = page.getByRole('banner')
-    for (const place of ['/team', '/trail', '/e-mails', '/held-decisions']) {
+    for (const place of ['/team', '/trail', '/e-mails', '/held-decisions', '/health']) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectOneLeftEdge(page)

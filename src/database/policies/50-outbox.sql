@@ -12,3 +12,21 @@ create policy worker_sends on outbox to openround_worker using (true) with check
 grant insert on outbox to openround_founder, openround_administrator, openround_recused_administrator,
   openround_accounts;
 grant select, insert, update, delete on outbox to openround_worker;
+
+-- How much lies in it and should not stay: numbers and a moment, without anybody's name. What waits to be undone is not
+-- due yet; what is tried again is. After the last try it is never due (database/outbox.ts).
+drop policy if exists owner_counts on outbox;
+create policy owner_counts on outbox for select to current_user using (true);
+create or replace function outbox_state() returns table (waiting int, oldest_waiting_at timestamptz, given_up int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with unsent as (
+    select created_at, send_after = 'infinity' as is_given_up,
+      send_after < 'infinity' and (attempts > 0 or send_after <= now()) as is_due
+    from outbox where sent_at is null)
+  select (count(*) filter (where is_due))::int, min(created_at) filter (where is_due),
+    (count(*) filter (where is_given_up))::int
+  from unsent
+$$;
+
+revoke all on function outbox_state() from public;
+grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;

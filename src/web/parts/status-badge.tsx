@@ -1,12 +1,8 @@
 import { describeStatus } from '#domain/applications/status.ts'
-import styles from './status-badge.module.css'
+import { Badge } from './badge.tsx'
 
-/** A status in words, with its colour as a second sign. */
+/** A status in words. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { label, colour } = describeStatus(status)
-  return (
-    <span className={styles.badge} data-colour={colour}>
-      {label}
-    </span>
-  )
+  return <Badge colour={colour}>{label}</Badge>
 }

@@ -14,6 +14,7 @@ export const SHELL_TEXTS = {
   review: 'Review',
   reviewApplications: 'Review applications',
   team: 'Team',
+  health: 'Health',
   account: 'Account',
   signOut: 'Sign Out',
   reloadMenu: 'Load the menu again',

@@ -72,6 +72,11 @@ function Places({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
           {SHELL_TEXTS.team}
         </Menu.Item>
       )}
+      {isAdmin && (
+        <Menu.Item component={Link} to={PATHS.health}>
+          {SHELL_TEXTS.health}
+        </Menu.Item>
+      )}
       <Menu.Item onClick={onSignOut}>{SHELL_TEXTS.signOut}</Menu.Item>
     </>
   )

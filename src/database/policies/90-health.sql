@@ -1,0 +1,11 @@
+-- What the database says of itself, for administrators: numbers, moments and a version.
+create or replace function database_health()
+returns table (version text, bytes bigint, schema text, last_sent_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select current_setting('server_version'), pg_database_size(current_database()),
+    (select name from migrations where name <> 'policies' order by name desc limit 1),
+    (select max(sent_at) from outbox)
+$$;
+
+revoke all on function database_health() from public;
+grant execute on function database_health() to openround_administrator, openround_recused_administrator;

@@ -1,0 +1,76 @@
+import { HOUR_MS } from '../dates.ts'
+
+/** What the product stands on, in the order in which it is told. */
+export const HEALTH_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup', 'versions'] as const
+export type HealthPart = (typeof HEALTH_PARTS)[number]
+
+export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
+export type HealthState = (typeof HEALTH_STATES)[number]
+
+/** Work that goes by turns: what is under way, what waits, and what was refused since the server started. */
+export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
+
+/** What is known of each part. Moments are ISO, sizes bytes; null is not known, or never. */
+export type HealthFacts = {
+  readonly database: {
+    readonly engine: 'embedded' | 'server'
+    readonly version: string
+    readonly bytes: number
+  }
+  readonly storage: { readonly kind: 'folder' | 'bucket'; readonly answers: boolean }
+  /** Of the fullest that the server stores on; null without one. */
+  readonly disk: {
+    readonly free_bytes: number | null
+    readonly fault: 'full' | 'read-only' | null
+    readonly takes_files: boolean
+  }
+  readonly mail: {
+    readonly goes: 'sent' | 'kept'
+    readonly waiting: number
+    readonly oldest_waiting_at: string | null
+    readonly given_up: number
+    readonly last_sent_at: string | null
+  }
+  readonly queues: { readonly passwords: QueueFacts; readonly documents: QueueFacts }
+  readonly backup: { readonly last_at: string | null }
+  readonly versions: { readonly product: string; readonly node: string; readonly schema: string }
+}
+
+const GIGABYTE = 2 ** 30
+/** With less there is time to make room, and a reason. */
+const FREE_BYTES_ENOUGH = 2 * GIGABYTE
+/** The second try of an e-mail comes within minutes. */
+const MAIL_WAITS_MS = HOUR_MS / 4
+/** So many that wait take some seconds. */
+const QUEUE_LONG = 10
+/** A day, and some hours for who makes one every night. */
+const BACKUP_MS = 36 * HOUR_MS
+
+const olderThan = (moment: string | null, ms: number, now: Date): boolean =>
+  moment !== null && now.getTime() - new Date(moment).getTime() > ms
+
+/** What to make of each. */
+export function judgeHealth(facts: HealthFacts, now: Date): Record<HealthPart, HealthState> {
+  const { storage, mail, queues, backup } = facts
+  const isMailStuck = mail.given_up > 0 || olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
+  const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LONG)
+  return {
+    database: 'works',
+    storage: storage.answers ? 'works' : 'broken',
+    disk: diskState(facts.disk),
+    mail: isMailStuck ? 'look' : 'works',
+    queues: isQueueLong ? 'look' : 'works',
+    backup: backupState(backup.last_at, now),
+    versions: 'works',
+  }
+}
+
+function diskState({ free_bytes, fault, takes_files }: HealthFacts['disk']): HealthState {
+  if (fault || !takes_files) return 'broken'
+  return free_bytes !== null && free_bytes < FREE_BYTES_ENOUGH ? 'look' : 'works'
+}
+
+function backupState(last: string | null, now: Date): HealthState {
+  if (last === null) return 'unknown'
+  return olderThan(last, BACKUP_MS, now) ? 'look' : 'works'
+}

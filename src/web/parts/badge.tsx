@@ -1,0 +1,14 @@
+import styles from './badge.module.css'
+
+type BadgeProps = {
+  /** One of the colours of statuses (domain/applications/status.ts). */
+  readonly colour: string
+  readonly children: string
+}
+
+/** A word that says how something stands, with its colour as a second sign. */
+export const Badge = ({ colour, children }: BadgeProps) => (
+  <span className={styles.badge} data-colour={colour}>
+    {children}
+  </span>
+)

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
+
+const ANEW_MS = 15_000
+
+/** How the server is doing, asked anew by itself as long as somebody looks. What failed is said on the screen alone. */
+export function useHealth() {
+  const query = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => call('readHealth', { signal }),
+    refetchInterval: ANEW_MS,
+  })
+  useLeaveWhenDemoted(query.error)
+  return query
+}
