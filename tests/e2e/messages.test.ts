@@ -93,6 +93,9 @@ test.describe('a visitor', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await button(page, 'Sign In').click()
     await expectProblem(page, 'Sign In Error', 'The e-mail or the password is not right.')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription('The e-mail or the password is not right.')
     await expect(page).toHaveURL('/auth')
   })
 

@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
 import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { ASKS } from '#web/account-inputs/labels.ts'
 import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { WAY_IN } from './labels.ts'
@@ -30,6 +31,8 @@ type Place = {
   readonly onArrive?: () => void
 }
 
+const isWrong = (failure: unknown) => failure instanceof ApiError && failure.code === 'wrong-credentials'
+
 /** The form of sign-in, and what sending it does, wherever it stands. */
 export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: Place) {
   const { signIn } = useAuth()
@@ -53,7 +56,10 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
       } catch (failure) {
         onSigningIn?.(false)
         onRefused?.(failure, email.trim())
-        notify(signInFailed(showRefusal(failure, KEYS, form)), 'problem', WAY_IN)
+        const message = showRefusal(failure, KEYS, form)
+        notify(signInFailed(message), 'problem', WAY_IN)
+        // Nobody is told which of the two it was; what is typed blindly is the password, and the toast goes.
+        if (isWrong(failure)) form.setError('password', { type: 'server', message }, { shouldFocus: true })
       }
     },
     (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
