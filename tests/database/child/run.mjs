@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 // Runs a TypeScript module of the tests in a process of its own: node run.mjs MODULE ARGUMENT…
 const [module, ...rest] = process.argv.slice(2)
 const vite = await createServer({
   configFile: false,
-  root: new URL('../../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, watch: null, ws: false },
   optimizeDeps: { noDiscovery: true },
