@@ -166,7 +166,7 @@ test('an administrator is told how each part is doing, and who is none that it i
     asked_at: moment,
     states: {
       ...{ database: 'works', storage: 'works', disk: 'works', mail: 'look', queues: 'works' },
-      ...{ backup: 'unknown', versions: 'works' },
+      backup: 'unknown',
     },
     database: {
       engine: server.services.config.database.kind,

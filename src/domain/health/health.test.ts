@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEALTH_PARTS, type HealthFacts, type HealthPart, judgeHealth } from './health.ts'
+import { HEALTH_PARTS, type HealthFacts, type HealthPart, JUDGED_PARTS, judgeHealth } from './health.ts'
 import { roundSize, sentencesOf } from './messages.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -21,7 +21,7 @@ function toldOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {
     HEALTH_PARTS.map((part) => [part, { ...WELL[part], ...changes[part] }]),
   ) as unknown as HealthFacts
   const states = judgeHealth(facts, NOW)
-  return HEALTH_PARTS.filter((part) => states[part] !== 'works').map((part) => [
+  return JUDGED_PARTS.filter((part) => states[part] !== 'works').map((part) => [
     part,
     states[part],
     sentencesOf(part, facts).at(-1),

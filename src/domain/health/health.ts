@@ -4,6 +4,10 @@ import { HOUR_MS } from '../dates.ts'
 export const HEALTH_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup', 'versions'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 
+/** Those that may need somebody; a version is what it is. */
+export const JUDGED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
+export type JudgedPart = (typeof JUDGED_PARTS)[number]
+
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
@@ -50,7 +54,7 @@ const olderThan = (moment: string | null, ms: number, now: Date): boolean =>
   moment !== null && now.getTime() - new Date(moment).getTime() > ms
 
 /** What to make of each. */
-export function judgeHealth(facts: HealthFacts, now: Date): Record<HealthPart, HealthState> {
+export function judgeHealth(facts: HealthFacts, now: Date): Record<JudgedPart, HealthState> {
   const { storage, mail, queues, backup } = facts
   const isMailStuck = mail.given_up > 0 || olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
   const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LONG)
@@ -61,7 +65,6 @@ export function judgeHealth(facts: HealthFacts, now: Date): Record<HealthPart, H
     mail: isMailStuck ? 'look' : 'works',
     queues: isQueueLong ? 'look' : 'works',
     backup: backupState(backup.last_at, now),
-    versions: 'works',
   }
 }
 

@@ -7,7 +7,7 @@ import styles from './health.module.css'
 
 type HealthReply = Reply<'readHealth'>
 
-/** Each part with its state in a word and in sentences. */
+/** Each part with its state in a word, and what there is to say of it as prose. */
 export const HealthParts = ({ health }: { readonly health: HealthReply }) => (
   <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
     {HEALTH_PARTS.map((part) => (
@@ -18,18 +18,12 @@ export const HealthParts = ({ health }: { readonly health: HealthReply }) => (
 
 function Part({ part, health }: { readonly part: HealthPart; readonly health: HealthReply }) {
   const titleId = useId()
-  const { label, colour } = HEALTH_WORDS[health.states[part]]
+  const state = part === 'versions' ? undefined : HEALTH_WORDS[health.states[part]]
   return (
     <li className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{HEALTH_LABELS[part]}</h2>
-      <span>
-        <Badge colour={colour}>{label}</Badge>
-      </span>
-      <div className={styles.said}>
-        {sentencesOf(part, health).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      <span>{state && <Badge colour={state.colour}>{state.label}</Badge>}</span>
+      <p className={styles.said}>{sentencesOf(part, health).join(' ')}</p>
     </li>
   )
 }
