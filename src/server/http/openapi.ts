@@ -11,16 +11,18 @@ const WHOSE_REQUEST = `A request may say in the header ${USER_HEADER}, by the ac
 const FROM_WHERE =
   "A request that may change something is refused ('foreign-origin', 403) when it comes from another origin."
 const SESSION = 'Set by signIn and answerSecondStep; no script can read it.'
+const HALF_WAY = 'Set by signIn when it asks for a code.'
 // Not written in its place, where the types know OpenAPI 3.0's alone, which has no identifier.
 const LICENSE = { name: license, identifier: license }
-const HALF_WAY = 'Set by signIn when it asks for a code.'
 
 /** Serves the description of every route that `app` has by now, as OpenAPI 3.1. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
   const cookie = (scheme: string, name: string, description: string) =>
     app.openAPIRegistry.registerComponent('securitySchemes', scheme, {
-      ...{ type: 'apiKey', in: 'cookie' },
-      ...{ name, description },
+      type: 'apiKey',
+      in: 'cookie',
+      name,
+      description,
     })
   cookie('session', sessionCookieName(config), SESSION)
   cookie('secondStep', pendingCookieName(config), HALF_WAY)
