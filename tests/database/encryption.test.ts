@@ -65,7 +65,7 @@ test('the start says in which variable the server is that it does not trust', as
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
     message: 'The database of DATABASE_URL gives no connection.',
-    cause: { message: 'unable to verify the first certificate' },
+    cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
   })
 })
 
