@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   saveAffiliations: { method: 'patch', path: '/api/review/affiliations' },
 
   readHealth: { method: 'get', path: '/api/health' },
+  sendAgain: { method: 'post', path: '/api/health/e-mails' },
 
   listTeam: { method: 'get', path: '/api/team' },
   inviteMember: { method: 'post', path: '/api/team/invitations' },

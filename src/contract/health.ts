@@ -42,3 +42,9 @@ export const readHealth = createRoute({
   ...operation('readHealth', 'Read how the server is doing'),
   responses: { 200: json(health, 'Of the server that answers'), ...refusals },
 })
+
+export const sendAgain = createRoute({
+  ...operation('sendAgain', 'Send the e-mails again that were given up'),
+  request: { body: json(z.strictObject({}), 'Empty') },
+  responses: { 200: json(z.object({ due: count }), 'How many are due again'), ...refusals },
+})

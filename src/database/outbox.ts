@@ -60,6 +60,14 @@ export async function outboxState(transaction: Transaction): Promise<OutboxState
   return rows[0] ?? { waiting: 0, given_up: 0, oldest_seconds: 0 }
 }
 
+/** Makes what was given up due again. @returns how many that were */
+export async function retryGivenUp(transaction: Transaction): Promise<number> {
+  const { rows } = (await transaction.execute(sql`select retry_given_up() as due`)) as unknown as {
+    rows: { due: number }[]
+  }
+  return rows[0]?.due ?? 0
+}
+
 /** What the letter said is forgotten with it: a link that confirms an address is a key. */
 export async function markSent(transaction: Transaction, id: string): Promise<void> {
   await transaction

@@ -123,6 +123,7 @@ export const ON_VERDICTS = {
 // biome-ignore format: a table
 export const ON_THE_TEAM = {
   //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
+  'sends e-mails again':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the team':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'invites':                   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'withdraws an invitation':   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',

@@ -185,13 +185,19 @@ test('an administrator is told how each part is doing, and who is none that it i
     },
   })
   const refused = await Promise.all(
-    (['visitor', 'asha', 'ravi'] as const).map((who) => stage.as(who).call('readHealth')),
+    (['visitor', 'asha', 'ravi'] as const).flatMap((who) => [
+      stage.as(who).call('readHealth'),
+      stage.as(who).call('sendAgain', { body: {} }),
+    ]),
   )
   expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
-    [401, 'signed-out'],
-    [403, 'not-admin'],
-    [403, 'admins-only'],
+    ...[401, 401].map((status) => [status, 'signed-out']),
+    ...[403, 403].map((status) => [status, 'not-admin']),
+    ...[403, 403].map((status) => [status, 'admins-only']),
   ])
+  const again = await stage.as('meera').call('sendAgain', { body: {} })
+  const { mail } = (await stage.as('meera').call('readHealth')).reply
+  expect([again.reply, mail.waiting, mail.given_up]).toEqual([{ due: 1 }, 2, 0])
   await stage.rest()
 })
 

@@ -34,6 +34,12 @@ test('an administrator reads how each part is doing, also after the page has ask
   await page.clock.fastForward(20_000)
   await expect(part(page, 'E-mails')).toContainText('2 were given up after ten tries over four days')
   await expect(part(page, 'E-mails')).toContainText('Needs a look')
+  await expectSoundInBothSizes(page)
+  await page.unroute('**/api/health')
+  await part(page, 'E-mails').getByRole('button', { name: 'Send them again' }).click()
+  await expect(page.getByText('Nothing to send again')).toBeVisible()
+  await expect(part(page, 'E-mails')).toContainText('None waits.')
+  await expect(page.getByRole('button', { name: 'Send them again' })).toHaveCount(0)
 })
 
 test('what does not answer says so, keeps what was said last, and is there after another try', async ({

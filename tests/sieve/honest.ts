@@ -174,6 +174,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   readHealth: { by: 'meera' },
+  sendAgain: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },
   inviteMember: { by: 'meera', body: { email: 'rohan@acme.in', role: 'reviewer' } },
   withdrawInvitation: { by: 'meera', ...about(things.invitation) },

@@ -30,3 +30,17 @@ $$;
 
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
+
+-- Makes what was given up due again, with all its tries. @returns how many
+drop policy if exists owner_retries on outbox;
+create policy owner_retries on outbox for update to current_user
+  using (sent_at is null and send_after = 'infinity') with check (sent_at is null);
+create or replace function retry_given_up() returns int
+language sql volatile security definer set search_path = public, pg_temp as $$
+  with retried as (
+    update outbox set send_after = now(), attempts = 0 where sent_at is null and send_after = 'infinity' returning 1)
+  select count(*)::int from retried
+$$;
+
+revoke all on function retry_given_up() from public;
+grant execute on function retry_given_up() to openround_administrator, openround_recused_administrator;

@@ -8,6 +8,7 @@ export const HEALTH_TEXTS = {
   asOf: (moment: string) => `As of ${formatMoment(moment)}.`,
   stale: (moment: string) => `The server does not answer. This is what it said on ${formatMoment(moment)}.`,
   askAgain: 'Ask again',
+  sendAgain: 'Send them again',
   parts: 'Parts',
 } as const
 
@@ -15,6 +16,17 @@ export const HEALTH_UNAVAILABLE: Message = {
   title: 'The server could not say how it is',
   description: 'It, its database or your connection does not answer. Try again in a moment.',
 }
+
+export const SEND_AGAIN_FAILED: Message = {
+  title: 'Nothing was sent again',
+  description: 'The server could not be asked to. Try again in a moment.',
+}
+
+/** As a toast. @param due how many e-mails are tried again */
+export const sentAgain = (due: number): Message => ({
+  title: due === 0 ? 'Nothing to send again' : 'They are on their way',
+  description: `${count(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
+})
 
 export const HEALTH_LABELS: Record<HealthPart, string> = {
   database: 'Database',

@@ -4,6 +4,7 @@ import { HEALTH_PARTS, type HealthPart } from '#domain/health/health.ts'
 import { HEALTH_LABELS, HEALTH_TEXTS, HEALTH_WORDS, sentencesOf } from '#domain/health/messages.ts'
 import { Badge } from '#web/parts/badge.tsx'
 import styles from './health.module.css'
+import { SendAgain } from './send-again.tsx'
 
 type HealthReply = Reply<'readHealth'>
 
@@ -23,7 +24,10 @@ function Part({ part, health }: { readonly part: HealthPart; readonly health: He
     <li className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{HEALTH_LABELS[part]}</h2>
       <span>{state && <Badge colour={state.colour}>{state.label}</Badge>}</span>
-      <p className={styles.said}>{sentencesOf(part, health).join(' ')}</p>
+      <div className={styles.said}>
+        <p>{sentencesOf(part, health).join(' ')}</p>
+        {part === 'mail' && health.mail.given_up > 0 && <SendAgain />}
+      </div>
     </li>
   )
 }
