@@ -103,3 +103,16 @@ test('who never ends a request is told so and let go, and others are answered me
   const status = 'HTTP/1.1 408 Request Timeout'
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
 })
+
+test('a request that reaches a server on its way out is answered', async () => {
+  const { port } = await serve({})
+  const socket = await open(port, '')
+  expect(await ask(socket)).toBe('here')
+  const stopped = listening?.stop()
+  const answer = text(socket)
+  socket.write(WHOLE)
+  expect((await answer.catch(String)).split('\r\n')).toEqual(
+    expect.arrayContaining(['HTTP/1.1 200 OK', 'Connection: close', 'here']),
+  )
+  await stopped
+})

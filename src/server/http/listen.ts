@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from '#server/config/environment.ts'
 import type { Config } from '#server/config.ts'
@@ -19,6 +20,9 @@ const LIMITS = {
 
 /** How long requests under way may take to end when the server stops. */
 const LAST_REQUESTS_MS = 10_000
+
+/** How long a connection may look idle then: a busy server has not read yet what stands in it. */
+const LAST_ARRIVALS_MS = 500
 
 export type Listening = {
   /** Accepts no more, lets requests under way end (within 10 seconds) and closes every connection. */
@@ -71,13 +75,21 @@ const bind = (server: Server, port: number, host: string | undefined): Promise<v
   })
 
 async function stopOne(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
+  // Not by the HTTP server's own `close`, which at once cuts every connection that looks idle.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  // A proxy sends nothing more over a connection that it was told will close.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
   const impatience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
+  const arrived = performance.now() + LAST_ARRIVALS_MS
   // A connection falls idle when its last reply is out; Node closes only those that are idle already.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const idle = setInterval(() => performance.now() > arrived && server.closeIdleConnections(), 50)
   await closed
   clearTimeout(impatience)
   clearInterval(idle)
+  // For what that one puts away besides.
+  server.close()
 }
 
 const codeOf = (error: unknown): unknown =>
