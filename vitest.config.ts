@@ -14,7 +14,7 @@ const ON_AN_ENGINE = ['api', 'access', 'agreement', 'database'].map(
 const ONCE = [
   'tests/access/{policies,second-step}.test.ts',
   'tests/agreement/{access-document,asvs,browser-bundle,citations,constants,dangerous-functions}.test.ts',
-  'tests/agreement/{deployment,documents,packages}.test.ts',
+  'tests/agreement/{deployment,documents,packages,proxies}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
   'tests/database/{doors,durability,earlier-versions,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upkeep}.test.ts',

@@ -191,15 +191,19 @@ const startFrom = async (bin, options) => {
   }
 }
 
+/** To try another version, the folder of its programs may be given. */
+const candidates = () =>
+  process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
+
 /**
- * Starts a server, the one from npm or else an installed one. Answers with { url, halt, crash, start, stop }: the
+ * Starts a server, the one of POSTGRES_BIN, else the one from npm or an installed one. Answers with { url, halt, crash, start, stop }: the
  * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, and the way to stop it and
  * remove its folder. With `lasting` it is set up as for data that matter, with `tls` it takes encrypted
  * connections as well. Throws when none on this machine starts.
  */
 export const startPostgres = async (options = {}) => {
   const failures = []
-  for (const bin of [...fromPackage(), ...installed()]) {
+  for (const bin of candidates()) {
     try {
       return await startFrom(bin, options)
     } catch (error) {

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_BYTES } from '#domain/limits.ts'
+import { VARIABLES } from '#server/config/variables.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import type { Services } from '#server/services.ts'
+import { makeAuthority } from '#tests/database/certificate.ts'
+
+// What the examples of deploy/ say of the server is what the server has, and the programs can read them.
+
+const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
+const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+
+const port = VARIABLES.find(({ name }) => name === 'PORT')?.default
+
+test.each([
+  ['haproxy.cfg', haproxy],
+  ['nginx.conf', nginx],
+])('%s leads to two servers on the port that is the default', (_, text) => {
+  expect([...text.matchAll(/server .*?10\.0\.0\.\d+:(\d+)/g)].map((found) => found[1])).toEqual([port, port])
+})
+
+test('HAProxy asks at an address that answers how the server is', () => {
+  const asked = /option httpchk GET (\S+)/.exec(haproxy)?.[1]
+  expect(healthRoutes({} as Services).routes.map(({ path }) => path)).toContain(asked)
+})
+
+test('both append to the header that TRUST_PROXY believes', () => {
+  expect(haproxy).toMatch(/^ {2}option forwardfor$/m)
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
+})
+
+test('nginx lets the largest file through', () => {
+  expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(FILE_BYTES)
+})
+
+const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
+
+describe('read by the program itself', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openround-proxies-'))
+    const { certificate, key } = makeAuthority('ours').issue('apply.example.com')
+    writeFileSync(join(folder, 'openround.crt'), certificate)
+    writeFileSync(join(folder, 'openround.key'), key)
+    writeFileSync(join(folder, 'openround.pem'), certificate + key)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.runIf(isInstalled('haproxy', '-v'))('haproxy.cfg', () => {
+    const file = join(folder, 'haproxy.cfg')
+    writeFileSync(file, haproxy.replace('/etc/haproxy', folder))
+    execFileSync('haproxy', ['-c', '-f', file], { stdio: 'pipe' })
+  })
+
+  test.runIf(isInstalled('nginx', '-v'))('nginx.conf', () => {
+    const file = join(folder, 'nginx.conf')
+    const settings = nginx
+      .replaceAll('/etc/nginx', folder)
+      .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:40$1')
+    writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${settings}}\n`)
+    execFileSync('nginx', ['-t', '-c', file], { stdio: 'pipe' })
+  })
+})
