@@ -71,7 +71,7 @@ const SERVER_LAYERS = [
   ['team/'],
   ['trail/', 'health/'],
   ['jobs/'],
-  ['[^/]+\\.ts$', 'demo/'],
+  ['[^/]+\\.ts$', 'demo/', 'backup/'],
 ]
 
 const notUpwards = (folder, order) =>

@@ -7,6 +7,7 @@ const ENTRIES = [
   'src/server/main.ts',
   'src/server/admin-command.ts',
   'src/server/backup-command.ts',
+  'src/server/restore-command.ts',
   'src/server/demo/demo.ts',
   'src/server/pdf/typst-worker.js',
 ]

@@ -44,6 +44,7 @@ const COMMANDS = {
   demo: runBuilt('demo.js'),
   admin: runBuilt('admin-command.js'),
   backup: runBuilt('backup-command.js'),
+  restore: runBuilt('restore-command.js'),
   install: async () => {
     await withLock(() => installIfStale({ full: true }))
     return 0

@@ -61,8 +61,8 @@ export type Database = {
   load(): DatabaseLoad
 
   /**
-   * Copies the embedded database into a new folder under `folder`, as it stands between two transactions; a server can
-   * be started on the copy. Everybody else waits meanwhile. Throws for a PostgreSQL server, which has tools of its own.
+   * Copies the embedded database into a new folder under `folder`, as it stands at one moment, while others go on. The
+   * copy is for reading: a power cut may spoil it. Throws for a PostgreSQL server, which shows a moment by itself.
    */
   copyTo(folder: string): Promise<void>
 

@@ -14,7 +14,7 @@ export class MigrationMismatch extends Error {
 }
 
 /** Any number that all our servers agree on; it names the lock that lets one of them migrate at a time. */
-const LOCK = 7_206_421_904
+export const LOCK = 7_206_421_904
 const POLICIES = 'policies'
 
 const GROUND = `
@@ -43,6 +43,48 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
     await applyPolicies(connection, schema.policies)
   })
 }
+
+/** A migration as a database remembers it. */
+export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
+
+/** What made a database what it is, oldest first; nothing for one that is not ours. */
+export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {
+  const [there] = await connection.rows<{ history: boolean }>(
+    `select to_regclass('public.migrations') is not null as history`,
+    [],
+  )
+  if (!there?.history) return []
+  const history = 'select name, hash from migrations where name <> $1 order by name'
+  return connection.rows<AppliedMigration>(history, [POLICIES])
+}
+
+/** What is done on the way from an empty database to this version's. */
+export type Filling = {
+  /** Runs before anything is made. */
+  readonly before: () => Promise<void>
+  /** The migration after which `fill` runs; no trigger and no policy is there yet. */
+  readonly last: string
+  readonly fill: () => Promise<void>
+  /** Runs when everything is made. */
+  readonly after: () => Promise<void>
+}
+
+/** Brings an empty database to `schema` and fills it, all of it in one transaction. */
+export const migrateAndFill = (
+  connection: MigratingConnection,
+  schema: Schema,
+  { before, last, fill, after }: Filling,
+): Promise<void> =>
+  locked(connection, async () => {
+    await before()
+    await connection.run(GROUND)
+    for (const migration of schema.migrations) {
+      await applyOnce(connection, migration)
+      if (migration.name === last) await fill()
+    }
+    await applyPolicies(connection, schema.policies)
+    await after()
+  })
 
 async function isCurrent(connection: MigratingConnection, { migrations, policies }: Schema) {
   const [there] = await connection.rows<{ history: boolean; roles: boolean }>(

@@ -1,4 +1,4 @@
-import { absolute, backUp } from './back-up.ts'
-import { runCommand } from './run-command.ts'
+import { backUp } from './backup/back-up.ts'
+import { sayOutcome } from './run-command.ts'
 
-await runCommand('backup', absolute(process.argv.slice(2)), backUp)
+await sayOutcome((config) => backUp(config, process.argv.slice(2)))

@@ -2,10 +2,18 @@ import { DatabaseUnavailable } from '#database/database.ts'
 import { DatabaseLocked } from '#database/embedded/lock.ts'
 import { MigrationMismatch } from '#database/migrate.ts'
 import { ServerUnfit } from '#database/server/fitness.ts'
+import { TransferRefused } from '#database/transfer/at-one-moment.ts'
 import { ConfigError } from './config/environment.ts'
 import { isStorageFault } from './storage/cannot-store.ts'
 
-const FORESEEN = [ConfigError, DatabaseLocked, DatabaseUnavailable, MigrationMismatch, ServerUnfit]
+const FORESEEN = [
+  ConfigError,
+  DatabaseLocked,
+  DatabaseUnavailable,
+  MigrationMismatch,
+  ServerUnfit,
+  TransferRefused,
+]
 
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
 

@@ -17,9 +17,13 @@ type Work = (services: Pick<Services, 'config' | 'database'>, args: readonly str
  * of it, a line each, and ends with its code; 1 for what could not be done.
  * @param name as the running server knows the command
  */
-export async function runCommand(name: string, args: readonly string[], work: Work): Promise<void> {
+export const runCommand = (name: string, args: readonly string[], work: Work): Promise<void> =>
+  sayOutcome((config) => inServerOrHere(config, name, args, () => carryOutHere(config, args, work)))
+
+/** Runs a command as this process, and says what came of it as `runCommand` does. */
+export async function sayOutcome(work: (config: Config) => Promise<Outcome>): Promise<void> {
   try {
-    const { code, lines } = await carryOut(readConfig(process.env), name, args, work)
+    const { code, lines } = await work(readConfig(process.env))
     const stream = code === 0 ? process.stdout : process.stderr
     stream.write(lines.map((line) => `${line}\n`).join(''))
     process.exitCode = code
@@ -29,12 +33,21 @@ export async function runCommand(name: string, args: readonly string[], work: Wo
   }
 }
 
-async function carryOut(config: Config, name: string, args: readonly string[], work: Work): Promise<Outcome> {
+/**
+ * Has the server that runs on the embedded database carry a command out; without one, does the work here.
+ * @throws DatabaseLocked when there is a process that holds the database and does not listen
+ */
+export async function inServerOrHere(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  name: string,
+  args: readonly string[],
+  here: () => Promise<Outcome>,
+): Promise<Outcome> {
   for (let left = TRIES; ; left--) {
     const outcome = config.database.kind === 'embedded' && (await askServer(config.dataDir, name, args))
     if (outcome) return outcome
     try {
-      return await carryOutHere(config, args, work)
+      return await here()
     } catch (error) {
       if (!(error instanceof DatabaseLocked) || left === 0) throw error
       await wait(PAUSE_MS)

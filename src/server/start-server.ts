@@ -4,7 +4,7 @@ import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
 import { resealSecrets } from '#server/two-step/reseal.ts'
 import { administer } from './administer.ts'
 import { makeApp } from './app.ts'
-import { backUp } from './back-up.ts'
+import { snapshot } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { type Commands, openControlSocket } from './control-socket.ts'
 import { listen } from './http/listen.ts'
@@ -55,7 +55,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
         admin: (args) => administer(services, args),
-        backup: (args) => backUp(services, args),
+        snapshot: (args) => snapshot(services, args),
       }
       opened.push(
         await openControlSocket(config.dataDir, commands, (error) =>

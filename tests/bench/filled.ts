@@ -14,7 +14,7 @@ export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 const APPLICATIONS = 10_000
 const VERDICTS_EACH = 3
 const REVIEWERS = 100
-const FOUNDERS = 4_000
+const APPLICATIONS_EACH = 2.5
 
 /** Whose sessions there are, by what they are known by. */
 export type Sessions = Readonly<Record<'administrator' | 'recused' | 'reviewer-0' | 'partner', string>>
@@ -50,11 +50,12 @@ const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'su
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
 /** Fills a migrated, empty database with a group's applications, reviewers and verdicts, the same ones each time. */
-export async function fill(rows: Rows, sessions: Sessions): Promise<void> {
-  await people(rows, sessions)
+export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
+  const founders = Math.ceil(count / APPLICATIONS_EACH)
+  await people(rows, sessions, founders)
   await essays(rows)
-  await quietly(rows, 'applications', () => applications(rows))
-  await quietly(rows, 'reviews', () => verdicts(rows))
+  await quietly(rows, 'applications', () => applications(rows, count, founders))
+  await quietly(rows, 'reviews', () => verdicts(rows, count))
   await questions(rows)
   await rows('drop table bench_essays')
   await rows('vacuum (analyze)')
@@ -67,12 +68,12 @@ async function quietly(rows: Rows, table: string, work: () => Promise<unknown>):
   await rows(`alter table ${table} enable trigger user`)
 }
 
-async function people(rows: Rows, sessions: Sessions): Promise<void> {
+async function people(rows: Rows, sessions: Sessions, founders: number): Promise<void> {
   const name = `${oneOf('$1', 'kind', 'n::text')} || ' ' || ${oneOf('$2', 'n::text', 'kind')}`
   const person = `select kind || '-' || n, ${name}, kind || '-' || n || '@openround.example'`
   await rows(
     `insert into users (id, name, email) ${person} from (
-      select 'founder' as kind, generate_series(0, ${FOUNDERS - 1}) as n
+      select 'founder' as kind, generate_series(0, ${founders - 1}) as n
       union all select 'reviewer', generate_series(0, ${REVIEWERS - 1})
       union all select unnest(array['administrator', 'recused', 'partner']), 0) people`,
     [words(FIRST), words(LAST)],
@@ -97,17 +98,17 @@ const essays = (rows: Rows) =>
     [words(PROSE)],
   )
 
-async function applications(rows: Rows): Promise<void> {
+async function applications(rows: Rows, count: number, founders: number): Promise<void> {
   const template = toColumns(APPLICATION_FORM, completeAnswers())
   const own = ['id', 'user_id', 'application_status', 'submitted_at', 'created_at', 'updated_at']
   const names = [...own, ...Object.keys(template)].join(', ')
   await rows(
-    `insert into applications (${names}) select ${names} from generate_series(1, ${APPLICATIONS}) n
+    `insert into applications (${names}) select ${names} from generate_series(1, ${count}) n
       cross join lateral (select now() - make_interval(mins => n * 40) as at, jsonb_object_agg(key, text) as texts
         from unnest($2::text[]) with ordinality k (key, place)
         join bench_essays e on e.number = (place * 13 + ${drawn(200, 'n::text')}) % 200) written
       cross join lateral jsonb_populate_record(null::applications, $1::jsonb || texts || jsonb_build_object(
-        'id', ${ID}, 'user_id', 'founder-' || n % ${FOUNDERS},
+        'id', ${ID}, 'user_id', 'founder-' || n % ${founders},
         'application_status', ${STATUS}, 'submitted_at', at, 'created_at', at - interval '5 days', 'updated_at', at,
         'company_name', ${oneOf('$3', 'n::text', `'a'`)} || ' ' || ${oneOf('$4', 'n::text', `'b'`)} || ' '
           || ${oneOf('$5', 'n::text', `'c'`)},
@@ -129,12 +130,12 @@ async function applications(rows: Rows): Promise<void> {
 }
 
 /** Near one another on most applications; one's own are still to come on a third of the assignments of a reviewer. */
-async function verdicts(rows: Rows): Promise<void> {
+async function verdicts(rows: Rows, count: number): Promise<void> {
   await rows(`create table bench_pairs as
     select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,
       (n + k * 33) % ${REVIEWERS} = 0 and n % 3 = 0 as open, least(4, greatest(1,
         ${drawn(4, 'n::text', `'mean'`)} + (${drawn(5, 'n::text', 'k::text')} - 3) / 2)) as place
-    from generate_series(1, ${APPLICATIONS}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
+    from generate_series(1, ${count}) n cross join generate_series(0, ${VERDICTS_EACH - 1}) k`)
   await rows(`insert into assignments (application_id, reviewer_id, assigned_by, done_at)
     select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
   // Where the reviewer's is to come, the administrator has given one.

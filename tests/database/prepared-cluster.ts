@@ -19,8 +19,8 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
   return PGlite.create({ fs, startParams: IN_MEMORY_START, extensions: EXTENSIONS })
 }
 
-/** Lays a copy of a prepared cluster where a start would make one, for tests that are not about the first start. */
-export async function layCluster(dataDir: string, schema: Schema): Promise<void> {
+/** Lays a copy of a prepared cluster where a start would make one, for tests that are not about the first start. @param schema as for `openInMemory` */
+export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await cp(await preparedCluster(schema), clusterUnder(dataDir), { recursive: true })
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -32,9 +33,10 @@ async function stop({ child, ended }: Process): Promise<void> {
   expect(await ended).toBe(0)
 }
 
-async function backup(dataDir: string, ...args: string[]) {
-  const command = run('backup-command', { DATA_DIR: dataDir }, ...args)
-  return [await command.ended, ...command.said.out, ...command.said.err]
+/** How a command ended, and what it said. */
+async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const { ended, said } = run(`${name}-command`, { DATA_DIR: dataDir }, ...args)
+  return [await ended, ...said.out, ...said.err]
 }
 
 const DECK = '%PDF-1.4\n%the deck of Asha\n%%EOF\n'
@@ -61,23 +63,33 @@ async function founderWithDeck(server: Process & { visitor(): Client }): Promise
 
 const drafts = async (client: Client) => (await client.call('listApplications')).reply
 
-test('a backup beside a running server is a data folder that a server starts on', async () => {
-  const [data, copy] = [join(folder, 'data'), join(folder, 'copy')]
+test('a backup beside a running server becomes a server again, from which nobody is signed out', async () => {
+  const [data, file, other] = [join(folder, 'data'), join(folder, 'backup.tar'), join(folder, 'other')]
   const server = await serve(data)
   const asha = await founderWithDeck(server)
   const before = await drafts(asha)
 
-  expect(await backup(data, copy)).toEqual([0, `Copied to ${copy}.`])
+  expect(await command('backup', data, file)).toEqual([
+    0,
+    expect.stringMatching(/^Backed up \d+ rows and 1 file to .+backup\.tar\.$/),
+  ])
   await asha.call('saveDraft', {
     params: { id: crypto.randomUUID() },
-    body: { base_version: 0, changes: { company_name: 'Written after the copy' } },
+    body: { base_version: 0, changes: { company_name: 'Written after the backup' } },
   })
   expect((await drafts(asha)).applications).toHaveLength(2)
+  expect(await command('restore', data, file)).toEqual([
+    1,
+    expect.stringMatching(/^The database is in use by /),
+  ])
   await stop(server)
 
-  const restored = await serve(copy)
+  expect(await command('restore', other, file)).toEqual([
+    0,
+    expect.stringMatching(/^Restored \d+ rows and 1 file, /),
+  ])
+  const restored = await serve(other)
   const again = restored.visitor()
-  // The session lives on as well: the secret that signs cookies is part of the copy.
   for (const [name, value] of asha.cookies) again.cookies.set(name, value)
   expect(await drafts(again)).toEqual(before)
   const [draft] = before.applications
@@ -87,16 +99,13 @@ test('a backup beside a running server is a data folder that a server starts on'
   await stop(restored)
 })
 
-test('without a server the command copies the folder itself, and never over anything', async () => {
-  const [data, copy] = [join(folder, 'data'), join(folder, 'second')]
-  expect(await backup(data, copy)).toEqual([0, `Copied to ${copy}.`])
-  expect((await readdir(copy)).sort()).toEqual([
-    'database',
-    'library-files',
-    'outbox',
-    'session-secret',
-    'two-step-secret',
-  ])
-  expect(await backup(data, copy)).toEqual([1, `${copy} is there already; name a folder that is not.`])
-  expect(await backup(data)).toEqual([1, 'Usage: npm run backup -- FOLDER, a folder that is not there yet'])
+test('without a server the command reads the folder itself, and a killed restore is begun anew', async () => {
+  const [data, file, other] = [join(folder, 'data'), join(folder, 'second.tar'), join(folder, 'killed')]
+  expect((await command('backup', data, file))[0]).toBe(0)
+  const restoring = run('restore-command', { DATA_DIR: other }, file)
+  const stored = () => existsSync(join(other, 'library-files', 'pitch-decks'))
+  await expect.poll(stored, { interval: 5, timeout: 240_000 }).toBe(true)
+  restoring.child.kill('SIGKILL')
+  await restoring.ended
+  expect((await command('restore', other, file))[0]).toBe(0)
 })

@@ -49,15 +49,9 @@ export async function openCluster(
   }
 }
 
-/**
- * Copies a cluster's files, so that they survive a power cut. The caller sees to it that nothing is written meanwhile
- * and that a checkpoint went before.
- */
-export async function copyCluster(dataDir: string, to: string): Promise<void> {
-  const copy = clusterUnder(to)
-  await cp(clusterUnder(dataDir), copy, { recursive: true, errorOnExist: true, force: false })
-  syncFolder(copy)
-}
+/** Copies the files of a cluster that nobody has open. The caller holds the lock of `dataDir`. */
+export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
+  cp(clusterUnder(dataDir), clusterUnder(to), { recursive: true, errorOnExist: true, force: false })
 
 /** Where a data folder has its cluster. */
 export const clusterUnder = (dataDir: string) => join(dataDir, 'database')

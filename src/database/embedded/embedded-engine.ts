@@ -6,7 +6,7 @@ import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { rolledBack } from '#database/rolled-back.ts'
 import { timed } from '#database/statement-times.ts'
-import { copyCluster } from './cluster.ts'
+import { copyOpenCluster } from './copy-open-cluster.ts'
 import type { LivingCluster } from './living-cluster.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Turns } from './turns.ts'
@@ -22,12 +22,16 @@ export type Held = {
   readonly release: () => Promise<void>
 }
 
+/** Keeps the log as it is while `work` lasts. */
+export type Paused = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Carries statements to PGlite's only connection, one transaction after the other. */
 export function embeddedEngine(
   cluster: LivingCluster,
   { dataDir, release }: Held,
   { take, close, asked }: Turns,
   failed: Surroundings['failed'],
+  paused: Paused,
 ): Engine {
   const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(work))
 
@@ -76,11 +80,7 @@ export function embeddedEngine(
 
     load: () => ({ open: 1, idle: asked() > 0 ? 0 : 1, waiting: Math.max(0, asked() - 1) }),
 
-    copyTo: (folder) =>
-      turn(async (pglite) => {
-        await tidy(pglite, CLOSE_BYTES)
-        await copyCluster(dataDir, folder)
-      }),
+    copyTo: (folder) => paused(() => copyOpenCluster(dataDir, folder, turn)),
 
     close: () =>
       close(async () => {

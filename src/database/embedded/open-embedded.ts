@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Database } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { type AsOwner, ownerOf } from './as-owner.ts'
-import { type OpenCluster, openCluster } from './cluster.ts'
+import { clusterUnder, EXTENSIONS, type OpenCluster, openCluster } from './cluster.ts'
 import { ENGINE_WAIT_MS, embeddedEngine, type Held } from './embedded-engine.ts'
 import { type LivingCluster, livingCluster } from './living-cluster.ts'
 import { lockFolder } from './lock.ts'
@@ -47,6 +48,40 @@ export async function openWithOwner(
   }
 }
 
+/**
+ * Does work as the owner of all tables on the embedded database under `dataDir`, made when it is not there; nothing is
+ * migrated. Throws `DatabaseLocked` when another process has it open.
+ */
+export async function withEmbeddedOwner<T>(
+  dataDir: string,
+  work: (connection: MigratingConnection) => Promise<T>,
+): Promise<T> {
+  const lock = await lockFolder(dataDir)
+  try {
+    const { pglite } = await openCluster(dataDir)
+    try {
+      return await work(connectionOf(pglite))
+    } finally {
+      await pglite.close()
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The same on a copy that `copyTo` or `copyClosedCluster` has made under `folder`, and that nobody else opens. */
+export async function withCopiedOwner<T>(
+  folder: string,
+  work: (connection: MigratingConnection) => Promise<T>,
+): Promise<T> {
+  const pglite = await PGlite.create({ fs: new NodeFS(clusterUnder(folder)), extensions: EXTENSIONS })
+  try {
+    return await work(connectionOf(pglite))
+  } finally {
+    await pglite.close()
+  }
+}
+
 export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(connectionOf(pglite), schema)
 
 /** From here on the cluster's connection is the app's, which owns and may do nothing. */
@@ -67,7 +102,7 @@ export function embeddedDatabase(
     upkeep.stop()
     return held.release()
   }
-  return doors(embeddedEngine(cluster, { ...held, release }, line, failed))
+  return doors(embeddedEngine(cluster, { ...held, release }, line, failed, upkeep.pausedFor))
 }
 
 const connectionOf = (pglite: PGlite): MigratingConnection => ({

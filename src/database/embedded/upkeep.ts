@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailable } from '#database/database.ts'
+import { asSuperuser } from './as-superuser.ts'
 import type { LivingCluster } from './living-cluster.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Turns } from './turns.ts'
@@ -20,14 +21,11 @@ const LOG_BYTES =
  * after a crash replays all of it, and deleted rows keep their room. Call it with a turn at the connection.
  */
 export async function tidy(pglite: PGlite, bytes: number): Promise<void> {
-  await pglite.exec('set session authorization postgres')
-  try {
+  await asSuperuser(pglite, async () => {
     const { rows } = await pglite.query<{ bytes: number }>(LOG_BYTES)
     if ((rows[0]?.bytes ?? 0) > bytes) await pglite.exec('vacuum (analyze)')
     await pglite.exec('checkpoint')
-  } finally {
-    await pglite.exec('set session authorization openround_app')
-  }
+  })
 }
 
 /**
@@ -40,12 +38,25 @@ export function startUpkeep(
   failed: Surroundings['failed'],
   everyMs: number = EVERY_MS,
 ) {
+  let copies = 0
   const timer = setInterval(() => {
+    if (copies > 0) return
     line
       .take(() => cluster.use((pglite) => tidy(pglite, RUNNING_BYTES)))
       .catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) failed(error, 'The database could not be tidied up')
       })
   }, everyMs).unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => clearInterval(timer),
+    /** Leaves the log as it is while `work` lasts. */
+    async pausedFor<T>(work: () => Promise<T>): Promise<T> {
+      copies++
+      try {
+        return await work()
+      } finally {
+        copies--
+      }
+    },
+  }
 }

@@ -77,21 +77,32 @@ async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
 }
 
 /** Migrates with a connection of its own, then lets `login` in, if one is given. */
-export async function migrateServer(url: string, schema: Schema, login?: string): Promise<void> {
-  const client = new pg.Client({ ...driverAddress(url), application_name: 'openround migration' })
+export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
+  withServerOwner(url, async (connection) => {
+    await migrate(connection, schema)
+    if (login !== undefined) await admitLogin(connection, login)
+  })
+
+/**
+ * Does work over a connection of its own, as the login that `url` names: that of the owner of the tables.
+ * Throws `DatabaseUnavailable` when the server gives none.
+ */
+export async function withServerOwner<T>(
+  url: string,
+  work: (connection: MigratingConnection) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...driverAddress(url), application_name: 'openround owner' })
   client.on('error', () => undefined) // The statement that fails says so.
   try {
     await client.connect()
   } catch (error) {
     throw new DatabaseUnavailable(
-      'The database of MIGRATE_DATABASE_URL, or else DATABASE_URL, gives no connection for migrating.',
+      'The database of MIGRATE_DATABASE_URL, or else DATABASE_URL, gives no connection to its owner.',
       { cause: error },
     )
   }
   try {
-    const connection = connectionOf(client)
-    await migrate(connection, schema)
-    if (login !== undefined) await admitLogin(connection, login)
+    return await work(connectionOf(client))
   } finally {
     await client.end()
   }

@@ -48,7 +48,7 @@ export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Eng
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
     async copyTo() {
-      throw new Error('A PostgreSQL server is copied with its own tools, not through its clients.')
+      throw new Error('A PostgreSQL server shows its rows as of one moment, and need not be copied.')
     },
 
     close: () => pool.end(),

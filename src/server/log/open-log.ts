@@ -35,3 +35,7 @@ export function openLog(
   )
   return log
 }
+
+/** That of a command, whose lines nobody counts. */
+export const openCommandLog = (config: Pick<Config, 'logLevel'>): Logger =>
+  openLog(config, { logged: () => undefined })

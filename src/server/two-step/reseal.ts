@@ -1,6 +1,6 @@
 import { replaceSecrets, type SealedSecrets, secretsSealedOtherwise } from '#database/two-step.ts'
 import type { Services } from '#server/services.ts'
-import { seal, sealMark, unseal } from './sealing.ts'
+import { type Keys, seal, sealMark, unseal } from './sealing.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'log'>
 
@@ -16,8 +16,9 @@ export const resealSecrets = (services: Parts): Promise<void> =>
     }
   })
 
-function sealedAnew(
-  { config, log }: Parts,
+/** What an account has sealed, sealed by the first key; undefined, and logged, for what does not open. */
+export function sealedAnew(
+  { config, log }: { config: Keys; log: Parts['log'] },
   { userId, secret, offered }: SealedSecrets,
 ): SealedSecrets | undefined {
   const again = (sealed: string | null) => sealed && seal(config, userId, unseal(config, userId, sealed))

@@ -6,7 +6,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 6
 
-type Keys = Pick<Config, 'twoStepSecrets' | 'sessionSecret'>
+/** What seals and opens: the first of the one seals, the other opens what the first versions sealed. */
+export type Keys = Pick<Config, 'twoStepSecrets' | 'sessionSecret'>
 
 const derived = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes))

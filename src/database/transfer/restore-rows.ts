@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type AppliedMigration, type MigratingConnection, migrateAndFill } from '#database/migrate.ts'
+import type { Schema } from '#database/migration-files.ts'
+import { TransferRefused } from './at-one-moment.ts'
+import { linesOf, writeLines, writeOneWay } from './rows-as-lines.ts'
+import { isEmpty, quoted, type StoredTable, storedTables } from './stored-tables.ts'
+
+/** The rows of a table as they were backed up. */
+export type TableLines = { readonly table: string; readonly lines: AsyncIterable<string> }
+
+/** What is to be restored, and into which version. */
+export type Restoring = {
+  readonly schema: Schema
+  /** Of the database that was backed up. */
+  readonly history: readonly AppliedMigration[]
+  /** For each table the SHA-256 of its lines, in hexadecimal digits. */
+  readonly hashes: ReadonlyMap<string, string>
+  readonly parts: () => AsyncIterable<TableLines>
+  /** Runs in the same transaction, when all is there in this version's tables. */
+  readonly after: () => Promise<void>
+}
+
+/** @throws TransferRefused when there is any table */
+export async function refuseFilled(connection: MigratingConnection): Promise<void> {
+  if (await isEmpty(connection)) return
+  throw new TransferRefused(
+    'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+  )
+}
+
+/** @throws TransferRefused when this version does not come after the one that was backed up */
+export function refuseOtherHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
+  for (const [index, { name, hash }] of history.entries()) {
+    const known = migrations[index]
+    if (known?.name === name && known.hash === hash) continue
+    throw new TransferRefused(
+      migrations.some((migration) => migration.name === name)
+        ? `The backup comes from a version whose migration ${name} is another one: restore it with that version.`
+        : `The backup comes from a newer version, with the migration ${name}: restore it with that version or a later one.`,
+    )
+  }
+}
+
+/**
+ * Restores all rows into an empty database, in one transaction: into the tables of the version that they come from,
+ * which are migrated afterwards. Constraints hold as ever, foreign keys by the end; triggers are made later, so that
+ * nothing is told twice. The rows are read again and held against their hashes.
+ * @throws TransferRefused for a database that is not empty, or another history
+ */
+export async function restoreRows(
+  connection: MigratingConnection,
+  { schema, history, hashes, parts, after }: Restoring,
+): Promise<void> {
+  refuseOtherHistory(history, schema)
+  await migrateAndFill(connection, schema, {
+    before: () => refuseFilled(connection),
+    last: history.at(-1)?.name ?? '',
+    async fill() {
+      await writeOneWay(connection)
+      const tables = await storedTables(connection)
+      await withLateForeignKeys(connection, async () => {
+        for await (const { table, lines } of parts()) {
+          const place = tables.find(({ name }) => name === table)
+          if (!place)
+            throw new TransferRefused(`The backup holds rows of ${table}, which its version has not.`)
+          await writeLines(connection, place, lines)
+        }
+      })
+      await continueNumbers(connection)
+      for (const table of tables) await refuseOtherRows(connection, table, hashes.get(table.name))
+    },
+    after,
+  })
+  await connection.run('analyze')
+}
+
+/** Rows that refer to one another come in any order. */
+async function withLateForeignKeys(
+  connection: MigratingConnection,
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = await connection.rows<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+      where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
+    [],
+  )
+  const become = (how: string) =>
+    connection.run(
+      keys.map(({ table, name }) => `alter table ${table} alter constraint ${quoted(name)} ${how}`).join(';'),
+    )
+  await become('deferrable initially deferred')
+  await work()
+  await connection.run('set constraints all immediate')
+  await become('not deferrable')
+}
+
+/** Lets the numbers that the database gives go on after the last one. */
+async function continueNumbers(connection: MigratingConnection): Promise<void> {
+  const numbered = await connection.rows<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      where attidentity <> '' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    [],
+  )
+  for (const { table, column } of numbered) {
+    await connection.rows(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${table}`,
+      [table, column],
+    )
+  }
+}
+
+async function refuseOtherRows(
+  connection: MigratingConnection,
+  table: StoredTable,
+  expected: string | undefined,
+): Promise<void> {
+  const hash = createHash('sha256')
+  for await (const lines of linesOf(connection, table)) {
+    for (const line of lines) hash.update(`${line}\n`)
+  }
+  if (hash.digest('hex') === expected) return
+  throw new TransferRefused(
+    `The rows of ${table.name} did not become what was backed up; nothing is restored.`,
+  )
+}

@@ -1,0 +1,38 @@
+import type { MigratingConnection } from '#database/migrate.ts'
+
+/** A table as it has to be copied: what can be written of it, by name, and by what its rows are told apart. */
+export type StoredTable = {
+  name: string
+  columns: { name: string; type: string }[]
+  key: string[]
+}
+
+/** Not what an extension brings with it. */
+const OURS = `relnamespace = 'public'::regnamespace
+  and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+
+/** The migrations tell of themselves where they are applied anew. */
+const STORED = `select relname as name,
+    (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
+      order by attname collate "C")
+    from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns,
+    (select json_agg(attname order by array_position(conkey, attnum))
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where conrelid = pg_class.oid and contype = 'p') as key
+  from pg_class where ${OURS} and relkind = 'r' and relname <> 'migrations' order by relname collate "C"`
+
+/** All tables of ours as the database has them now, whichever version made them. */
+export const storedTables = (connection: MigratingConnection): Promise<StoredTable[]> =>
+  connection.rows<StoredTable>(STORED, [])
+
+/** Whether a database holds no table of anybody's. */
+export async function isEmpty(connection: MigratingConnection): Promise<boolean> {
+  const [found] = await connection.rows<{ tables: boolean }>(
+    `select exists (select from pg_class where ${OURS} and relkind in ('r', 'p', 'v', 'm')) as tables`,
+    [],
+  )
+  return !found?.tables
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

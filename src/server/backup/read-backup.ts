@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { TransferRefused } from '#database/transfer/at-one-moment.ts'
+import { HASHES, partsOf } from './archive.ts'
+import { contentOf, MANIFEST, type Manifest, readManifest, rowsOf, within } from './manifest.ts'
+
+/** A backup that is whole: what it says of itself, and what its parts are known by. */
+export type Backup = {
+  readonly path: string
+  readonly manifest: Manifest
+  /** SHA-256 by the name of the part. */
+  readonly hashes: ReadonlyMap<string, string>
+  readonly secrets: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads a whole backup and holds every part of it against its hash.
+ * @throws TransferRefused for what is damaged, not whole, or of a newer version
+ */
+export async function readBackup(path: string): Promise<Backup> {
+  const found = new Map<string, string>()
+  const secrets = new Map<string, string>()
+  let manifest: Manifest | undefined
+  let listed: string | undefined
+  for await (const { name, content } of partsOf(path)) {
+    if (name === HASHES) {
+      listed = await text(content)
+      continue
+    }
+    const hash = createHash('sha256')
+    const kept = name === MANIFEST || within('secrets', name) ? [] : undefined
+    for await (const piece of content) {
+      hash.update(piece)
+      ;(kept as Buffer[] | undefined)?.push(piece)
+    }
+    found.set(name, hash.digest('hex'))
+    const said = kept && Buffer.concat(kept).toString()
+    if (name === MANIFEST) manifest = readManifest(path, said ?? '')
+    else if (said !== undefined) secrets.set(within('secrets', name) ?? '', said.trim())
+  }
+  if (listed === undefined || !manifest) {
+    throw new TransferRefused(`${path} is no backup, or not a whole one: it lacks ${MANIFEST} or ${HASHES}.`)
+  }
+  refuseDamaged(path, found, listed, manifest)
+  return { path, manifest, hashes: found, secrets }
+}
+
+function refuseDamaged(
+  path: string,
+  found: ReadonlyMap<string, string>,
+  listed: string,
+  manifest: Manifest,
+): void {
+  const hashes = new Map(
+    listed
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  )
+  const needed = [
+    ...Object.keys(manifest.rows).map(rowsOf),
+    ...manifest.files.map((file) => contentOf(file.path)),
+  ]
+  for (const name of [...hashes.keys(), ...found.keys(), ...needed]) {
+    if (found.get(name) !== undefined && found.get(name) === hashes.get(name)) continue
+    throw new TransferRefused(`${path} is damaged: ${name} is not what was backed up.`)
+  }
+}

@@ -1,0 +1,166 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HASHES, partsOf, writeArchive } from '#server/backup/archive.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { restore } from '#server/backup/restore.ts'
+import { embeddedInstallation } from './installations.ts'
+import { layCluster } from './prepared-cluster.ts'
+
+const GOOD = 'tests/database/backups/0.1.0.tar'
+const DECK = 'pitch-decks/1700000000001.pdf'
+
+let folder: string
+let count = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const fresh = () => join(folder, String(count++))
+
+/** One with a cluster without tables, which is quicker to copy than to make. */
+async function emptyInstallation() {
+  const dataDir = fresh()
+  await layCluster(dataDir)
+  return embeddedInstallation(dataDir)
+}
+
+/** The same backup with other bytes in it. */
+async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
+  const path = fresh()
+  await writeFile(path, change(await readFile(GOOD)))
+  return path
+}
+
+/** The same backup with other parts, whose hashes are right. */
+async function rewritten(part: string, change: (content: string) => string): Promise<string> {
+  const path = fresh()
+  await writeArchive(path, async (add) => {
+    for await (const { name, content } of partsOf(GOOD)) {
+      const bytes = await buffer(content)
+      if (name !== HASHES) await add(name, name === part ? Buffer.from(change(bytes.toString())) : bytes)
+    }
+  })
+  return path
+}
+
+const flipped = (bytes: Buffer, at: number) => {
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes
+}
+
+/** Why a restore into an empty installation is refused, and what that leaves there. */
+async function refusal(path: string, ...more: string[]) {
+  const dataDir = fresh()
+  const { config } = embeddedInstallation(dataDir)
+  const before = await readdir(dataDir)
+  const said = await restore(config, [path, ...more]).then(
+    ({ code, lines }) => `${code} ${lines.join(' ')}`,
+    (error: Error) => error.message,
+  )
+  const left = (await readdir(dataDir)).filter((name) => !before.includes(name) && name !== 'library-files')
+  return { said: said.replaceAll(path, 'FILE'), left }
+}
+
+test('what is damaged, broken off or no backup is refused in one line before anything changes', async () => {
+  const bytes = await readFile(GOOD)
+  const half = await spoilt((all) => all.subarray(0, all.length / 2))
+  const parts = await spoilt((all) => all.subarray(0, all.indexOf('manifest.json\0')))
+  const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
+  const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
+  const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
+  const nothing = await spoilt(() => Buffer.alloc(0))
+  const letter = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
+  const whole = 'FILE is no backup, or not a whole one'
+  const found = [half, parts, rows, header, listed, nothing, letter].map((path) => refusal(path))
+  expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
+    `${whole}.`,
+    `${whole}: it lacks manifest.json or SHA256SUMS.`,
+    'FILE is damaged: rows/profiles.ndjson is not what was backed up.',
+    `${whole}.`,
+    'FILE is damaged: rows/users.ndjson is not what was backed up.',
+    `${whole}: it lacks manifest.json or SHA256SUMS.`,
+    `${whole}.`,
+  ])
+  expect((await Promise.all(found)).flatMap(({ left }) => left)).toEqual([])
+  expect(bytes).toEqual(await readFile(GOOD))
+})
+
+test('what a newer version has written, or one with another history, names the version it needs', async () => {
+  const format = await rewritten('manifest.json', (text) =>
+    text.replace('"format": 1', '"format": 2').replace('"0.1.0"', '"7.0.0"'),
+  )
+  const migration = await rewritten('manifest.json', (text) =>
+    text.replace('"0020_quick_word_count"', '"0099_later"'),
+  )
+  const other = await rewritten('manifest.json', (text) => text.replace(/("0003_\w+",\s+"hash": ")./, '$1-'))
+  const found = await Promise.all([format, migration, other].map((path) => refusal(path)))
+  expect(found).toEqual([
+    {
+      said: 'FILE comes from a newer version (7.0.0): restore it with that version or a later one.',
+      left: [],
+    },
+    {
+      said: 'The backup comes from a newer version, with the migration 0099_later: restore it with that version or a later one.',
+      left: [],
+    },
+    {
+      said: 'The backup comes from a version whose migration 0003_rounds_in_order is another one: restore it with that version.',
+      left: [],
+    },
+  ])
+})
+
+test('rows that do not fit, or become others, leave an empty database, into which the right ones go', async () => {
+  const orphan = await rewritten('rows/sessions.ndjson', (text) =>
+    text.replace('"user_id" : "partner-0"', '"user_id" : "nobody"'),
+  )
+  const unlike = await rewritten('rows/users.ndjson', (text) => text.replace('+00"', '+00:00"'))
+  const { config, asSuperuser } = await emptyInstallation()
+  await expect(restore(config, [orphan])).rejects.toThrow('sessions_user_id_users_id_fk')
+  await expect(restore(config, [unlike])).rejects.toThrow(
+    'The rows of users did not become what was backed up; nothing is restored.',
+  )
+  const tables = () =>
+    asSuperuser((connection) =>
+      connection.rows(`select relname from pg_class where relnamespace = 'public'::regnamespace`, []),
+    )
+  expect(await tables()).toEqual([])
+  expect((await restore(config, [GOOD])).code).toBe(0)
+  expect(await restore(config, [GOOD]).catch((error: Error) => error.message)).toBe(
+    'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+  )
+})
+
+test('files of an earlier try are taken as they are, and those of somebody else are not touched', async () => {
+  const { config } = await emptyInstallation()
+  const { dataDir } = config
+  const place = join(dataDir, 'library-files', DECK)
+  await cp('tests/database/backups', join(dataDir, 'library-files', 'pitch-decks'), { recursive: true })
+  await writeFile(place, 'of somebody else')
+  await expect(restore(config, [GOOD])).rejects.toThrow(`The storage holds another file at ${DECK}: `)
+  expect(await readFile(place, 'utf8')).toBe('of somebody else')
+  // As a power cut leaves it between taking the name and moving the content there.
+  await writeFile(place, '')
+  expect((await restore(config, [GOOD])).code).toBe(0)
+})
+
+test('a command that lacks its file, or would write over one, says so', async () => {
+  const { config } = embeddedInstallation(fresh())
+  expect((await refusal(GOOD, 'more')).said).toBe(
+    '1 Usage: npm run restore -- FILE, which npm run backup has written',
+  )
+  expect((await refusal(join(folder, 'none'))).said).toBe('1 There is no FILE.')
+  const usage = { code: 1, lines: ['Usage: npm run backup -- FILE, a file that is not there yet'] }
+  expect(await backUp(config, [])).toEqual(usage)
+  expect(await backUp(config, ['a', 'b'])).toEqual(usage)
+  const there = await spoilt((all) => all)
+  expect(await backUp(config, [there])).toEqual({
+    code: 1,
+    lines: [`${there} is there already; name a file that is not.`],
+  })
+  await expect(backUp(config, [fresh()])).rejects.toThrow('There is nothing to back up: ')
+})

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { withServerOwner } from '#database/server/open-server.ts'
+import { atOneMoment } from '#database/transfer/at-one-moment.ts'
+import { linesOf } from '#database/transfer/rows-as-lines.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { restore } from '#server/backup/restore.ts'
+import { ownerUrl } from '#server/backup/snapshot.ts'
+import { openCommandLog } from '#server/log/open-log.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { sealMark, unseal } from '#server/two-step/sealing.ts'
+import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
+import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
+import {
+  embeddedInstallation,
+  everything,
+  fillInstallation,
+  type Installation,
+  OF_THE_APP,
+  serverInstallation,
+} from './installations.ts'
+import { layCluster } from './prepared-cluster.ts'
+
+const RELEASED = 'tests/database/backups'
+
+let folder: string
+let postgres: RealServer
+let bucket: TestBucket
+let source: Installation
+let server: Installation
+let original: Awaited<ReturnType<typeof everything>>
+const at = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-backup-'))
+  await layCluster(at('source'), currentSchema())
+  source = embeddedInstallation(at('source'))
+  await fillInstallation(source, 60)
+  original = await everything(source)
+  postgres = await startPostgres()
+  bucket = await startBucket()
+  server = await serverInstallation(postgres.url, at('server'), {
+    STORAGE_URL: bucket.storageUrl,
+    TWO_STEP_SECRET: 'of the server and of nobody else at all',
+  })
+})
+afterAll(async () => {
+  await bucket?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What is sealed for the administrator, if it was sealed by this installation's key. */
+const opened = ({ config, asSuperuser }: Installation) =>
+  asSuperuser(async (connection) => {
+    const [row] = await connection.rows<{ secret: string }>('select secret from second_steps', [])
+    if (!row?.secret.startsWith(sealMark(config))) return `sealed by another key: ${row?.secret}`
+    return unseal(config, 'administrator-0', row.secret)
+  })
+
+const amount = ({ rows, files }: typeof original) =>
+  `${1 + Object.values(rows).reduce((sum, { count }) => sum + count, 0)} rows and ${
+    Object.values(files).filter(Boolean).length
+  } files`
+
+test('every row, file and secret moves to a PostgreSQL server with a bucket, and back', async () => {
+  expect(Object.entries(original.rows).filter(([, { count }]) => count === 0)).toEqual([])
+  expect(await backUp(source.config, [at('first.tar')])).toEqual({
+    code: 0,
+    lines: [`Backed up ${amount(original)} to ${at('first.tar')}.`],
+  })
+  expect((await stat(at('first.tar'))).mode & 0o777).toBe(0o600)
+  expect(await restore(server.config, [at('first.tar')])).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(
+        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.1.0.$`),
+      ),
+    ],
+  })
+  expect(await everything(server)).toEqual(original)
+  expect(await opened(server)).toBe(OF_THE_APP)
+
+  expect((await backUp(server.config, [at('second.tar')])).code).toBe(0)
+  await layCluster(at('back'))
+  expect((await restore(embeddedInstallation(at('back')).config, [at('second.tar')])).code).toBe(0)
+  const back = embeddedInstallation(at('back'))
+  expect(await everything(back)).toEqual(original)
+  expect(await opened(back)).toBe(OF_THE_APP)
+  // Whoever is signed in stays so.
+  expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
+})
+
+test('what is written after the moment is not part of it', async () => {
+  const { database } = server.config
+  if (database.kind !== 'server') throw new Error('This is about a server.')
+  const users = await withServerOwner(ownerUrl(database), (connection) =>
+    atOneMoment(connection, async ({ tables }) => {
+      await server.asSuperuser(({ run }) =>
+        run(`insert into users (id, name, email) values ('late', 'L', 'l@l.in')`),
+      )
+      const found: string[] = []
+      for (const table of tables.filter(({ name }) => name === 'users')) {
+        for await (const lines of linesOf(connection, table)) found.push(...lines)
+      }
+      return found
+    }),
+  )
+  expect(users).toHaveLength(original.rows.users?.count ?? 0)
+})
+
+test('a file that the storage has lost does not keep the rest from being backed up, and is named', async () => {
+  const lost = 'pitch-decks/1700000000002.pdf'
+  await (await openStore(server.config.storage, openCommandLog(server.config))).delete(lost)
+  expect(await backUp(server.config, [at('lacking.tar')])).toEqual({
+    code: 1,
+    lines: [
+      expect.stringContaining('rows and 3 files to '),
+      `Not in the storage, and so not in the backup, though rows name them: ${lost}`,
+    ],
+  })
+})
+
+test('rows that the owner’s login is not shown are missed, not left out', async () => {
+  await server.asSuperuser((connection) => connection.run('drop policy backup_reads on trail'))
+  await expect(backUp(server.config, [at('hidden.tar')])).rejects.toThrow(
+    'The login may not read every row of trail: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
+  )
+  expect(existsSync(at('hidden.tar'))).toBe(false)
+})
+
+test('a backup of each released version is restored into this one, which then goes on with it', async () => {
+  for (const name of await readdir(RELEASED)) {
+    const moved = await serverInstallation(postgres.url, at(name))
+    expect((await restore(moved.config, [join(RELEASED, name)])).code).toBe(0)
+    const database = await connect(moved.config.database)
+    await database.asWorker(async () => undefined)
+    await database.close()
+    const found = await moved.asSuperuser(async (connection) => [
+      await connection.rows(`select name from sign_ups`, []),
+      await connection.rows(
+        `insert into trail (event) values ('signed-in') returning id = (select max(id) + 1 from trail) as next`,
+        [],
+      ),
+    ])
+    expect(found).toEqual([[{ name: 'Zoë 🌾 "quoted" \\ back' }], [{ next: true }]])
+  }
+})

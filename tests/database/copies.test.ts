@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded, withCopiedOwner } from '#database/embedded/open-embedded.ts'
+import { notes, notesSchema } from './notes-schema.ts'
+import { layCluster } from './prepared-cluster.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'openround-copies-'))
+  await layCluster(dataDir, notesSchema())
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const COPIES = 2
+const LONG = 'a long note '.repeat(80)
+
+test('a copy of a database that others write holds all that was acknowledged, and no half of a transaction', async () => {
+  const database = await openEmbedded(dataDir, notesSchema())
+  let acknowledged = 0
+  let stopped = false
+  const writing = (async () => {
+    while (!stopped) {
+      await database.asWorker(async (transaction) => {
+        await transaction.insert(notes).values({ owner: 'asha', body: `${acknowledged} of Asha: ${LONG}` })
+        await transaction.insert(notes).values({ owner: 'rohan', body: `${acknowledged} of Rohan: ${LONG}` })
+      })
+      acknowledged++
+      // As requests do: the engine itself never waits for the system.
+      await nextTurn()
+    }
+  })()
+  const bounds: [number, number][] = []
+  for (let copy = 0; copy < COPIES; copy++) {
+    const before = acknowledged
+    await database.copyTo(join(dataDir, `copy-${copy}`))
+    bounds.push([before, acknowledged])
+  }
+  stopped = true
+  await writing
+  await database.close()
+
+  for (const [copy, [least, most]] of bounds.entries()) {
+    const [found] = await withCopiedOwner(join(dataDir, `copy-${copy}`), (connection) =>
+      connection.rows<{ asha: number; rohan: number }>(
+        `select (count(*) filter (where owner = 'asha'))::int as asha,
+          (count(*) filter (where owner = 'rohan'))::int as rohan from notes`,
+        [],
+      ),
+    )
+    expect(found?.asha).toBe(found?.rohan)
+    expect(found?.asha).toBeGreaterThanOrEqual(least)
+    // One more may be stored whose answer was on its way.
+    expect(found?.asha).toBeLessThanOrEqual(most + 1)
+  }
+  // While it is copied, others go on.
+  expect(bounds.some(([least, most]) => most > least)).toBe(true)
+})

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
+import { type MigratingConnection, migrate } from '#database/migrate.ts'
+import { currentSchema } from '#database/migration-files.ts'
+import { withServerOwner } from '#database/server/open-server.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openCommandLog } from '#server/log/open-log.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { seal } from '#server/two-step/sealing.ts'
+import { fill } from '#tests/bench/filled.ts'
+
+/** What a backup is made of, and restored into. */
+export type Installation = {
+  /** As the next process reads it. */
+  readonly config: Config
+  /** Does work as a superuser, past all policies. */
+  readonly asSuperuser: <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
+}
+
+const quiet = { LOG_LEVEL: 'silent' }
+
+export function embeddedInstallation(dataDir: string, variables: Record<string, string> = {}): Installation {
+  return {
+    get config() {
+      return readConfig({ ...quiet, DATA_DIR: dataDir, ...variables })
+    },
+    asSuperuser: (work) => withEmbeddedOwner(dataDir, work),
+  }
+}
+
+/** Who owns the tables, and whom the program signs in as: no superusers. */
+const LOGINS = ['openround_owner', 'openround_login'] as const
+
+/** A database of its own on a server that only these tests use. */
+export async function serverInstallation(
+  superuserUrl: string,
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<Installation> {
+  const name = `backup_${randomBytes(6).toString('hex')}`
+  const [owner, login] = LOGINS
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  const { rowCount } = await client.query('select where to_regrole($1) is null', [owner])
+  if (rowCount === 1) {
+    await client.query(`create role ${owner} login createrole password 'secret'`)
+    await client.query(`create role ${login} login noinherit password 'secret'`)
+  }
+  await client.query(`create database ${name} owner ${owner}`)
+  await client.end()
+  const urlOf = (user?: string) => {
+    const url = new URL(superuserUrl)
+    url.pathname = `/${name}`
+    if (user) Object.assign(url, { username: user, password: 'secret' })
+    return url.href
+  }
+  const urls = { DATABASE_URL: urlOf(login), MIGRATE_DATABASE_URL: urlOf(owner) }
+  return {
+    get config() {
+      return readConfig({ ...quiet, DATA_DIR: dataDir, ...urls, ...variables })
+    },
+    asSuperuser: (work) => withServerOwner(urlOf(), work),
+  }
+}
+
+/** What is sealed for the administrator's second step. */
+export const OF_THE_APP = 'of the app'
+
+const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
+
+/** Rows of the tables that the bench leaves empty, with what texts of people may hold. */
+const REST = `
+  insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
+  insert into sign_ups (id, email, name, metadata, password_hash)
+    values ('s', 'new@acme.in', E'Zo\\u00eb \\U0001F33E "quoted" \\\\ back', '{"mobile": null}', 'p');
+  insert into mailed_links (token_hash, user_id, purpose, expires_at, sign_up_id) values
+    ('of founder', 'founder-0', 'reset-password', 'infinity', null), ('of sign-up', null, 'confirm-e-mail', '2031-01-01', 's');
+  insert into pending_sign_ins (token_hash, user_id, expires_at) values ('waits', 'founder-1', '2031-01-01');
+  insert into recovery_codes (user_id, code_hash) values ('administrator-0', 'code');
+  insert into memberships (user_id, pass_type) values ('founder-0', 'community_pass');
+  insert into rate_limits (bucket, window_starts_at, hits) values ('sign-in', '2026-01-01', 3);
+  insert into affiliations (user_id, organisations) values ('reviewer-0', E'Acme\\tDairy\\r\\nBlue\\u2028Labs');
+  insert into invitations (email, role, token_hash, expires_at) values ('arjun@openround.example', 'partner', 'i', '2031-01-01');
+  insert into saved_views (id, owner_id, name, query) values (gen_random_uuid(), 'reviewer-0', 'Mine', 'status=submitted');
+  insert into letter_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
+  insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
+  insert into batches (id, decided_by, asked, reply) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');
+  insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, reason_ids, batch_id)
+    select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'administrator-0', array[gen_random_uuid()],
+      (select id from batches) from applications limit 3;
+  insert into status_changes (application_id, changed_by, from_status, to_status)
+    select id, 'administrator-0', 'submitted', 'approved' from applications limit 3;
+  insert into deleted_drafts (id, user_id) values (gen_random_uuid(), 'founder-0');
+  insert into outbox (letter, recipient_name, recipient_email, data)
+    values ('receipt', 'Asha Rao', 'asha@acme.in', 'null');
+  insert into trail (event, actor_id, network, detail) values ('signed-in', 'founder-0', '2001:db8::/48', '{}');
+  insert into trail (event, actor_id, network) values ('signed-in', 'founder-1', '10.1.2.0/24');`
+
+const FILES = 5
+const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
+/** Each another, and of another length; the last is on its way in. */
+export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
+
+/** A group's work with rows in every table, and files: most of them referred to. */
+export async function fillInstallation(
+  { config, asSuperuser }: Installation,
+  applications: number,
+): Promise<void> {
+  await asSuperuser(async (connection) => {
+    await migrate(connection, currentSchema())
+    await fill((text, values = []) => connection.rows(text, values), SESSIONS, applications)
+    await connection.rows(
+      `insert into second_steps (user_id, secret, last_step) values ('administrator-0', $1, 9007199254740991)`,
+      [seal(config, 'administrator-0', OF_THE_APP)],
+    )
+    await connection.run(REST)
+    for (let number = 0; number < FILES; number++) {
+      await connection.rows(
+        `insert into files (path, owner_id, kind, filename, bytes, content_type, unreferenced_since)
+          values ($1, $2, 'pitch-deck', 'deck.pdf', $3, 'application/pdf', $4)`,
+        [pathOf(number), 'founder-0', contentOf(number).length, number === FILES - 1 ? '-infinity' : null],
+      )
+    }
+    await connection.run(`insert into file_references (path, holder)
+      select path, (select id from applications limit 1) from files where unreferenced_since is null`)
+  })
+  const store = await openStore(config.storage, openCommandLog(config))
+  for (let number = 0; number < FILES - 1; number++) {
+    const content = contentOf(number)
+    const pieces = async function* () {
+      yield content
+    }
+    await store.put(pathOf(number), pieces(), 'application/pdf')
+  }
+}
+
+/** By table how many rows there are, and a hash of all that stands in them; by file one of its content. Sealed secrets are
+ * sealed anew where they come. */
+export async function everything({ config, asSuperuser }: Installation) {
+  const rows = await asSuperuser(async (connection) => {
+    await connection.run(`set timezone = 'UTC'`)
+    const tables = await connection.rows<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname not in ('migrations', 'second_steps') order by relname collate "C"`,
+      [],
+    )
+    const found: Record<string, { count: number; hash: string }> = {}
+    for (const { name } of tables) {
+      const [row] = await connection.rows<{ count: number; hash: string }>(
+        `select count(*)::int as count, md5(string_agg(t::text, ' ' order by t::text collate "C")) as hash from "${name}" t`,
+        [],
+      )
+      if (row) found[name] = row
+    }
+    return found
+  })
+  const store = await openStore(config.storage, openCommandLog(config))
+  const files: Record<string, string | undefined> = {}
+  for (let number = 0; number < FILES; number++) {
+    const content = await store.get(pathOf(number))
+    files[number] =
+      content &&
+      createHash('sha256')
+        .update(await text(content as never))
+        .digest('hex')
+  }
+  return { rows, files }
+}
