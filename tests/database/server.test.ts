@@ -149,7 +149,7 @@ test('a transaction whose connection is cut between two statements is not availa
 test('a login that owns nothing is let in and inherits nothing', async () => {
   const { rows } = await connected(test_.url, (app) =>
     app.query(
-      "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', 'SET') as becomes from pg_roles where rolname = current_user",
+      "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as becomes from pg_roles where rolname = current_user",
     ),
   )
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, inherits: false, becomes: true }])
@@ -215,7 +215,8 @@ describe('behind a pooler that gives each transaction another connection', () =>
     await behind({}, async (address) => {
       const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
       const pooled = doors(serverEngine(pool, 'kept'))
-      const seen = [await read(pooled), await read(pooled), await read(pooled)]
+      const tried = () => read(pooled).catch(String)
+      const seen = [await tried(), await tried(), await tried()]
       expect(seen).toEqual(Array(3).fill([{ body: 'of asha' }]))
       await pooled.close()
     })
