@@ -100,7 +100,10 @@ const about = (
   id: string,
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
-/** Every address that can be read by whoever is signed in, the trail first: what is refused below stands in it. */
+/**
+ * Every address that can be read by whoever is signed in, the trail first: what is refused below stands in it. But for
+ * /api/health, which counts what there is of everything and says of nothing what it is (decision 49).
+ */
 const addresses = () => [
   ENDPOINTS.readTrail.path,
   ...[seen, HIDDEN, UNKNOWN].map((id) => about('readApplicationTrail', id)),
@@ -119,7 +122,6 @@ const addresses = () => [
     ENDPOINTS.listForReview.path + query,
     ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
   ]),
-  ENDPOINTS.readHealth.path,
   ENDPOINTS.listTeam.path,
   ENDPOINTS.listHeld.path,
   ENDPOINTS.listTemplates.path,
