@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 import { TransferRefused } from '#database/transfer/at-one-moment.ts'
 
 export const MANIFEST = 'manifest.json'
