@@ -10,11 +10,13 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useForm } from 'react-hook-form'
 import { STATUSES } from '#domain/applications/status.ts'
+import { HEALTH_WORDS } from '#domain/health/messages.ts'
 import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import { TextField } from './account-inputs/field.tsx'
 import { LocationField } from './account-inputs/location-field.tsx'
 import { PasswordField } from './account-inputs/password-field.tsx'
 import styles from './all-parts.module.css'
+import { Badge } from './parts/badge.tsx'
 import { BusyButton } from './parts/busy-button.tsx'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { DeleteButton } from './parts/delete-button.tsx'
@@ -109,6 +111,11 @@ const Marks = () => (
     <Part name='Statuses'>
       {[...STATUSES.map(({ value }) => value), 'anything else'].map((status) => (
         <StatusBadge key={status} status={status} />
+      ))}
+      {Object.values(HEALTH_WORDS).map(({ label, colour }) => (
+        <Badge key={label} colour={colour}>
+          {label}
+        </Badge>
       ))}
     </Part>
     <Part name='Verdicts'>
