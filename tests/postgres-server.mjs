@@ -18,6 +18,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const START_TIMEOUT = 60_000
@@ -148,14 +149,28 @@ const stop = (server) =>
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** Ends every process of a server at once, as a machine does that crashes. */
-const crash = (server) =>
-  new Promise((resolve) => {
-    const children = childrenOf(server.pid)
-    server.once('exit', resolve)
-    server.kill('SIGKILL')
-    for (const child of children) killIfThere(child)
-  })
+/** Ends every process of a server at once, as a machine does that crashes; none of them is left when it resolves. */
+const crash = async (server) => {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // So that it begins no other.
+  process.kill(server.pid, 'SIGSTOP')
+  const children = childrenOf(server.pid)
+  for (const child of children) killIfThere(child)
+  server.kill('SIGKILL')
+  await ended
+  // The next server refuses to start while one of them still has the memory that they shared.
+  while (children.some(isRunning)) await wait(10)
+}
+
+/** One that has ended and whose end nobody has asked for yet holds nothing any more. */
+const isRunning = (pid) => {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(error.code)) return false
+    throw error
+  }
+}
 
 const killIfThere = (pid) => {
   try {

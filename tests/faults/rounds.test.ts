@@ -20,6 +20,7 @@ test.each([
   ['the power is cut', withoutPower],
 ])('what was acknowledged is there, once and whole, when %s', async (_, open) => {
   victim = await open()
-  const tally = await runRounds(victim, SHORT)
-  expect([tally.acknowledged > 0, faultsOf(tally)]).toEqual([true, NONE])
+  const said: string[] = []
+  const tally = await runRounds(victim, SHORT, (line) => said.push(line))
+  expect([tally.acknowledged > 0, faultsOf(tally)], said.join('\n')).toEqual([true, NONE])
 })
