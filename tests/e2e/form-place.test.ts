@@ -27,8 +27,36 @@ async function holdSaves(page: Page): Promise<{ readonly asked: Promise<unknown>
   return { asked: page.waitForRequest((request) => request.method() === 'PATCH'), letGo: () => letGo() }
 }
 
+/** Steps back once the address of the last section has its id, before that is drawn. */
+function stepBackAsTheIdComes(): void {
+  const { replaceState } = History.prototype
+  History.prototype.replaceState = function (...args) {
+    replaceState.apply(this, args)
+    if (!/id=.*#vision$/.test(location.href)) return
+    History.prototype.replaceState = replaceState
+    this.back()
+    const since = performance.now()
+    while (performance.now() - since < 500);
+  }
+}
+
 test.describe('a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
+
+  test('puts the id also into the address that one steps back to in the moment in which the id comes', async ({
+    page,
+  }) => {
+    await page.addInitScript(stepBackAsTheIdComes)
+    await page.goto('/my-applications')
+    await page.getByRole('link', { name: 'Start New Application' }).click()
+    await page.getByLabel('Company name').fill('Stepped back')
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Vision/ })
+      .click()
+    await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}$/)
+    await expect(page.getByLabel('Company name')).toHaveValue('Stepped back')
+  })
 
   test('goes back and forward between sections, stays in one at a reload, and gets out by Back', {
     tag: '@phone',

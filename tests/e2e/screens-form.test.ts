@@ -36,19 +36,6 @@ const watchScrolling = (page: Page) =>
 const lastScroll = (page: Page) =>
   page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))
 
-/** Steps back once the address of the last section has its id, before that is drawn. */
-function stepBackAsTheIdComes(): void {
-  const { replaceState } = History.prototype
-  History.prototype.replaceState = function (...args) {
-    replaceState.apply(this, args)
-    if (!/id=.*#vision$/.test(location.href)) return
-    History.prototype.replaceState = replaceState
-    this.back()
-    const since = performance.now()
-    while (performance.now() - since < 500);
-  }
-}
-
 /** Goes through all sections by Next and back by Previous; nothing can be changed on the way. */
 async function readThrough(page: Page) {
   await expect(page.getByText(READ_ONLY)).toBeVisible()
@@ -107,21 +94,6 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Company name')).toHaveValue('Addressed')
     await page.goBack()
     await expect(page).toHaveURL('/my-applications')
-  })
-
-  test('puts the id also into the address that one steps back to in the moment in which the id comes', async ({
-    page,
-  }) => {
-    await page.addInitScript(stepBackAsTheIdComes)
-    await page.goto('/my-applications')
-    await page.getByRole('link', { name: 'Start New Application' }).click()
-    await page.getByLabel('Company name').fill('Stepped back')
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: /Vision/ })
-      .click()
-    await expect(page).toHaveURL(/\/startup-application\?id=[0-9a-f-]{36}$/)
-    await expect(page.getByLabel('Company name')).toHaveValue('Stepped back')
   })
 
   test('opens on Submit the first section that has a gap, at its first gap', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../dates.ts'
 
-/** What the product stands on, in the order in which it is told. */
-export const HEALTH_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup', 'versions'] as const
-export type HealthPart = (typeof HEALTH_PARTS)[number]
-
-/** Those that may need somebody; a version is what it is. */
+/** What of the product's ground may need somebody. */
 export const JUDGED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
 export type JudgedPart = (typeof JUDGED_PARTS)[number]
+
+/** What the product stands on, in the order in which it is told; a version is what it is. */
+export const HEALTH_PARTS = [...JUDGED_PARTS, 'versions'] as const
+export type HealthPart = (typeof HEALTH_PARTS)[number]
 
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { formatMoment } from '../dates.ts'
 import type { Message } from '../message.ts'
 import type { HealthFacts, HealthPart, HealthState, QueueFacts } from './health.ts'
@@ -25,7 +26,7 @@ export const SEND_AGAIN_FAILED: Message = {
 /** As a toast. @param due how many e-mails are tried again */
 export const sentAgain = (due: number): Message => ({
   title: due === 0 ? 'Nothing to send again' : 'They are on their way',
-  description: `${count(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
+  description: `${counted(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
 })
 
 export const HEALTH_LABELS: Record<HealthPart, string> = {
@@ -61,8 +62,6 @@ export function roundSize(bytes: number): string {
   return `${size < TEN ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-
 const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
   database: ({ engine, version, bytes }) => [
     engine === 'embedded' ? 'The embedded database answers.' : 'The PostgreSQL server answers.',
@@ -84,10 +83,10 @@ const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
     ...(goes === 'kept' ? ['E-mails are kept on this machine instead of sent: SMTP_URL is not set.'] : []),
     last_sent_at ? `The last one went on ${formatMoment(last_sent_at)}.` : 'None has gone yet.',
     oldest_waiting_at
-      ? `${count(waiting, 'waits', 'wait')} to go, the oldest since ${formatMoment(oldest_waiting_at)}.`
+      ? `${counted(waiting, 'waits', 'wait')} to go, the oldest since ${formatMoment(oldest_waiting_at)}.`
       : 'None waits.',
     ...(given_up > 0
-      ? [`${count(given_up, 'was', 'were')} given up after ten tries over four days; the log says why.`]
+      ? [`${counted(given_up, 'was', 'were')} given up after ten tries over four days; the log says why.`]
       : []),
   ],
   queues: ({ passwords, documents }) => [
@@ -113,6 +112,6 @@ function inTurn({ running, waiting, refused }: QueueFacts, one: string, many: st
   const now =
     running === 0
       ? `No ${one} is being ${done}.`
-      : `${count(running, `${one} is`, `${many} are`)} being ${done}, ${count(waiting, 'waits', 'wait')}.`
+      : `${counted(running, `${one} is`, `${many} are`)} being ${done}, ${counted(waiting, 'waits', 'wait')}.`
   return refused === 0 ? now : `${now} ${refused} came when too many waited, and had to ask again.`
 }

@@ -1,6 +1,5 @@
+import { counted } from '../counted.ts'
 import type { Message } from '../message.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** The dialog in which is decided, about one application or about many. */
 export const DECIDE_TEXTS = {
@@ -27,11 +26,11 @@ export const DECIDE_TEXTS = {
   heldAlready: (label: string) =>
     `Held back already: ${label}. ‘Hold back’ replaces it. After any other decision it can only be discarded.`,
   send: 'Send',
-  sendMany: (n: number) => `Send ${count(n, 'e-mail', 'e-mails')}`,
+  sendMany: (n: number) => `Send ${counted(n, 'e-mail', 'e-mails')}`,
   hold: 'Hold back',
   none: 'Change without an e-mail',
   concerned: 'Who is concerned',
-  decisions: (n: number) => count(n, 'decision', 'decisions'),
+  decisions: (n: number) => counted(n, 'decision', 'decisions'),
   groups: {
     yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} an e-mail`,
     'account-deleted': (n: number) => `${n} without an e-mail: the account is deleted`,
@@ -46,7 +45,7 @@ export const DECIDE_TEXTS = {
     'put-back':
       'This puts back what the founder knows: the e-mail that waits is not sent, and no other one is written.',
   },
-  movedTitle: (n: number) => `${count(n, 'application', 'applications')} changed meanwhile`,
+  movedTitle: (n: number) => `${counted(n, 'application', 'applications')} changed meanwhile`,
   moved: 'Somebody decided about these since you looked. Nothing was done yet.',
   wordsMovedTitle: 'The words changed meanwhile',
   wordsMoved: 'Somebody changed the template or a reason since you looked. Nothing was done yet.',
@@ -62,12 +61,12 @@ export const DECIDED_MESSAGES = {
   }),
   many: (n: number, letters: number, label: string): Message => ({
     title: 'Decided',
-    description: `${count(n, 'application is', 'applications are')} ${label} now; ${count(letters, 'e-mail leaves', 'e-mails leave')} in a moment.`,
+    description: `${counted(n, 'application is', 'applications are')} ${label} now; ${counted(letters, 'e-mail leaves', 'e-mails leave')} in a moment.`,
   }),
   nothing: { title: 'Nothing changed', description: 'Everybody concerned has this status already.' },
   held: (n: number): Message => ({
     title: 'Held back',
-    description: `${count(n, 'decision waits', 'decisions wait')} to be released. Founders see nothing of it.`,
+    description: `${counted(n, 'decision waits', 'decisions wait')} to be released. Founders see nothing of it.`,
   }),
   failed: {
     title: 'Error',
@@ -75,11 +74,11 @@ export const DECIDED_MESSAGES = {
   },
   undone: (n: number): Message => ({
     title: 'Undone',
-    description: `${count(n, 'status is', 'statuses are')} as before. No e-mail was sent.`,
+    description: `${counted(n, 'status is', 'statuses are')} as before. No e-mail was sent.`,
   }),
   undoneInPart: (undone: number, left: string): Message => ({
     title: 'Undone in part',
-    description: `${count(undone, 'status is', 'statuses are')} as before. These stay: ${left}.`,
+    description: `${counted(undone, 'status is', 'statuses are')} as before. These stay: ${left}.`,
   }),
   left: {
     'letter-left': (company: string) => `${company} (the founder is being told)`,
@@ -112,7 +111,7 @@ export const HELD_TEXTS = {
   discard: 'Discard',
   discardOvertaken: (n: number) => `Discard ${n} overtaken`,
   discardSelected: (n: number) => `Discard ${n}`,
-  confirmDiscard: (n: number) => `Discard ${count(n, 'held decision', 'held decisions')}?`,
+  confirmDiscard: (n: number) => `Discard ${counted(n, 'held decision', 'held decisions')}?`,
   confirmDiscardHint:
     'Their e-mails are gone with them. The applications keep the status that they have, and founders learn nothing.',
 } as const
@@ -121,15 +120,15 @@ export const HELD_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the held decisions.' },
   released: (n: number): Message => ({
     title: 'Released',
-    description: `${count(n, 'decision is', 'decisions are')} in force. E-mails leave in a moment.`,
+    description: `${counted(n, 'decision is', 'decisions are')} in force. E-mails leave in a moment.`,
   }),
   releasedInPart: (n: number, left: string): Message => ({
     title: 'Released in part',
-    description: `${count(n, 'decision is', 'decisions are')} in force. These wait on, since somebody decided about them: ${left}.`,
+    description: `${counted(n, 'decision is', 'decisions are')} in force. These wait on, since somebody decided about them: ${left}.`,
   }),
   discarded: (n: number): Message => ({
     title: 'Discarded',
-    description: `${count(n, 'held decision is', 'held decisions are')} gone. Nobody was told.`,
+    description: `${counted(n, 'held decision is', 'held decisions are')} gone. Nobody was told.`,
   }),
   failed: { title: 'Error', description: 'This could not be done. Please try again.' },
 } as const

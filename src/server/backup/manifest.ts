@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { TransferRefused } from '#database/transfer/at-one-moment.ts'
+import { counted } from '#domain/counted.ts'
 
 export const MANIFEST = 'manifest.json'
 
@@ -25,9 +26,8 @@ export type Manifest = z.infer<typeof SHAPE>
 
 /** How much a backup holds, as one says it. */
 export function amountIn({ rows, files }: Pick<Manifest, 'rows' | 'files'>): string {
-  const of = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${of(all, 'row')} and ${of(files.length, 'file')}`
+  return `${counted(all, 'row', 'rows')} and ${counted(files.length, 'file', 'files')}`
 }
 
 /** Where the parts of an archive stand. */

@@ -10,7 +10,7 @@ import { isTyping } from './keys/typing.ts'
 export function useKeysOfComing(takeBack: () => void): void {
   const giveUp = useEffectEvent(takeBack)
   useEffect(() => {
-    const release = holdKeys(() => giveUp())
+    const release = holdKeys(document.activeElement, () => giveUp())
     const write = () => giveUp()
     window.addEventListener('input', write, true)
     return () => {
@@ -26,7 +26,7 @@ export function useKeysUntilFocused(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return
     const before = document.activeElement
-    const release = holdKeys()
+    const release = holdKeys(before)
     const end = ({ target }: FocusEvent) => {
       const dialog = target instanceof Element && target.closest('[role=dialog]')
       if (dialog && !dialog.contains(before)) release()
@@ -39,9 +39,8 @@ export function useKeysUntilFocused(opened: boolean): void {
   }, [opened])
 }
 
-/** @returns lets them go */
-function holdKeys(onEscape?: () => void): () => void {
-  const before = document.activeElement
+/** @param before what has the focus. @returns lets them go */
+function holdKeys(before: Element | null, onEscape?: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (!isForDialog(event, before)) return
     event.preventDefault()

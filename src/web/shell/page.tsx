@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Screen } from '#domain/routes.ts'
+import { ROUTES, type Screen } from '#domain/routes.ts'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -20,6 +20,8 @@ function skipToMain(event: MouseEvent) {
   document.getElementById(MAIN_ID)?.focus()
 }
 
+const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
+
 /** What every screen stands in: skip link, header, main. */
 export function Page({ screen, onForget, children }: PageProps) {
   const [, drawAgain] = useState(0)
@@ -28,7 +30,7 @@ export function Page({ screen, onForget, children }: PageProps) {
     drawAgain((times) => times + 1)
   }
   return (
-    <div className={styles.page} data-screen={screen}>
+    <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
         {SHELL_TEXTS.skip}
       </a>
