@@ -11,6 +11,7 @@ import { linesOf } from '#database/transfer/rows-as-lines.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { restore } from '#server/backup/restore.ts'
 import { ownerUrl } from '#server/backup/snapshot.ts'
+import type { Outcome } from '#server/control-socket.ts'
 import { openCommandLog } from '#server/log/open-log.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { sealMark, unseal } from '#server/two-step/sealing.ts'
@@ -34,6 +35,8 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
+/** What came of moving it from the one to the other, for each test to begin with. */
+let moved: { readonly backedUp: Outcome; readonly restored: Outcome }
 const at = (name: string) => join(folder, name)
 
 beforeAll(async () => {
@@ -48,6 +51,10 @@ beforeAll(async () => {
     STORAGE_URL: bucket.storageUrl,
     TWO_STEP_SECRET: 'of the server and of nobody else at all',
   })
+  moved = {
+    backedUp: await backUp(source.config, [at('first.tar')]),
+    restored: await restore(server.config, [at('first.tar')]),
+  }
 })
 afterAll(async () => {
   await bucket?.close()
@@ -70,12 +77,12 @@ const amount = ({ rows, files }: typeof original) =>
 
 test('every row, file and secret moves to a PostgreSQL server with a bucket, and back', async () => {
   expect(Object.entries(original.rows).filter(([, { count }]) => count === 0)).toEqual([])
-  expect(await backUp(source.config, [at('first.tar')])).toEqual({
+  expect(moved.backedUp).toEqual({
     code: 0,
     lines: [`Backed up ${amount(original)} to ${at('first.tar')}.`],
   })
   expect((await stat(at('first.tar'))).mode & 0o777).toBe(0o600)
-  expect(await restore(server.config, [at('first.tar')])).toEqual({
+  expect(moved.restored).toEqual({
     code: 0,
     lines: [
       expect.stringMatching(
@@ -136,12 +143,12 @@ test('rows that the owner’s login is not shown are missed, not left out', asyn
 
 test('a backup of each released version is restored into this one, which then goes on with it', async () => {
   for (const name of await readdir(RELEASED)) {
-    const moved = await serverInstallation(postgres.url, at(name))
-    expect((await restore(moved.config, [join(RELEASED, name)])).code).toBe(0)
-    const database = await connect(moved.config.database)
+    const later = await serverInstallation(postgres.url, at(name))
+    expect((await restore(later.config, [join(RELEASED, name)])).code).toBe(0)
+    const database = await connect(later.config.database)
     await database.asWorker(async () => undefined)
     await database.close()
-    const found = await moved.asSuperuser(async (connection) => [
+    const found = await later.asSuperuser(async (connection) => [
       await connection.rows(`select name from sign_ups`, []),
       await connection.rows(
         `insert into trail (event) values ('signed-in') returning id = (select max(id) + 1 from trail) as next`,
