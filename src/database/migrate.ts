@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { hashOf, type Migration, type Schema } from '#database/migration-files.ts'
 import { rolledBack } from '#database/rolled-back.ts'
+import { sqlState } from '#database/sql-state.ts'
 
 /** One connection of the login that owns the tables, outside any transaction. */
 export type MigratingConnection = {
@@ -11,6 +13,11 @@ export type MigratingConnection = {
 /** The history of the database and that of this version differ; a person has to decide. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
+}
+
+/** Something else has kept a table that a migration changes for all the time that it was tried. */
+export class MigrationBlocked extends Error {
+  override readonly name = 'MigrationBlocked'
 }
 
 /** Any number that all our servers agree on; it names the lock that lets one of them migrate at a time. */
@@ -31,14 +38,17 @@ const GROUND = `
 
 /**
  * Brings a database to `schema`: applies the migrations that are new, each in a transaction, then all policies anew
- * when any of them changed. Forward only. Servers that start together wait for one another.
- * Throws `MigrationMismatch` when an applied migration has changed since, or the database is of a newer version.
+ * when any of them changed. Forward only. Servers that start together wait for one another; those that still run go on.
+ * Throws `MigrationMismatch` when an applied migration has changed since, or the database is of a newer version, and
+ * `MigrationBlocked` when a table is in use for minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (await isCurrent(connection, schema)) return
   await locked(connection, () => connection.run(GROUND))
-  for (const migration of schema.migrations) await locked(connection, () => applyOnce(connection, migration))
-  await locked(connection, async () => {
+  for (const migration of schema.migrations) {
+    await givingWay(connection, `the migration ${migration.name}`, () => applyOnce(connection, migration))
+  }
+  await givingWay(connection, 'the row policies', async () => {
     refuseMismatch(await applied(connection), schema.migrations)
     await applyPolicies(connection, schema.policies)
   })
@@ -138,6 +148,42 @@ async function record(connection: MigratingConnection, name: string, hash: strin
      on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
     [name, hash],
   )
+}
+
+/**
+ * Milliseconds that a migration waits for a table, while whoever comes after it waits behind it. Less than the second
+ * after which PostgreSQL looks for two that wait for each other, so that a request is not the one that has to end.
+ */
+const TABLE_WAIT_MS = 500
+const PAUSE_MS = 250
+const TRIES = 200
+
+/** A lock not had in time, and one of two that wait for each other: whatever was done is undone. */
+const IN_USE_STATES = ['55P03', '40P01']
+
+/** Does work in a transaction of its own, which lets others go first when it does not get hold of a table soon. */
+async function givingWay(
+  connection: MigratingConnection,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await locked(connection, async () => {
+        await connection.run(`set local lock_timeout = ${TABLE_WAIT_MS}`)
+        await work()
+      })
+    } catch (cause) {
+      if (!IN_USE_STATES.includes(sqlState(cause) ?? '')) throw cause
+      if (left === 0) {
+        throw new MigrationBlocked(
+          `A table that ${what} would change is in use all the time: end what holds it, such as a dump, and start again.`,
+          { cause },
+        )
+      }
+      await wait(PAUSE_MS)
+    }
+  }
 }
 
 /** A lock of the transaction, not of the connection: a pooler may give the next transaction another connection. */

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#database/database.ts'
 import { DatabaseLocked } from '#database/embedded/lock.ts'
-import { MigrationMismatch } from '#database/migrate.ts'
+import { MigrationBlocked, MigrationMismatch } from '#database/migrate.ts'
 import { ServerUnfit } from '#database/server/fitness.ts'
 import { TransferRefused } from '#database/transfer/at-one-moment.ts'
 import { ConfigError } from './config/environment.ts'
@@ -10,6 +10,7 @@ const FORESEEN = [
   ConfigError,
   DatabaseLocked,
   DatabaseUnavailable,
+  MigrationBlocked,
   MigrationMismatch,
   ServerUnfit,
   TransferRefused,

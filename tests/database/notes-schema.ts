@@ -57,3 +57,18 @@ insert into sessions
   select 'session-' || id, id, id, now() + interval '1 hour' from users
   union all select 'session-over', 'asha', 'over', now() - interval '1 second';
 insert into notes (owner, body) values ('asha', 'of asha'), ('ravi', 'of ravi');`
+
+const CHANGE = migrationFrom(
+  '0001_changed_notes',
+  `alter table notes add column size int;
+--> statement-breakpoint
+update notes set size = length(body);
+--> statement-breakpoint
+create index notes_size on notes (size);`,
+)
+
+/** The next version of it, whose migration changes table and rows. */
+export const changedNotes = (): Schema => {
+  const { migrations, policies } = notesSchema()
+  return { migrations: [...migrations, CHANGE], policies }
+}

@@ -16,8 +16,15 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- stay constant, so that the search's index is used.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
-drop function if exists session_actor(text, text, boolean, text);
-create function session_actor(token_hash text, capacity text, second_step_demanded boolean, taken_for text)
+-- Replaced, so that the logins that were let in stay so while it is applied anew; what returns something else cannot be.
+do $$ begin
+  if pg_get_function_result(to_regprocedure('session_actor(text, text, boolean, text)'))
+    <> 'TABLE(user_id text, session_id text, session_ends_at timestamp with time zone, role text, email text, full_name text, second_step text, database_role text)'
+  then
+    drop function session_actor(text, text, boolean, text);
+  end if;
+end $$;
+create or replace function session_actor(token_hash text, capacity text, second_step_demanded boolean, taken_for text)
 returns table (user_id text, session_id text, session_ends_at timestamptz, role text, email text, full_name text,
   second_step text, database_role text)
 language plpgsql stable security definer

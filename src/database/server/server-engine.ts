@@ -8,7 +8,7 @@ import { driverError } from '#database/sql-state.ts'
 import { spoilsConnection } from './availability.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
 import { checkOut } from './pool.ts'
-import { namesWhileKept, refuseLostName, type StatementNames } from './statement-names.ts'
+import { namesWhileKept, refuseName, type StatementNames } from './statement-names.ts'
 
 const PING_MS = 2_000
 
@@ -68,8 +68,8 @@ const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: 
       [{ text: 'commit', query_timeout: opening.timeoutMs }],
     ])) as [Answer, Answer, Answer, Answer]
     if ([begun, opened, result, committed].some((answer) => isSpoiltBy(answer, names))) drop()
-    refuseIfNameLost(opening, opened)
-    refuseIfNameLost(statement, result)
+    refuseIfNamed(opening, opened)
+    refuseIfNamed(statement, result)
     return { opened, result, committed }
   })
 
@@ -80,8 +80,8 @@ const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: 
 const isSpoiltBy = (answer: Answer, names: StatementNames): boolean =>
   answer.status === 'rejected' && (names === 'translated' || spoilsConnection(answer.reason))
 
-function refuseIfNameLost(query: Query, answer: Answer): void {
-  if (answer.status === 'rejected') refuseLostName(query, answer.reason)
+function refuseIfNamed(query: Query, answer: Answer): void {
+  if (answer.status === 'rejected') refuseName(query, answer.reason)
 }
 
 function outcomeOf({ result, committed }: Answers) {
@@ -105,7 +105,7 @@ async function begin(
     [driverQuery(opening), opening.values],
   ])) as [Answer, Answer]
   if (isSpoiltBy(opened, names)) drop()
-  refuseIfNameLost(opening, opened)
+  refuseIfNamed(opening, opened)
   fulfilled(begun)
   return fulfilled(opened).rows
 }

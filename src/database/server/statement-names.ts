@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import type { Query } from '#database/engine.ts'
 import { sqlState } from '#database/sql-state.ts'
@@ -34,32 +35,65 @@ export async function findStatementNames(pool: pg.Pool): Promise<StatementNames>
   }
 }
 
-/** A transaction was refused for the name of a statement: nothing of it has been done. */
-class NameLost extends Error {}
+/** A transaction was refused at a named statement, of which nothing has been done. */
+class NameRefused extends Error {
+  /** @param isLost whether other names mean nothing on this server either */
+  constructor(readonly isLost: boolean) {
+    super('A named statement was refused.')
+  }
+}
 
 /** Duplicate prepared statement, and one that is not there. */
 const LOST_NAME_STATES = new Set(['42P05', '26000'])
 
-/** Throws what `namesWhileKept` waits for when a query failed for nothing but its name. */
-export function refuseLostName({ name }: Query, error: unknown): void {
-  if (name !== undefined && LOST_NAME_STATES.has(sqlState(error) ?? '')) throw new NameLost()
+/** Among what PostgreSQL says so of: a migration has changed the columns that the statement was prepared for. */
+const OLD_PLAN_STATE = '0A000'
+
+/**
+ * Throws what `namesWhileKept` waits for when a query may have failed for nothing but its name. PostgreSQL looks at what
+ * it has under a name before it runs any of it, and the transaction around it ends with nothing done.
+ */
+export function refuseName({ name }: Query, error: unknown): void {
+  const state = name === undefined ? undefined : sqlState(error)
+  if (state === undefined) return
+  if (LOST_NAME_STATES.has(state)) throw new NameRefused(true)
+  if (state === OLD_PLAN_STATE) throw new NameRefused(false)
 }
+
+const lostNames = channel('openround.lost-names')
+
+/**
+ * Hears when statements go without names from then on, until the next start.
+ * @returns ends that
+ */
+export function onLostNames(hear: () => void): () => void {
+  const listener = () => hear()
+  lostNames.subscribe(listener)
+  return () => {
+    lostNames.unsubscribe(listener)
+  }
+}
+
+const withoutName = ({ name: _, ...query }: Query): Query => query
 
 /**
  * Lets statements keep their names until one is lost, and have none from then on: a pooler may come in between, or stop
- * taking care, while the program runs. The attempt that met with it is made again.
+ * taking care, while the program runs. The attempt that met with it is made again, once. So is one that met with an old
+ * plan, without names, since other connections may hold the same.
  */
 export function namesWhileKept(names: StatementNames) {
   let lost = names === 'lost'
   return async <T>(attempt: (named: (query: Query) => Query) => Promise<T>): Promise<T> => {
-    if (!lost) {
-      try {
-        return await attempt((query) => query)
-      } catch (error) {
-        if (!(error instanceof NameLost)) throw error
+    if (lost) return attempt(withoutName)
+    try {
+      return await attempt((query) => query)
+    } catch (error) {
+      if (!(error instanceof NameRefused)) throw error
+      if (error.isLost && !lost) {
         lost = true
+        lostNames.publish({})
       }
+      return attempt(withoutName)
     }
-    return attempt(({ name: _, ...query }) => query)
   }
 }

@@ -1,0 +1,27 @@
+import { openEmbedded } from '#database/embedded/open-embedded.ts'
+import type { Migration, Schema } from '#database/migration-files.ts'
+import { migrateServer } from '#database/server/open-server.ts'
+import { changedNotes } from '../notes-schema.ts'
+
+/** Migrates a data folder or the server of an address, says so when the last migration is half done, and stays there. */
+export async function main(place: string): Promise<void> {
+  const schema = haltedIn(changedNotes())
+  if (place.startsWith('postgres')) await migrateServer(place, schema)
+  else await openEmbedded(place, schema)
+}
+
+function haltedIn({ migrations, policies }: Schema): Schema {
+  const last = migrations.at(-1) as Migration
+  return { migrations: [...migrations.slice(0, -1), { ...last, statements: halted(last) }], policies }
+}
+
+/** Its statements, of which nobody gets the last one. */
+function halted({ statements }: Migration): string[] {
+  const some = statements.slice(0, -1).values()
+  const then = function* () {
+    yield* some
+    process.stdout.write('half way\n')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+  return { [Symbol.iterator]: then } as unknown as string[]
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#database/database.ts'
+import { openEmbedded } from '#database/embedded/open-embedded.ts'
+import { migrationFrom, type Schema } from '#database/migration-files.ts'
+import { migrateServer } from '#database/server/open-server.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { startChild } from './child/start.ts'
+import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
+import { layCluster } from './prepared-cluster.ts'
+import { connected, openServerTest, type ServerTestDatabase } from './server-test.ts'
+
+// A new version migrates while the one before still answers, and may be killed over it.
+
+let server: RealServer
+let running: ServerTestDatabase
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  running = await openServerTest(notesSchema(), server.url)
+  for (const statement of PEOPLE.split(';').filter((it) => it.trim())) await running.rows(statement)
+})
+afterEach(() => running?.close())
+
+const asked = (sql: string, ...params: unknown[]) => ({ toSQL: () => ({ sql, params }) })
+
+/** The version after, which has `count` columns more. */
+function widened(count: number): Schema {
+  const { migrations, policies } = notesSchema()
+  const more = Array.from({ length: count }, (_, at) =>
+    migrationFrom(`000${at + 1}_wider`, `alter table notes add column wider_${at} int`),
+  )
+  return { migrations: [...migrations, ...more], policies }
+}
+
+/** Writes and reads whole rows again and again, under the same names, until it is ended. */
+function keepAsking(database: Database, who: number) {
+  const failures: unknown[] = []
+  const written: string[] = []
+  let rounds = 0
+  let ended = false
+  const ask = async (sql: string, ...params: unknown[]) => {
+    const { rows } = await database.once('asha', 'applicant', asked(sql, ...params))
+    return rows
+  }
+  const work = (async () => {
+    for (; !ended; rounds++) {
+      const body = `${who}.${rounds}`
+      try {
+        await ask(`insert into notes (owner, body) values ('asha', $1) returning *`, body)
+        written.push(body)
+        await ask('select * from notes limit 5')
+      } catch (error) {
+        failures.push(sqlState(error) ?? error)
+      }
+    }
+  })()
+  return {
+    failures,
+    written,
+    async goesOn() {
+      const goal = rounds + 3
+      await expect.poll(() => rounds, { timeout: 240_000 }).toBeGreaterThanOrEqual(goal)
+    },
+    end() {
+      ended = true
+      return work
+    },
+  }
+}
+
+test('while tables get columns beside a running version, no call of it fails, and none is done twice', async () => {
+  const busy = [1, 2, 3, 4].map((who) => keepAsking(running.database, who))
+  const allGoOn = () => Promise.all(busy.map((one) => one.goesOn()))
+  await allGoOn()
+  for (const count of [1, 2, 3]) {
+    await migrateServer(running.ownerUrl, widened(count))
+    await allGoOn()
+  }
+  await Promise.all(busy.map((one) => one.end()))
+  expect(busy.flatMap((one) => one.failures)).toEqual([])
+  const stored = await running.rows<{ body: string }>(`select body from notes where body ~ '^[1-4][.]'`)
+  expect(stored.map(({ body }) => body).sort()).toEqual(busy.flatMap((one) => one.written).sort())
+})
+
+test('a statement that is refused for itself is refused once more, and no transaction is begun anew', async () => {
+  let begun = 0
+  const work = running.database.transaction('asha', 'applicant', async (transaction) => {
+    begun++
+    await transaction.execute('select count(*) from notes for update')
+  })
+  const alone = running.database.once('asha', 'applicant', asked('select count(*) from notes for update'))
+  const states = await Promise.all([work, alone].map((refused) => refused.catch(sqlState)))
+  expect([states, begun]).toEqual([['0A000', '0A000'], 1])
+})
+
+test('a migration that does not get hold of a table lets others go first, and is done when it is free', async () => {
+  await connected(running.ownerUrl, async (dump) => {
+    await dump.query('begin; lock table notes in access share mode')
+    const migrating = migrateServer(running.ownerUrl, widened(1))
+    const waiting = `select from pg_stat_activity where query like 'alter table notes%' and wait_event_type = 'Lock'`
+    await expect.poll(() => running.rows(waiting), { interval: 20 }).not.toEqual([])
+    const read = running.database.once('asha', 'applicant', asked('select body from notes'))
+    expect(await read.then(({ rows }) => rows, sqlState)).toEqual([{ body: 'of asha' }])
+    await dump.query('commit')
+    await migrating
+  })
+  expect(await running.rows('select wider_0 from notes limit 1')).toEqual([{ wider_0: null }])
+})
+
+test('a PostgreSQL server whose migration was killed half-way is as before, and the next start migrates it', async () => {
+  const killed = startChild('migrate-half-way.ts', running.ownerUrl)
+  await killed.said(1)
+  await killed.kill()
+  const read = await running.database.once('asha', 'applicant', asked('select body from notes'))
+  expect(read.rows).toEqual([{ body: 'of asha' }])
+  expect(await migrateServer(running.ownerUrl, changedNotes()).catch(sqlState)).toBe(undefined)
+  const [found] = await running.rows(`select array_agg(size order by size) as sizes,
+    (select array_agg(name order by name) from migrations) as history from notes`)
+  expect(found).toEqual({ sizes: [7, 7], history: ['0000_notes', '0001_changed_notes', 'policies'] })
+})
+
+test('so is an embedded database', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openround-upgrade-'))
+  try {
+    await layCluster(dataDir, notesSchema())
+    const killed = startChild('migrate-half-way.ts', dataDir)
+    await killed.said(1)
+    await killed.kill()
+    const after = await openEmbedded(dataDir, changedNotes())
+    const write = `insert into notes (owner, body, size) values ('asha', 'new', 3) returning body, size`
+    const written = await after.asWorker((own) => own.execute(write))
+    expect((written as unknown as { rows: unknown[] }).rows).toEqual([{ body: 'new', size: 3 }])
+    await after.close()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
