@@ -36,6 +36,16 @@ const watchScrolling = (page: Page) =>
 const lastScroll = (page: Page) =>
   page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))
 
+/** One after the other, before what the first one does is drawn whole. */
+const pressInOneBreath = (page: Page, ...names: string[]) =>
+  page.evaluate(async (labels) => {
+    for (const label of labels) {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+      found?.click()
+      await Promise.resolve()
+    }
+  }, names)
+
 /** Goes through all sections by Next and back by Previous; nothing can be changed on the way. */
 async function readThrough(page: Page) {
   await expect(page.getByText(READ_ONLY)).toBeVisible()
@@ -222,6 +232,10 @@ test('the form of another person’s application is read-only for an administrat
   await page.context().addCookies(administrator.state.cookies)
   await page.goto(`/startup-application?id=${id}`)
   await readThrough(page)
+  await pressInOneBreath(page, 'Next Section', 'Previous Section')
+  await expect(page).toHaveURL(/#business-model/)
+  await expect(heading(page, 'Business Model & Funding')).toBeFocused()
+  await expect(page.getByRole('navigation').locator('[aria-current=step]')).toHaveText(/Business Model/)
 })
 
 test('the confirmation thanks, promises and goes on after 10 seconds', async ({ page, founder }) => {

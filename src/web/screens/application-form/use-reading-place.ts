@@ -14,6 +14,11 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
 const covered = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 
+const placeIn = (hash: string) => Math.min(sectionIn(hash), REVIEW - 1)
+
+// What is drawn may be a moment behind the address: who goes on and back at once has been at both.
+const placeNow = () => placeIn(window.location.hash)
+
 const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
 
 const furthest = () => document.documentElement.scrollHeight - window.innerHeight
@@ -27,7 +32,7 @@ export function useReadingPlace(ids: readonly string[]) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const formKey = useFormKey()
-  const named = Math.min(sectionIn(hash), REVIEW - 1)
+  const named = placeIn(hash)
   const [section, setSection] = useState(named)
   // Where the page is on its way to, until it is there or somebody scrolls it elsewhere.
   const onWayTo = useRef<number>(undefined)
@@ -44,7 +49,7 @@ export function useReadingPlace(ids: readonly string[]) {
   const goTo = (place: number) => {
     setSection(place)
     // First, so that Back leads to where one was and not to where one has been scrolled.
-    if (place !== named) {
+    if (place !== placeNow()) {
       const to = { pathname, search, hash: keyInAddress(place) ?? '' }
       void navigate(to, { state: { [FORM_KEY]: formKey } })
     }
@@ -75,7 +80,7 @@ export function useReadingPlace(ids: readonly string[]) {
   })
   useEffect(() => open(), [])
   const arrive = useEffectEvent((place: number) => {
-    if (place === section) return
+    if (place === section || place !== placeNow()) return
     // After Back and Forward the browser scrolls to where one was.
     setSection(place)
     focus(place)
