@@ -4,6 +4,7 @@ import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
 import { resealSecrets } from '#server/two-step/reseal.ts'
 import { administer } from './administer.ts'
 import { makeApp } from './app.ts'
+import { takeNoteOfBackup } from './backup/note-backup.ts'
 import { snapshot } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { type Commands, openControlSocket } from './control-socket.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
         admin: (args) => administer(services, args),
+        'backed-up': (args) => takeNoteOfBackup(services, args),
         snapshot: (args) => snapshot(services, args),
       }
       opened.push(

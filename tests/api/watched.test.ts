@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import { takeNoteOfBackup } from '#server/backup/note-backup.ts'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
 import { watchStatements } from '#server/log/watch-statements.ts'
 import { PASSWORD } from '#tests/people.ts'
@@ -198,6 +199,10 @@ test('an administrator is told how each part is doing, and who is none that it i
   const again = await stage.as('meera').call('sendAgain', { body: {} })
   const { mail } = (await stage.as('meera').call('readHealth')).reply
   expect([again.reply, mail.waiting, mail.given_up]).toEqual([{ due: 1 }, 2, 0])
+  const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
+  for (const made of told) await takeNoteOfBackup(server.services, [made])
+  const later = (await stage.as('meera').call('readHealth')).reply
+  expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
   await stage.rest()
 })
 

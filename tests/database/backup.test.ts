@@ -9,6 +9,7 @@ import { withServerOwner } from '#database/server/open-server.ts'
 import { atOneMoment } from '#database/transfer/at-one-moment.ts'
 import { linesOf } from '#database/transfer/rows-as-lines.ts'
 import { backUp } from '#server/backup/back-up.ts'
+import { readBackup } from '#server/backup/read-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { ownerUrl } from '#server/backup/snapshot.ts'
 import type { Outcome } from '#server/control-socket.ts'
@@ -101,6 +102,27 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
   expect(await opened(back)).toBe(OF_THE_APP)
   // Whoever is signed in stays so.
   expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
+})
+
+const lastBackup = ({ asSuperuser }: Installation) =>
+  asSuperuser(({ rows }) =>
+    rows<{ at: string }>(
+      `select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      from last_backup`,
+      [],
+    ),
+  )
+
+test('a database remembers the last backup that was made of it, and none that it was restored from', async () => {
+  await backUp(source.config, [at('again.tar')])
+  const { manifest } = await readBackup(at('again.tar'))
+  expect(await lastBackup(source)).toEqual([{ at: manifest.moment }])
+  const other = await serverInstallation(postgres.url, at('other'))
+  await restore(other.config, [at('again.tar')])
+  expect(await lastBackup(other)).toEqual([])
+  await backUp(other.config, [at('other.tar')])
+  const [found] = await lastBackup(other)
+  expect(found).toEqual({ at: (await readBackup(at('other.tar'))).manifest.moment })
 })
 
 test('what is written after the moment is not part of it', async () => {

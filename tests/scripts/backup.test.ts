@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
+import { readBackup } from '#server/backup/read-backup.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { PASSWORD, signUpBody } from '#tests/people.ts'
@@ -97,6 +98,33 @@ test('a backup beside a running server becomes a server again, from which nobody
   const deck = await again.fetch(whole.reply.answers.pitch_deck?.url ?? '')
   expect(await deck.text()).toBe(DECK)
   await stop(restored)
+})
+
+test('a backup that is killed at any moment leaves a whole FILE or none, and no harm to what comes after', async () => {
+  const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
+  const file = join(kept, 'nightly.tar')
+  const server = await serve(data)
+  const found = () => (existsSync(kept) ? readdirSync(kept) : [])
+  for (const part of ['', 'database', 'applications', 'backup.tar']) {
+    const backingUp = run('backup-command', { DATA_DIR: data }, file)
+    let isOver = false
+    backingUp.child.once('exit', () => {
+      isOver = true
+    })
+    const isAt = () =>
+      isOver || existsSync(file) || found().some((name) => existsSync(join(kept, name, part)))
+    await expect.poll(isAt, { interval: 2, timeout: 240_000 }).toBe(true)
+    backingUp.child.kill('SIGKILL')
+    await backingUp.ended
+    // It may have been quicker than we were.
+    if (existsSync(file)) {
+      expect(await readBackup(file).then(({ manifest }) => manifest.missing, String)).toEqual([])
+      await rm(file)
+    }
+  }
+  await stop(server)
+  expect(await command('backup', data, file)).toEqual([0, expect.stringMatching(/^Backed up \d+ rows /)])
+  expect(found()).toEqual(['nightly.tar'])
 })
 
 test('without a server the command reads the folder itself, and a killed restore is begun anew', async () => {

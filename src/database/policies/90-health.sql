@@ -1,11 +1,15 @@
 -- What the database says of itself, for administrators: numbers, moments and a version.
-create or replace function database_health()
-returns table (version text, bytes bigint, schema text, last_sent_at timestamptz)
+drop function if exists database_health();
+create function database_health()
+returns table (version text, bytes bigint, schema text, last_sent_at timestamptz, last_backup_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select current_setting('server_version'), pg_database_size(current_database()),
     (select name from migrations where name <> 'policies' order by name desc limit 1),
-    (select max(sent_at) from outbox)
+    (select max(sent_at) from outbox), (select moment from last_backup)
 $$;
+
+-- Of a backup the running server is told by the command that has made it.
+grant select, insert, update on last_backup to openround_worker;
 
 revoke all on function database_health() from public;
 grant execute on function database_health() to openround_administrator, openround_recused_administrator;

@@ -1,6 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { syncPath } from '#database/embedded/durable-files.ts'
@@ -14,6 +14,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { version } from '../../../package.json'
 import { type Add, writeArchive } from './archive.ts'
 import { amountIn, contentOf, FORMAT, MANIFEST, type Manifest, rowsOf, secretOf } from './manifest.ts'
+import { noteMoment } from './note-backup.ts'
 import { secretsOf } from './secrets.ts'
 import { readMoment } from './snapshot.ts'
 
@@ -21,7 +22,7 @@ const USAGE = 'Usage: npm run backup -- FILE, a file that is not there yet'
 
 /**
  * Carries out `npm run backup -- FILE`: rows, files and secrets of an installation in one archive, as they stand at one
- * moment, while others work. What was broken off is left as FILE.unfinished, which the next try throws away.
+ * moment, while others work. What was broken off is left in a folder beside FILE, which the next try throws away.
  * @throws TransferRefused, and what opening the database or the storage throws
  */
 export async function backUp(config: Config, [name = '', ...rest]: readonly string[]): Promise<Outcome> {
@@ -30,32 +31,50 @@ export async function backUp(config: Config, [name = '', ...rest]: readonly stri
   if (existsSync(file)) return { code: 1, lines: [`${file} is there already; name a file that is not.`] }
 
   const files = await openStore(config.storage, openCommandLog(config))
-  const scratch = `${file}.unfinished`
-  await rm(scratch, { recursive: true, force: true })
-  await mkdir(scratch, { recursive: true, mode: 0o700 })
-  try {
-    const draft = join(scratch, 'backup.tar')
-    const manifest = await writeBackup(config, files, { draft, scratch })
-    await rename(draft, file)
-    syncPath(dirname(file))
-    return outcomeOf(manifest, file)
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  const scratch = await scratchFor(file)
+  const manifest = await writeBackup(config, files, { file, scratch }).finally(() => throwAway(scratch))
+  return outcomeOf(manifest, file, [
+    ...(await noteMoment(config, manifest.moment)),
+    ...leftOver(dirname(file)),
+  ])
 }
 
-type Places = { readonly draft: string; readonly scratch: string }
+const UNFINISHED = '.unfinished-'
+
+/** A new folder for each try: a server may still be copying into that of one that was killed. */
+async function scratchFor(file: string): Promise<string> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const earlier = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}${UNFINISHED}`))
+  for (const name of earlier) await throwAway(join(folder, name))
+  return mkdtemp(`${file}${UNFINISHED}`)
+}
+
+const throwAway = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
+
+/** Of backups under other names, as those with a date have one each night. */
+function leftOver(folder: string): string[] {
+  const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))
+  return found.map(
+    (name) => `${join(folder, name)} is of a backup that was broken off, unless one is under way: remove it.`,
+  )
+}
+
+type Places = { readonly file: string; readonly scratch: string }
 
 /** First the rows, which tell of the files: what they refer to is kept for a day at least (jobs/sweep-files.ts). */
-async function writeBackup(config: Config, files: FileStore, { draft, scratch }: Places): Promise<Manifest> {
+async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
   const { stored, ...read } = await readMoment(config, scratch, (moment) => spool(moment, scratch))
   const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }
+  const draft = join(scratch, 'backup.tar')
   await writeArchive(draft, async (add) => {
     for (const table of Object.keys(read.rows)) await add(rowsOf(table), { path: join(scratch, table) })
     for (const [name, secret] of secretsOf(config)) await add(secretOf(name), Buffer.from(`${secret}\n`))
     for (const row of stored) await addContent(add, files, row, manifest)
     await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   })
+  await rename(draft, file)
+  syncPath(dirname(file))
   return manifest
 }
 
@@ -100,9 +119,9 @@ async function addContent(
   } else if (referred) manifest.missing.push(path)
 }
 
-function outcomeOf(manifest: Manifest, file: string): Outcome {
+function outcomeOf(manifest: Manifest, file: string, more: readonly string[]): Outcome {
   const done = `Backed up ${amountIn(manifest)} to ${file}.`
-  if (manifest.missing.length === 0) return { code: 0, lines: [done] }
+  if (manifest.missing.length === 0) return { code: 0, lines: [done, ...more] }
   const lacks = `Not in the storage, and so not in the backup, though rows name them: ${manifest.missing.join(', ')}`
-  return { code: 1, lines: [done, lacks] }
+  return { code: 1, lines: [done, lacks, ...more] }
 }

@@ -52,7 +52,7 @@ export async function restore(
       schema,
       history: backup.manifest.migrations,
       hashes: hashesOfTables(backup),
-      parts: () => tablesOf(file),
+      parts: () => tablesOf(backup),
       after: () => resealRows(connection, { config: keys, log }),
     })
     return outcomeOf(backup)
@@ -68,10 +68,15 @@ const asOwner = <T>(
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
   new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsOf(table)) ?? '']))
 
-async function* tablesOf(file: string): AsyncGenerator<TableLines> {
-  for await (const { name, content } of partsOf(file)) {
+/** All tables, and not on through the files behind them. */
+async function* tablesOf({ path, manifest }: Backup): AsyncGenerator<TableLines> {
+  let left = Object.keys(manifest.rows).length
+  for await (const { name, content } of partsOf(path)) {
     const table = within('rows', name)
-    if (table !== undefined) yield { table, lines: linesIn(content) }
+    if (table === undefined) continue
+    yield { table, lines: linesIn(content) }
+    left--
+    if (left === 0) return
   }
 }
 

@@ -21,25 +21,19 @@ export async function readHealth(services: Services, { session }: Caller): Promi
   return { asked_at: now.toISOString(), states: judgeHealth(facts, now), ...facts }
 }
 
-const ofItself = ({
-  space,
-  passwords,
-  typesetter,
-}: Services): Pick<HealthFacts, 'disk' | 'queues' | 'backup'> => ({
+const ofItself = ({ space, passwords, typesetter }: Services): Pick<HealthFacts, 'disk' | 'queues'> => ({
   disk: {
     free_bytes: space.free() ?? null,
     fault: space.fault() ?? null,
     takes_files: space.takesUploads(),
   },
   queues: { passwords: passwords.load(), documents: typesetter.load() },
-  // Nobody tells the server of one yet.
-  backup: { last_at: null },
 })
 
 const ofDatabase = (
   { config }: Services,
   row: HealthRow,
-): Pick<HealthFacts, 'database' | 'mail' | 'versions'> => ({
+): Pick<HealthFacts, 'database' | 'mail' | 'backup' | 'versions'> => ({
   database: { engine: config.database.kind, version: row.version, bytes: row.bytes },
   mail: {
     goes: config.mail.kind === 'smtp' ? 'sent' : 'kept',
@@ -48,6 +42,7 @@ const ofDatabase = (
     given_up: row.given_up,
     last_sent_at: iso(row.last_sent_at),
   },
+  backup: { last_at: iso(row.last_backup_at) },
   versions: { product: version, node: process.versions.node, schema: row.schema },
 })
 
