@@ -33,14 +33,14 @@ const mayUse = (folder, ...libraries) => ({
 })
 
 const WEB_LIBRARIES = [
-  ...['react', 'react-dom', 'react-router', 'react-hook-form', '@mantine/[^/]+', 'uqr', 'idb'],
+  ...['react', 'react-dom', 'react-hook-form', '@mantine/[^/]+', 'uqr', 'idb'],
   ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
 ]
 
 /** The order inside `web/` (ARCHITECTURE.md): each layer may import itself and those before it. */
 const WEB_LAYERS = [
   ['[^/]+\\.ts$', 'styles/'],
-  ['api/'],
+  ['api/', 'routing/'],
   ['parts/'],
   ['session/'],
   ['records/', 'uploads/'],

@@ -73,7 +73,7 @@ const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/healthz',
 
 /** What every screen stands on: one file, which packs better than its parts and outlasts releases in a browser's cache. */
 const FOUNDATION =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton)\/)/
+  /node_modules\/(react|react-dom|scheduler)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton)\/)/
 
 export default defineConfig({
   root: 'src/web',

@@ -6,10 +6,10 @@ import './styles/forced-colours.css'
 import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { fetchAhead } from './parts/ahead.ts'
 import { whenTouched } from './parts/first-touch.ts'
+import { BrowserRouter } from './routing/router.tsx'
 import { lazyScreen } from './screens.tsx'
 import { fontsOrSoon, takeLoadedFonts } from './styles/loaded-fonts.ts'
 
@@ -27,7 +27,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to draw in')
 
 // The server draws the landing beforehand, as it is without a query (prerender.tsx) and for whoever was not sent
-// there with something in hand (react-router keeps that in `usr`).
+// there with something in hand (routing/history.ts).
 const asDrawn = window.location.search === '' && !window.history.state?.usr
 if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
 else {

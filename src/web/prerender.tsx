@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { App } from './app.tsx'
+import { StaticRouter } from './routing/router.tsx'
 import Landing from './screens/landing/landing.tsx'
 import { type Settings, takeSettings } from './settings.ts'
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { isInvitation, PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
+import { Navigate } from '#web/routing/navigate.tsx'
+import { useLocation } from '#web/routing/router.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { ADMINS_ONLY } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
+import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 import { takeLoadedFonts } from '#web/styles/loaded-fonts.ts'
 
 /** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */

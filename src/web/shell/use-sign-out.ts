@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { SHELL_MESSAGES } from './texts.ts'
 import { useMaySignOut } from './use-may-sign-out.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 
 /** Moves the account to the address whose link was opened here. How it went, the page's address says from then on. */
 export function useConfirmEmailChange() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/call.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccountForm } from './use-account-form.ts'
 

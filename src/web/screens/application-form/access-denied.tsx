@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { LoneState } from '#web/parts/lone-state.tsx'
+import { Link } from '#web/routing/link.tsx'
 
 /** What a visitor sees instead of the form (S2-form.2). */
 export function AccessDenied() {

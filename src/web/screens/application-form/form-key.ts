@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/routing/router.tsx'
 
 /** Under this name the history remembers which form an address belongs to. */
 export const FORM_KEY = 'form'

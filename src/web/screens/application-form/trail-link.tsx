@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
+import { Link } from '#web/routing/link.tsx'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 /** For an administrator who looks at an application: who did what with it. */

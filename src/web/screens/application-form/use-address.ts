@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { useRecordState } from '#web/records/use-record.ts'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { begunDraft } from './begun-draft.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { FORM_KEY, useFormKey } from './form-key.ts'
@@ -24,7 +24,7 @@ export function useAddress(record: DraftRecord) {
   const putId = useCallback(() => {
     const { id } = record.get()
     begunDraft.note(owner, id)
-    void navigate(PATHS.applicationForm(id, keyInAddress(sectionNow())), {
+    navigate(PATHS.applicationForm(id, keyInAddress(sectionNow())), {
       replace: true,
       state: { [FORM_KEY]: formKey },
     })
@@ -41,7 +41,7 @@ export function useAddress(record: DraftRecord) {
     (section: number): boolean => {
       if (isOpen(section)) return false
       if (record.get().base.version > 0 && idNow() === undefined) putId()
-      void navigate(PATHS.applicationForm(idNow(), keyInAddress(section)), {
+      navigate(PATHS.applicationForm(idNow(), keyInAddress(section)), {
         state: { [FORM_KEY]: formKey },
       })
       return true

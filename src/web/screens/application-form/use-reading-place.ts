@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { FORM_KEY, useFormKey } from './form-key.ts'
 import { keyInAddress, REVIEW, sectionIn } from './section-address.ts'
 import { prefersStillness } from './use-place.ts'
@@ -51,7 +51,7 @@ export function useReadingPlace(ids: readonly string[]) {
     // First, so that Back leads to where one was and not to where one has been scrolled.
     if (place !== placeNow()) {
       const to = { pathname, search, hash: keyInAddress(place) ?? '' }
-      void navigate(to, { state: { [FORM_KEY]: formKey } })
+      navigate(to, { state: { [FORM_KEY]: formKey } })
     }
     focus(place)
     scrollTo(place, prefersStillness() ? 'instant' : 'smooth')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { toastOf } from '#domain/applications/form/toast.ts'
 import { APPLICATION_MESSAGES, submitFailed } from '#domain/applications/messages.ts'
@@ -11,6 +10,7 @@ import { fieldId } from '#web/parts/field/field-ids.ts'
 import { notify } from '#web/parts/notify.ts'
 import { conflictsId } from '#web/records/conflicts.tsx'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-kind.ts'
@@ -47,7 +47,7 @@ export function useSubmission(submission: Submission) {
     }
     if (!outcome.ok) return refuseByServer(submission, outcome.problem)
     notify(APPLICATION_MESSAGES.submitted, 'success')
-    await navigate(PATHS.applicationSuccess, { state: { submittedAt: Date.now() } })
+    navigate(PATHS.applicationSuccess, { state: { submittedAt: Date.now() } })
     await refreshProfile()
   }
 

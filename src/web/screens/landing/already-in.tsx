@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
 import { notify } from '#web/parts/notify.ts'
+import { Navigate } from '#web/routing/navigate.tsx'
 import type { Followed } from './followed-link.tsx'
 
 type AlreadyInProps = { readonly followed: Followed | undefined }

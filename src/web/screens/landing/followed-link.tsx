@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import {
   CONFIRMATION_NOTICES,
   type Confirmation,
@@ -16,6 +15,8 @@ import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
 import { signInFirst } from '#domain/team/invited.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { settings } from '#web/settings.ts'
 import forms from '#web/sign-in/sign-in.module.css'

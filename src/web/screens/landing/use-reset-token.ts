@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PATHS } from '#domain/routes.ts'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 
 export type ResetToken = ReturnType<typeof useResetToken>
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ASKS } from '#web/account-inputs/labels.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useResend } from '#web/letters/use-resend.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { useSignIn } from '#web/sign-in/use-sign-in.ts'
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { describeStatus } from '#domain/applications/status.ts'
 import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import styles from './templates.module.css'
 import type { Template } from './use-templates.ts'

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import {
   APPLICATION_MESSAGES,
   companyTitle,
@@ -13,6 +12,7 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { Link } from '#web/routing/link.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications.module.css'

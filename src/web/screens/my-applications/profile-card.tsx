@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { MY_APPLICATIONS_TEXTS, PROFILE_LINES } from '#domain/applications/messages.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/link.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import styles from './profile-card.module.css'
 

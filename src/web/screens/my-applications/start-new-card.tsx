@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/link.tsx'
 import styles from './my-applications.module.css'
 
 /** The whole card leads there; the link's name is the title alone. */

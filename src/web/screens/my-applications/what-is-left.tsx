@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/link.tsx'
 import type { ListedApplication } from './use-applications.ts'
 import styles from './what-is-left.module.css'
 

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 
 /** In the address of the review: which application is read, over the list. */
 const READ = 'read'

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
@@ -7,6 +6,7 @@ import { DISPUTED, LATE, type ReviewFilters, UNREAD } from '#domain/review/filte
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/link.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useHeld } from './deciding/use-held.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 import { useOwner } from '#web/session/person-here.ts'
 import { keptPlaces, type Place } from './kept-places.ts'
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CARDS, type ListView, readView, writeView } from '#domain/review/list-view.ts'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { notedOnDevice } from '#web/session/noted-on-device.ts'
 import { useOwner } from '#web/session/person-here.ts'
 

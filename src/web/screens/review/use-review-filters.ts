@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   NO_FILTERS,
   type ReviewFilters,
@@ -7,6 +6,7 @@ import {
   SEARCH_CHARACTERS,
   writeFilters,
 } from '#domain/review/filters.ts'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { VIEW_PARAMETERS } from './use-list-view.ts'
 
 const PAUSE_IN_TYPING_MS = 300

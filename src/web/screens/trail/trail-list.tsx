@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { Link } from '#web/routing/link.tsx'
 import styles from './trail.module.css'
 import type { TrailEntry, useTrail } from './use-trail.ts'
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { writeView } from '#domain/review/list-view.ts'
 import { viewQuery } from '#domain/review/saved-views.ts'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useListView } from '../use-list-view.ts'
 
 /** The address of the list in view, as a view keeps it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { SAVED_VIEWS_TEXTS } from '#domain/review/saved-views-messages.ts'
+import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { RenameForm } from './rename-form.tsx'
 import { type SavedView, useSavingView } from './use-saved-views.ts'
