@@ -8,13 +8,13 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Button, MantineProvider, Tabs } from '@mantine/core'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useForm } from 'react-hook-form'
 import { STATUSES } from '#domain/applications/status.ts'
 import { HEALTH_WORDS } from '#domain/health/messages.ts'
 import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import { TextField } from './account-inputs/field.tsx'
 import { LocationField } from './account-inputs/location-field.tsx'
 import { PasswordField } from './account-inputs/password-field.tsx'
+import { useTextForm } from './account-inputs/use-text-form.ts'
 import styles from './all-parts.module.css'
 import { Badge } from './parts/badge.tsx'
 import { BusyButton } from './parts/busy-button.tsx'
@@ -74,8 +74,8 @@ const Buttons = () =>
   ))
 
 function Fields() {
-  const { register } = useForm()
-  const fault = { type: 'refused', message: 'Too long: at most 60 characters.' }
+  const { register } = useTextForm({ keys: ['line', 'choice', 'secret'], check: () => ({}) })
+  const fault = 'Too long: at most 60 characters.'
   const line = { type: 'text', autoComplete: 'off', register: register('line') } as const
   return (
     <>
@@ -85,20 +85,20 @@ function Fields() {
           id='hinted'
           label='Company name'
           hint='The name your customers know.'
-          error={undefined}
+          fault={undefined}
         />
       </Part>
       <Part name='Field, refused'>
-        <TextField {...line} id='refused' label='Company name' error={fault} />
+        <TextField {...line} id='refused' label='Company name' fault={fault} />
       </Part>
       <Part name='Choice'>
-        <LocationField id='choice' error={undefined} register={register('choice')} />
+        <LocationField id='choice' fault={undefined} register={register('choice')} />
       </Part>
       <Part name='Password'>
         <PasswordField
           id='secret'
           autoComplete='new-password'
-          error={undefined}
+          fault={undefined}
           register={register('secret')}
         />
       </Part>

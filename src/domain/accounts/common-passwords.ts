@@ -85,5 +85,3 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
-
-export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.toLowerCase())

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PASSWORD_MIN_DEFAULT } from '../limits.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import {
   checkSignUp,
   EMAIL_FIELD,
@@ -17,7 +19,8 @@ const asha: SignUpValues = {
   location: 'India',
   password: 'zq7vkw',
 }
-const faultsWith = (changes: Partial<SignUpValues>) => checkSignUp({ ...asha, ...changes })
+const rule = { minimum: PASSWORD_MIN_DEFAULT, common: COMMON_PASSWORDS }
+const faultsWith = (changes: Partial<SignUpValues>) => checkSignUp({ ...asha, ...changes }, rule)
 
 test('the seven fields stand in the order of the screen, under its labels', () => {
   expect(SIGN_UP_FIELDS.map(({ label, type }) => `${label}: ${type}`)).toEqual([
@@ -45,7 +48,7 @@ test('browsers and password managers are told what each field is', () => {
 })
 
 test('a complete sign-up has no fault', () => {
-  expect(checkSignUp(asha)).toEqual({})
+  expect(checkSignUp(asha, rule)).toEqual({})
 })
 
 test('every field is required, and whitespace does not fill it', () => {
@@ -111,7 +114,7 @@ test('a location is one of the list', () => {
 })
 
 test('a password follows the minimum that is set', () => {
-  expect(checkSignUp(asha, { passwordMinimum: 8 })).toEqual({
+  expect(checkSignUp(asha, { ...rule, minimum: 8 })).toEqual({
     password: 'Password must have at least 8 characters.',
   })
 })

@@ -1,15 +1,9 @@
-import {
-  EMAIL_CHARACTERS,
-  MOBILE_CHARACTERS,
-  MOBILE_DIGITS_MIN,
-  NAME_CHARACTERS,
-  PASSWORD_MIN_DEFAULT,
-} from '../limits.ts'
+import { EMAIL_CHARACTERS, MOBILE_CHARACTERS, MOBILE_DIGITS_MIN, NAME_CHARACTERS } from '../limits.ts'
 import { isEmail, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink } from '../links.ts'
 import { faultOfName } from '../plain-names.ts'
 import { cleanText } from '../text.ts'
 import { isLocation } from './locations.ts'
-import { faultOfPassword } from './passwords.ts'
+import { faultOfPassword, type PasswordRule } from './passwords.ts'
 
 type SignUpInput = {
   readonly key: string
@@ -86,10 +80,11 @@ export const SIGN_UP_FIELDS = [
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
+type PlainKey = Exclude<SignUpKey, 'password'>
 export type SignUpValues = Readonly<Record<SignUpKey, string>>
 export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>
 
-type Check = (value: string, passwordMinimum: number) => string | null
+type Check = (value: string) => string | null
 
 const checkName =
   (label: string): Check =>
@@ -98,7 +93,8 @@ const checkName =
     return faultOfName(label, name)
   }
 
-const CHECKS: Readonly<Record<SignUpKey, Check>> = {
+/** Of all but the password, which is held against a rule of the installation's. */
+const CHECKS: Readonly<Record<PlainKey, Check>> = {
   first_name: checkName('First name'),
   last_name: checkName('Last name'),
   email: (email) => {
@@ -113,7 +109,6 @@ const CHECKS: Readonly<Record<SignUpKey, Check>> = {
   },
   linkedin_url: (link) => (normaliseLink(link) === null ? NOT_A_LINK : null),
   location: (location) => (isLocation(location) ? null : 'Choose a location from the list'),
-  password: faultOfPassword,
 }
 
 /** What was typed into a field as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
@@ -126,32 +121,33 @@ export function tidyField(key: SignUpKey, typed: string): string {
 export const tidySignUp = (values: SignUpValues): SignUpValues =>
   Object.fromEntries(SIGN_UP_FIELDS.map(({ key }) => [key, tidyField(key, values[key])])) as SignUpValues
 
+type Field = (typeof SIGN_UP_FIELDS)[number]
+
 /**
- * Holds one field against its rule (S5-accounts.1 to S5-accounts.3).
- * @param passwordMinimum characters, from PASSWORD_MIN
+ * Holds one field against its rule (S5-accounts.1, S5-accounts.2).
  * @returns the text that stands at the field, or null when it may be sent
  */
 export function faultOfField(
-  { key, asks }: (typeof SIGN_UP_FIELDS)[number],
+  { key, asks }: Extract<Field, { readonly key: PlainKey }>,
   typed: string,
-  passwordMinimum: number = PASSWORD_MIN_DEFAULT,
 ): string | null {
   const tidied = tidyField(key, typed)
-  return tidied === '' ? asks : CHECKS[key](tidied, passwordMinimum)
+  return tidied === '' ? asks : CHECKS[key](tidied)
+}
+
+const faultIn = (field: Field, typed: string, rule: PasswordRule) => {
+  if (field.key !== 'password') return faultOfField(field, typed)
+  return typed === '' ? field.asks : faultOfPassword(typed, rule)
 }
 
 /**
  * Holds a sign-up against its rules, in browser and server alike (S5-accounts.1).
- * @param passwordMinimum characters, from PASSWORD_MIN
  * @returns the faults by field, each the text that stands at it; none means that it may be sent
  */
-export function checkSignUp(
-  values: SignUpValues,
-  { passwordMinimum = PASSWORD_MIN_DEFAULT }: { passwordMinimum?: number } = {},
-): SignUpFaults {
+export function checkSignUp(values: SignUpValues, rule: PasswordRule): SignUpFaults {
   const faults: Partial<Record<SignUpKey, string>> = {}
   for (const field of SIGN_UP_FIELDS) {
-    const fault = faultOfField(field, values[field.key], passwordMinimum)
+    const fault = faultIn(field, values[field.key], rule)
     if (fault !== null) faults[field.key] = fault
   }
   return faults

@@ -2,6 +2,7 @@ import { setPassword } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
 import { closeLinks } from '#database/mailed-links.ts'
 import { endSessions } from '#database/sessions.ts'
+import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
 import type { Config } from '#server/config.ts'
@@ -12,7 +13,7 @@ export const TITLE = ACCOUNT_REFUSALS.password
 
 /** @throws Problem 'faults' at the field for a password that may not be chosen */
 export function refuseWeak(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
-  const message = faultOfPassword(password, passwordMin)
+  const message = faultOfPassword(password, { minimum: passwordMin, common: COMMON_PASSWORDS })
   if (message === null) return
   const fault = {
     field: 'password',

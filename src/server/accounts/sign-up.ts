@@ -2,6 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { addSignUp } from '#database/sign-ups.ts'
 import { holdAddress } from '#database/users.ts'
+import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
   checkSignUp,
@@ -35,7 +36,7 @@ export async function signUp(
 ): Promise<Reply<'signUp'>> {
   refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
 
-  refuseFaults(checkSignUp(body, { passwordMinimum: config.passwordMin }))
+  refuseFaults(checkSignUp(body, { minimum: config.passwordMin, common: COMMON_PASSWORDS }))
   const values = tidySignUp(body)
 
   const email = values.email.toLowerCase()

@@ -1,14 +1,14 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from './field.tsx'
+import type { Registered } from './use-text-form.ts'
 
 type CodeFieldProps = {
   readonly id: string
   readonly label: string
-  readonly error: FieldError | undefined
+  readonly fault: string | undefined
   readonly hint?: string
   /** Of the app, whose codes are digits; else letters may come too. */
   readonly digits?: boolean
-  readonly register: UseFormRegisterReturn
+  readonly register: Registered
 }
 
 /** A code that is used once: browsers and phones may offer it, and a phone shows the keys for digits. */

@@ -1,13 +1,13 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import controls from '#web/parts/controls.module.css'
 import { useFaultInTitle } from '#web/parts/page-title.ts'
 import styles from './field.module.css'
+import type { Registered } from './use-text-form.ts'
 
 type FieldProps = {
   readonly id: string
   readonly label: string
-  readonly error: FieldError | undefined
+  readonly fault: string | undefined
   readonly hint?: string
   readonly children: (attributes: FieldAttributes) => ReactNode
 }
@@ -21,9 +21,9 @@ type FieldAttributes = {
 }
 
 /** A label, its input, and under it what helps or what is wrong. */
-export function Field({ id, label, error, hint, children }: FieldProps) {
-  const note = error?.message ?? hint
-  useFaultInTitle(error !== undefined)
+export function Field({ id, label, fault, hint, children }: FieldProps) {
+  const note = fault ?? hint
+  useFaultInTitle(fault !== undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -33,11 +33,11 @@ export function Field({ id, label, error, hint, children }: FieldProps) {
         id,
         className: controls.box,
         required: true,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': fault ? true : undefined,
         'aria-describedby': note ? `${id}-note` : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={error ? styles.fault : styles.hint}>
+        <p id={`${id}-note`} className={fault ? styles.fault : styles.hint}>
           {note}
         </p>
       )}
@@ -48,7 +48,7 @@ export function Field({ id, label, error, hint, children }: FieldProps) {
 type TextFieldProps = Omit<FieldProps, 'children'> & {
   readonly type: HTMLInputTypeAttribute
   readonly autoComplete: string
-  readonly register: UseFormRegisterReturn
+  readonly register: Registered
 }
 
 /** A line of text. */

@@ -1,13 +1,13 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 import controls from '#web/parts/controls.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'
+import type { Registered } from './use-text-form.ts'
 
 type LocationFieldProps = {
   readonly id: string
-  readonly error: FieldError | undefined
-  readonly register: UseFormRegisterReturn
+  readonly fault: string | undefined
+  readonly register: Registered
 }
 
 /** Countries and territories, in the platform's own select. */

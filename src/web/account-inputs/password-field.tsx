@@ -1,18 +1,20 @@
-import { useState } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { wantAhead } from '#web/parts/ahead.ts'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'
+import { fetchCommonPasswords } from './password-rule.ts'
+import type { Registered } from './use-text-form.ts'
 
 type PasswordFieldProps = {
   readonly id: string
   readonly label?: string
   readonly autoComplete: 'new-password' | 'current-password'
-  readonly error: FieldError | undefined
+  readonly fault: string | undefined
   readonly hint?: string
   /** Whether a dialog that it stands in opens with the focus here. */
   readonly opensHere?: boolean
-  readonly register: UseFormRegisterReturn
+  readonly register: Registered
 }
 
 /** A password, which whoever types it may look at. */
@@ -24,6 +26,9 @@ export function PasswordField({
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (autoComplete === 'new-password') wantAhead(fetchCommonPasswords)
+  }, [autoComplete])
   return (
     <Field {...field} label={label}>
       {(attributes) => (

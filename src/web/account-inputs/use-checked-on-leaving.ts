@@ -1,20 +1,14 @@
-import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useAfterPress } from '#web/parts/use-after-press.ts'
+import type { Registered } from './use-text-form.ts'
 
-/** Of a form whose inputs are checked when they are left, and from then on while they are typed in. */
-export const ON_LEAVING = { mode: 'onTouched' } as const
-
-/** @returns what registers an input of a form that is checked `ON_LEAVING` */
-export function useCheckedOnLeaving<V extends FieldValues>({ register }: UseFormReturn<V>) {
+/** @returns what has an input that was left checked only once nothing is being pressed */
+export function useCheckedOnLeaving(): (registered: Registered) => Registered {
   const afterPress = useAfterPress()
-  return (key: Path<V>): UseFormRegisterReturn => {
-    const { onBlur, ...registered } = register(key)
-    return {
-      ...registered,
-      onBlur: async (event) => {
-        // Who looks into another window has not left it.
-        if (document.hasFocus()) afterPress(() => void onBlur(event))
-      },
-    }
-  }
+  return ({ onBlur, ...registered }) => ({
+    ...registered,
+    onBlur: () => {
+      // Who looks into another window has not left it.
+      if (document.hasFocus()) afterPress(onBlur)
+    },
+  })
 }

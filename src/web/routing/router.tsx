@@ -32,10 +32,9 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [show])
-  const router = useMemo(
-    () => ({ ...now, visit: (address: Address, how: Visit) => show(visit(address, how)) }),
-    [now, show],
-  )
+  // The same at every address: effects that go elsewhere would begin again with another.
+  const go = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
+  const router = useMemo(() => ({ ...now, visit: go }), [now, go])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 

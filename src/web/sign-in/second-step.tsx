@@ -8,11 +8,11 @@ import { type SecondStepProps, useSecondStep } from './use-second-step.ts'
 
 /** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
 export function SecondStep(props: SecondStepProps) {
-  const { form, send, kind, change } = useSecondStep(props)
-  const { errors, isSubmitting } = form.formState
+  const { fields, send, kind, change } = useSecondStep(props)
+  const { form, faults, sending, register } = fields
   const labels = SECOND_STEP_LABELS[kind]
   useEffect(() => {
-    if (kind) form.setFocus('code')
+    if (kind) form.focus('code')
   }, [form, kind])
   return (
     <form method='dialog' noValidate onSubmit={send} className={styles.form}>
@@ -25,10 +25,10 @@ export function SecondStep(props: SecondStepProps) {
         id='second-step-code'
         label={labels.label}
         digits={kind === 'app'}
-        error={errors.code}
-        register={form.register('code')}
+        fault={faults.code}
+        register={register('code')}
       />
-      <BusyButton type='submit' fullWidth busy={isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={sending}>
         {SECOND_STEP_LABELS.signIn}
       </BusyButton>
       <div className={styles.ways}>

@@ -47,7 +47,9 @@ export function SignInAgain({ opened }: { readonly opened: boolean }) {
 
 function Steps() {
   const { refreshProfile } = useAuth()
-  const { form, send, secondStep, arrive, backToPassword } = useSignIn({ email: useLastPerson()?.user.email })
+  const { fields, send, secondStep, arrive, backToPassword } = useSignIn({
+    email: useLastPerson()?.user.email,
+  })
   useEffect(() => {
     // The session may have come back unheard.
     void refreshProfile()
@@ -58,7 +60,7 @@ function Steps() {
       <div className={styles.words}>
         <p>{AGAIN.lead}</p>
       </div>
-      <SignInFields form={form} opensAtPassword />
+      <SignInFields fields={fields} opensAtPassword />
       <div className={styles.words}>
         <p>{AGAIN.others}</p>
       </div>

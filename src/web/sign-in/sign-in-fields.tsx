@@ -6,14 +6,14 @@ import { SIGN_IN_LABELS } from './labels.ts'
 import type { SignInForm } from './use-sign-in.ts'
 
 type SignInFieldsProps = {
-  readonly form: SignInForm
+  readonly fields: SignInForm
   /** Whether the password is what a dialog opens at. */
   readonly opensAtPassword?: boolean
 }
 
 /** E-mail, password, and the button that sends them. */
-export function SignInFields({ form, opensAtPassword }: SignInFieldsProps) {
-  const { errors, isSubmitting } = form.formState
+export function SignInFields({ fields, opensAtPassword }: SignInFieldsProps) {
+  const { faults, sending, register } = fields
   return (
     <>
       <TextField
@@ -21,17 +21,17 @@ export function SignInFields({ form, opensAtPassword }: SignInFieldsProps) {
         label={labelOf('email')}
         type='email'
         autoComplete='username'
-        error={errors.email}
-        register={form.register('email')}
+        fault={faults.email}
+        register={register('email')}
       />
       <PasswordField
         id='sign-in-password'
         autoComplete='current-password'
         opensHere={opensAtPassword}
-        error={errors.password}
-        register={form.register('password')}
+        fault={faults.password}
+        register={register('password')}
       />
-      <BusyButton type='submit' fullWidth busy={isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={sending}>
         {SIGN_IN_LABELS.signIn}
       </BusyButton>
     </>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { signInFailed } from '#domain/accounts/messages.ts'
-import { errorsFrom } from '#web/account-inputs/errors-from.ts'
-import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { showRefusal } from '#web/account-inputs/refusal.ts'
+import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -15,30 +14,30 @@ export type SecondStepProps = {
   readonly onBack: () => void
 }
 
-type Values = { readonly code: string }
-type Kind = 'app' | 'recovery'
+const KEYS = ['code'] as const
 
-const checkOf =
-  (kind: Kind): Resolver<Values> =>
-  (values) =>
-    errorsFrom(values, values.code.trim() === '' ? { code: SECOND_STEP_LABELS[kind].asks } : {})
+type Kind = 'app' | 'recovery'
 
 /** The form of the second step, and what sending it does. A sign-in that took too long begins again. */
 export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
   const { answerSecondStep } = useAuth()
   const [kind, setKind] = useState<Kind>('app')
-  const form = useForm<Values>({ resolver: checkOf(kind), defaultValues: { code: '' } })
+  const fields = useTextForm({
+    keys: KEYS,
+    check: ({ code }) => (code.trim() === '' ? { code: SECOND_STEP_LABELS[kind].asks } : {}),
+  })
+  const { form } = fields
 
   const refuse = (failure: unknown) => {
-    const reason = showRefusal(failure, ['code'], form)
+    const reason = showRefusal(failure, form)
     notify(signInFailed(reason), 'problem', WAY_IN)
     if (!(failure instanceof ApiError)) return
     if (failure.code === 'signed-out') onBack()
     if (failure.code === 'wrong-code') {
-      form.setError('code', { type: 'server', message: reason }, { shouldFocus: true })
+      form.refuse('code', reason, true)
     }
   }
-  const send = form.handleSubmit(
+  const send = fields.sendBy(
     async ({ code }) => {
       try {
         await answerSecondStep(code)
@@ -47,11 +46,11 @@ export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
         refuse(failure)
       }
     },
-    (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
+    (fault) => notify(signInFailed(fault), 'problem', WAY_IN),
   )
   const change = () => {
     form.reset({ code: '' })
     setKind(kind === 'app' ? 'recovery' : 'app')
   }
-  return { form, send, kind, change }
+  return { fields, send, kind, change }
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
-import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { ASKS } from '#web/account-inputs/labels.ts'
-import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
+import { showRefusal } from '#web/account-inputs/refusal.ts'
+import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -11,15 +10,10 @@ import { WAY_IN } from './labels.ts'
 
 const KEYS = ['email', 'password'] as const
 
-type SignInValues = Record<(typeof KEYS)[number], string>
+export type SignInForm = ReturnType<typeof useTextForm<(typeof KEYS)[number]>>
 
-export type SignInForm = UseFormReturn<SignInValues>
-
-const check: Resolver<SignInValues> = (values) =>
-  errorsFrom(
-    values,
-    Object.fromEntries(KEYS.filter((key) => values[key].trim() === '').map((key) => [key, ASKS[key]])),
-  )
+const check = (values: Record<(typeof KEYS)[number], string>) =>
+  Object.fromEntries(KEYS.filter((key) => values[key].trim() === '').map((key) => [key, ASKS[key]]))
 
 type Place = {
   /** Who it is likely to be; without it the fields keep what was typed before the scripts came. */
@@ -36,17 +30,19 @@ const isWrong = (failure: unknown) => failure instanceof ApiError && failure.cod
 /** The form of sign-in, and what sending it does, wherever it stands. */
 export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: Place) {
   const { signIn } = useAuth()
-  const form = useForm<SignInValues>({
-    resolver: check,
-    ...(likely && { defaultValues: { email: likely, password: '' } }),
+  const fields = useTextForm({
+    keys: KEYS,
+    check,
+    initial: likely ? { email: likely, password: '' } : undefined,
   })
+  const { form } = fields
   const [secondStep, setSecondStep] = useState(false)
 
   const arrive = () => {
     notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
     onArrive?.()
   }
-  const send = form.handleSubmit(
+  const send = fields.sendBy(
     async ({ email, password }) => {
       onSigningIn?.(true)
       try {
@@ -56,18 +52,18 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
       } catch (failure) {
         onSigningIn?.(false)
         onRefused?.(failure, email.trim())
-        const message = showRefusal(failure, KEYS, form)
+        const message = showRefusal(failure, form)
         notify(signInFailed(message), 'problem', WAY_IN)
         // Nobody is told which of the two it was; what is typed blindly is the password, and the toast goes.
-        if (isWrong(failure)) form.setError('password', { type: 'server', message }, { shouldFocus: true })
+        if (isWrong(failure)) form.refuse('password', message, true)
       }
     },
-    (errors) => notify(signInFailed(firstOf(errors)), 'problem', WAY_IN),
+    (fault) => notify(signInFailed(fault), 'problem', WAY_IN),
   )
   const backToPassword = () => {
     onSigningIn?.(false)
     setSecondStep(false)
-    form.resetField('password')
+    form.empty('password')
   }
-  return { form, send, secondStep, arrive, backToPassword }
+  return { fields, send, secondStep, arrive, backToPassword }
 }

@@ -12,7 +12,7 @@ const TEXTS = ACCOUNT_TEXTS.deletion
 /** Says what goes and what stays, and asks twice. */
 export function DeletionSection() {
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
-  const { form, ask, asking, cancel, send, sending } = useDeletion(alsoSubmitted)
+  const { faults, register, ask, asking, cancel, send, sending } = useDeletion(alsoSubmitted)
   return (
     <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.consequences}>
@@ -30,8 +30,8 @@ export function DeletionSection() {
         </label>
         <CurrentPasswordField
           id='deletion-password'
-          error={form.formState.errors.password}
-          register={form.register('password')}
+          fault={faults.password}
+          register={register('password')}
         />
         <div className={styles.actions}>
           <Button type='submit' className={styles.danger}>

@@ -16,8 +16,7 @@ type EmailSectionProps = {
 
 /** The address that signs in; another one counts once a letter sent there was read. */
 export function EmailSection({ email, record }: EmailSectionProps) {
-  const { form, send, sending, waiting } = useEmailForm(email, record)
-  const { errors } = form.formState
+  const { faults, register, send, sending, waiting } = useEmailForm(email, record)
   return (
     <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
       <p className={styles.now}>
@@ -37,14 +36,10 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           label={ACCOUNT_TEXTS.newEmail}
           type='email'
           autoComplete='off'
-          error={errors.email}
-          register={form.register('email')}
+          fault={faults.email}
+          register={register('email')}
         />
-        <CurrentPasswordField
-          id='email-password'
-          error={errors.password}
-          register={form.register('password')}
-        />
+        <CurrentPasswordField id='email-password' fault={faults.password} register={register('password')} />
         <div className={styles.actions}>
           <BusyButton type='submit' busy={sending}>
             {TEXTS.save}

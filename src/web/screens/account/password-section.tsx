@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
 import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
+import { passwordRule } from '#web/account-inputs/password-rule.ts'
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
@@ -15,19 +16,17 @@ import { SESSIONS } from './use-sessions.ts'
 
 const TEXTS = ACCOUNT_TEXTS.password
 
-type Values = { current: string; password: string }
+const BLANK = { current: '', password: '' }
 
-const BLANK: Values = { current: '', password: '' }
-
-function faultsOf({ password }: Values) {
-  const fault = faultOfPassword(password, settings.passwordMin)
+function faultsOf({ password }: typeof BLANK) {
+  const fault = faultOfPassword(password, passwordRule())
   return fault ? { password: fault } : {}
 }
 
 /** Another password, for whoever knows the present one. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const queries = useQueryClient()
-  const { form, send, sending } = useAccountForm<Values>({
+  const { form, faults, register, send, sending } = useAccountForm<keyof typeof BLANK>({
     initial: BLANK,
     check: faultsOf,
     proof: 'current',
@@ -39,24 +38,19 @@ export function PasswordSection({ email }: { readonly email: string }) {
       return ACCOUNT_MESSAGES.ownPasswordChanged
     },
   })
-  const { errors } = form.formState
   return (
     <AccountSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
       <form noValidate onSubmit={send} className={styles.form}>
         {/* So that a password manager knows whose password it is to store. */}
         <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
-        <CurrentPasswordField
-          id='current-password'
-          error={errors.current}
-          register={form.register('current')}
-        />
+        <CurrentPasswordField id='current-password' fault={faults.current} register={register('current')} />
         <PasswordField
           id='new-password'
           label={INPUT_TEXTS.newPassword}
           autoComplete='new-password'
           hint={passwordHint(settings.passwordMin)}
-          error={errors.password}
-          register={form.register('password')}
+          fault={faults.password}
+          register={register('password')}
         />
         <div className={styles.actions}>
           <BusyButton type='submit' busy={sending}>

@@ -1,10 +1,10 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { PROFILE_FIELDS } from '#domain/accounts/profile.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { hintOf } from '#web/account-inputs/labels.ts'
 import { LocationField } from '#web/account-inputs/location-field.tsx'
 import { useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
+import type { Registered } from '#web/account-inputs/use-text-form.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -19,8 +19,8 @@ const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
 export function ProfileSection({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
-  const { form, send, sending } = useProfileForm(record)
-  const register = useCheckedOnLeaving(form)
+  const { faults, register, send, sending } = useProfileForm(record)
+  const checkedOnLeaving = useCheckedOnLeaving()
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
       <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
@@ -30,8 +30,8 @@ export function ProfileSection({ record }: { readonly record: KeptRecord<Profile
             <ProfileField
               key={field.key}
               field={field}
-              registered={register(field.key)}
-              error={form.formState.errors[field.key]}
+              register={checkedOnLeaving(register(field.key))}
+              fault={faults[field.key]}
             />
           ))}
         </div>
@@ -48,13 +48,13 @@ export function ProfileSection({ record }: { readonly record: KeptRecord<Profile
 
 type ProfileFieldProps = {
   readonly field: (typeof PROFILE_FIELDS)[number]
-  readonly registered: UseFormRegisterReturn
-  readonly error: FieldError | undefined
+  readonly register: Registered
+  readonly fault: string | undefined
 }
 
-function ProfileField({ field, registered, error }: ProfileFieldProps) {
+function ProfileField({ field, ...rest }: ProfileFieldProps) {
   const { key, label, type, autocomplete } = field
-  const shared = { id: `profile-${key}`, error, register: registered }
+  const shared = { id: `profile-${key}`, ...rest }
   if (type === 'select') return <LocationField {...shared} />
   return <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }

@@ -1,9 +1,9 @@
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { Message } from '#domain/message.ts'
-import { errorsFrom } from '#web/account-inputs/errors-from.ts'
 import { ASKS } from '#web/account-inputs/labels.ts'
-import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
-import { ON_LEAVING } from '#web/account-inputs/use-checked-on-leaving.ts'
+import { showRefusal } from '#web/account-inputs/refusal.ts'
+import type { Faults } from '#web/account-inputs/text-form.ts'
+import type { Values } from '#web/account-inputs/text-inputs.ts'
+import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
@@ -11,52 +11,49 @@ import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 /** What the toasts are about: each new one takes the place of the last. */
 const ABOUT_ACCOUNT = 'account'
 
-export type Texts = Record<string, string>
-
-type AccountForm<V extends Texts> = {
-  readonly initial: V
+type AccountForm<K extends string> = {
+  /** Its fields, in their order, as they are before anybody types. */
+  readonly initial: Values<K>
   /** Whether its inputs are checked when they are left: of a form that is filled in already. */
-  readonly checkedOnLeaving?: boolean
+  readonly onLeaving?: boolean
   /** @returns the faults by field */
-  readonly check?: (values: V) => Readonly<Partial<Record<string, string>>>
+  readonly check?: (values: Values<K>) => Faults<K>
   /** The field of the password that proves who asks; it may not be left out. */
-  readonly proof?: Path<V>
+  readonly proof?: NoInfer<K>
   /**
    * @returns what is told of it; undefined when the screen that follows says it
    * @throws ApiError for a refusal, which is shown at its fields and as a toast
    */
-  readonly store: (values: V) => Promise<Message | undefined>
+  readonly store: (values: Values<K>) => Promise<Message | undefined>
   /** The title over what is refused. */
   readonly refused: string
   /** Where something else knows it better than the inputs; then the same function at each render. */
   readonly isUnsaved?: () => boolean
 }
 
-const missingProof = <V extends Texts>(values: V, proof: Path<V> | undefined) =>
-  proof && values[proof] === '' ? { [proof]: ASKS.currentPassword } : {}
+const missingProof = <K extends string>(values: Values<K>, proof: K | undefined) =>
+  (proof && values[proof] === '' ? { [proof]: ASKS.currentPassword } : {}) as Faults<K>
 
 /** A form of the account screen: its own save, its own faults. What is refused stays as it was typed. */
-export function useAccountForm<V extends Texts>(given: AccountForm<V>) {
-  const { initial, checkedOnLeaving, check, proof, store, refused, isUnsaved } = given
-  const resolver: Resolver<V> = (values) =>
-    errorsFrom(values, { ...missingProof(values, proof), ...check?.(values) })
-  const form = useForm<V>({
-    resolver,
-    defaultValues: initial as DefaultValues<V>,
-    ...(checkedOnLeaving && ON_LEAVING),
+export function useAccountForm<K extends string>(given: AccountForm<K>) {
+  const { initial, onLeaving, check, proof, store, refused, isUnsaved } = given
+  const fields = useTextForm({
+    keys: Object.keys(initial) as K[],
+    initial,
+    onLeaving,
+    check: (values) => ({ ...missingProof(values, proof), ...check?.(values) }),
   })
-  const keys = Object.keys(initial) as Path<V>[]
-  const { isDirty } = form.formState
-  useAskBeforeClosing(isUnsaved ?? isDirty)
+  const { form } = fields
+  useAskBeforeClosing(isUnsaved ?? form.isChanged)
 
   const refuse = (failure: unknown) => {
-    const description = showRefusal(failure, keys, form)
+    const description = showRefusal(failure, form)
     if (proof && failure instanceof ApiError && failure.code === 'wrong-password') {
-      form.setError(proof, { type: 'server', message: description }, { shouldFocus: true })
+      form.refuse(proof, description, true)
     }
     notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT)
   }
-  const send = form.handleSubmit(
+  const send = fields.sendBy(
     async (values) => {
       try {
         const done = await store(values)
@@ -65,8 +62,7 @@ export function useAccountForm<V extends Texts>(given: AccountForm<V>) {
         refuse(failure)
       }
     },
-    (errors: FieldErrors<V>) =>
-      notify({ title: refused, description: firstOf(errors) }, 'problem', ABOUT_ACCOUNT),
+    (description) => notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT),
   )
-  return { form, send, sending: form.formState.isSubmitting }
+  return { ...fields, send }
 }

@@ -7,16 +7,14 @@ import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-type Values = { password: string }
-
-const BLANK: Values = { password: '' }
+const BLANK = { password: '' }
 
 /** Deletes the account once it was asked for with the password, and confirmed. */
 export function useDeletion(alsoSubmitted: boolean) {
   const { left } = useAuth()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { form, send, sending } = useAccountForm<Values>({
+  const { form, send, ...fields } = useAccountForm<keyof typeof BLANK>({
     initial: BLANK,
     proof: 'password',
     refused: ACCOUNT_REFUSALS.deletion,
@@ -33,8 +31,8 @@ export function useDeletion(alsoSubmitted: boolean) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     // With nothing typed, sending it only says so at the field.
-    if (form.getValues('password') === '') void send()
+    if (form.value('password') === '') void send()
     else setAsking(true)
   }
-  return { form, ask, asking, cancel: () => setAsking(false), send, sending }
+  return { ...fields, ask, asking, cancel: () => setAsking(false), send }
 }

@@ -55,7 +55,7 @@ const faultsOf = (values: Values, present: string) => {
 export function useEmailForm(present: string, record: KeptRecord<Typed>) {
   const { owner } = record.kind
   const [asked, setAsked] = useState(() => notedInTab.read(owner, ASKED))
-  const { form, send, sending } = useAccountForm<Values>({
+  const { form, ...fields } = useAccountForm<keyof Values>({
     initial: { ...BLANK, ...record.values() },
     check: (values) => faultsOf(values, present),
     proof: 'password',
@@ -73,16 +73,16 @@ export function useEmailForm(present: string, record: KeptRecord<Typed>) {
   })
   useEffect(() => {
     const detach = record.attach({
-      read: () => ({ email: form.getValues('email') }),
+      read: () => ({ email: form.value('email') }),
       put: ({ email }) => {
-        if (email !== undefined) form.setValue('email', email)
+        if (email !== undefined) form.put('email', email)
       },
     })
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    const unsubscribe = form.onTyping(record.touched)
     return () => {
       unsubscribe()
       detach()
     }
   }, [form, record])
-  return { form, send, sending, waiting: asked === present ? undefined : asked }
+  return { ...fields, waiting: asked === present ? undefined : asked }
 }

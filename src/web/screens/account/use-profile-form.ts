@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
 import { type ProfileRecord, profileRecordFrom, profileValuesOf } from '#domain/accounts/profile-record.ts'
+import type { TextForm } from '#web/account-inputs/text-form.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
@@ -14,9 +14,7 @@ import { baseOfProfile, profileKind } from './profile-kind.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-type Values = { -readonly [K in keyof ProfileValues]: ProfileValues[K] }
-
-export type ProfileForm = UseFormReturn<Values>
+type ProfileForm = TextForm<keyof ProfileValues>
 
 const KEYS = PROFILE_FIELDS.map(({ key }) => key)
 
@@ -39,9 +37,9 @@ export function useProfile({ user, profile }: Person) {
 
 /** The profile as a form. What is typed stays when the profile changes elsewhere; what is not, follows it. */
 export function useProfileForm(record: KeptRecord<ProfileRecord>) {
-  const { form, send, sending } = useAccountForm<Values>({
+  const { form, ...fields } = useAccountForm({
     initial: profileValuesOf(record.values()),
-    checkedOnLeaving: true,
+    onLeaving: true,
     check: checkProfile,
     refused: ACCOUNT_REFUSALS.profile,
     isUnsaved: record.isUnsaved,
@@ -56,21 +54,21 @@ export function useProfileForm(record: KeptRecord<ProfileRecord>) {
   })
   useEffect(() => {
     const detach = record.attach({
-      read: () => profileRecordFrom(form.getValues()),
+      read: () => profileRecordFrom(form.values()),
       put: (changes) =>
-        lay(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
+        lay(form, { ...form.values(), ...profileValuesOf({ ...record.values(), ...changes }) }),
     })
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    const unsubscribe = form.onTyping(record.touched)
     return () => {
       unsubscribe()
       detach()
     }
   }, [form, record])
-  return { form, send, sending }
+  return fields
 }
 
 /** Inputs that differ get the new text; the others are left alone, and so is the caret in them. */
 function lay(form: ProfileForm, values: ProfileValues): void {
-  const now = form.getValues()
-  for (const key of KEYS) if (now[key] !== values[key]) form.setValue(key, values[key])
+  const now = form.values()
+  for (const key of KEYS) if (now[key] !== values[key]) form.put(key, values[key])
 }

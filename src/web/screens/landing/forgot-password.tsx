@@ -13,26 +13,28 @@ import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
-export type ForgotPasswordProps = Pick<SignInFormState, 'form'> & { readonly onBack: () => void }
+export type ForgotPasswordProps = Pick<SignInFormState, 'fields'> & { readonly onBack: () => void }
 
 /** Asks for a letter to choose a new password. The address is that of sign-in's form: it is typed once. */
-export function ForgotPassword({ form, onBack }: ForgotPasswordProps) {
+export function ForgotPassword({ fields, onBack }: ForgotPasswordProps) {
   const { send, sending } = useSendLetter()
   const [sentTo, setSentTo] = useState<string>()
+  const { form } = fields
   const ask = async () => {
-    const email = (form.getValues('email') ?? '').trim()
+    const email = form.value('email').trim()
     const message = faultOfField(EMAIL_FIELD, email)
-    if (message) return form.setError('email', { type: 'rule', message }, { shouldFocus: true })
+    if (message) return form.refuse('email', message, true)
     if (await send(() => call('requestPasswordReset', { body: { email } }))) setSentTo(email)
   }
   if (sentTo) return <Sent email={sentTo} sending={sending} onAgain={() => void ask()} onBack={onBack} />
-  return <Asking form={form} sending={sending} onAsk={() => void ask()} onBack={onBack} />
+  return <Asking fields={fields} sending={sending} onAsk={() => void ask()} onBack={onBack} />
 }
 
 type AskingProps = ForgotPasswordProps & { readonly sending: boolean; readonly onAsk: () => void }
 
-function Asking({ form, sending, onAsk, onBack }: AskingProps) {
-  useEffect(() => form.setFocus('email'), [form])
+function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
+  const { form, faults, register } = fields
+  useEffect(() => form.focus('email'), [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAsk()
@@ -48,8 +50,8 @@ function Asking({ form, sending, onAsk, onBack }: AskingProps) {
         label={EMAIL_FIELD.label}
         type='email'
         autoComplete='username'
-        error={form.formState.errors.email}
-        register={form.register('email')}
+        fault={faults.email}
+        register={register('email')}
       />
       <BusyButton type='submit' fullWidth busy={sending}>
         {LABELS.sendLetter}

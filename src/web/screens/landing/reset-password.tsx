@@ -17,7 +17,7 @@ type ResetPasswordProps = {
 
 /** In place of the tabs, for whoever came by the link of a reset letter. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
-  const { form, link, send } = useResetPassword(token, { onDead, onDone })
+  const { fields, link, send } = useResetPassword(token, { onDead, onDone })
   if (link === 'asking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (
@@ -31,10 +31,10 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
         label={INPUT_TEXTS.newPassword}
         autoComplete='new-password'
         hint={passwordHint(settings.passwordMin)}
-        error={form.formState.errors.password}
-        register={form.register('password')}
+        fault={fields.faults.password}
+        register={fields.register('password')}
       />
-      <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={fields.sending}>
         {LABELS.saveNewPassword}
       </BusyButton>
       <button type='button' className={forms.quiet} onClick={onDone}>

@@ -12,14 +12,14 @@ type SignInFormProps = SignInFormState & {
 }
 
 /** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
-export function SignInForm({ form, send, onForgot, confirming, ...letter }: SignInFormProps) {
+export function SignInForm({ fields, send, onForgot, confirming, ...letter }: SignInFormProps) {
   return (
     <form method='dialog' noValidate onSubmit={send} className={forms.form}>
       <div className={forms.words}>
         <h2>{LABELS.signInTitle}</h2>
         <p>{LABELS.signInLead}</p>
       </div>
-      <SignInFields form={form} />
+      <SignInFields fields={fields} />
       <LetterAgain {...letter} />
       <div className={forms.ways}>
         {confirming ? (

@@ -20,7 +20,7 @@ type SignInTabProps = {
 
 /** Sign-in, or what has taken its place for the moment. */
 export function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
-  if (forgot.Form) return <forgot.Form form={signIn.form} onBack={forgot.close} />
+  if (forgot.Form) return <forgot.Form fields={signIn.fields} onBack={forgot.close} />
   if (signIn.secondStep) return <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
   return <SignInForm {...signIn} confirming={confirming} onForgot={() => void forgot.open()} />
 }

@@ -14,7 +14,7 @@ import type { SignUpFormState } from './use-sign-up-form.ts'
 type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
 
 /** The seven fields that make an account, or, once sent, where to look for the letter. */
-export function SignUpForm({ form, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ faults, sending, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (
     // Before the scripts are here a press of the button does nothing, rather than send the page away.
@@ -25,23 +25,24 @@ export function SignUpForm({ form, register, send, sentTo, again, onSignIn }: Si
       </div>
       <div className={styles.fields}>
         {SIGN_UP_FIELDS.map((field) => (
-          <SignUpField key={field.key} field={field} form={form} register={register} />
+          <SignUpField key={field.key} field={field} fault={faults[field.key]} register={register} />
         ))}
       </div>
-      <BusyButton type='submit' fullWidth busy={form.formState.isSubmitting}>
+      <BusyButton type='submit' fullWidth busy={sending}>
         {LABELS.createAccount}
       </BusyButton>
     </form>
   )
 }
 
-type SignUpFieldProps = Pick<SignUpFormState, 'form' | 'register'> & {
+type SignUpFieldProps = Pick<SignUpFormState, 'register'> & {
+  readonly fault: string | undefined
   readonly field: (typeof SIGN_UP_FIELDS)[number]
 }
 
-function SignUpField({ field, form, register }: SignUpFieldProps) {
+function SignUpField({ field, fault, register }: SignUpFieldProps) {
   const { key, label, type, autocomplete } = field
-  const shared = { id: `sign-up-${key}`, error: form.formState.errors[key], register: register(key) }
+  const shared = { id: `sign-up-${key}`, fault, register: register(key) }
   switch (type) {
     case 'select':
       return <LocationField {...shared} />

@@ -11,11 +11,11 @@ import type { SignInFormState } from './use-sign-in-form.ts'
  */
 export function useOpenedConfirmation(
   waiting: boolean,
-  form: SignInFormState['form'],
+  form: SignInFormState['fields']['form'],
   onDead: () => void,
 ): void {
   const take = useEffectEvent((email: string) => {
-    if (!form.getValues('email')) form.setValue('email', email)
+    if (!form.value('email')) form.put('email', email)
   })
   const fail = useEffectEvent((failure: unknown) => {
     // Without an answer the address is typed by hand, as ever.
@@ -24,7 +24,7 @@ export function useOpenedConfirmation(
   })
   useEffect(() => {
     if (!waiting) return
-    form.setFocus('password')
+    form.focus('password')
     call('readOpenedConfirmation').then(({ email }) => take(email), fail)
   }, [waiting, form])
 }

@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { faultOfPassword } from '#domain/accounts/passwords.ts'
-import { errorsFrom } from '#web/account-inputs/errors-from.ts'
+import { passwordRule } from '#web/account-inputs/password-rule.ts'
 import { showRefusal } from '#web/account-inputs/refusal.ts'
+import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { settings } from '#web/settings.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
 
-type Values = { readonly password: string }
+const KEYS = ['password'] as const
 
-const check: Resolver<Values> = (values) => {
-  const fault = faultOfPassword(values.password, settings.passwordMin)
-  return errorsFrom<Values>(values, fault ? { password: fault } : {})
+const check = ({ password }: { readonly password: string }) => {
+  const fault = faultOfPassword(password, passwordRule())
+  return fault ? { password: fault } : {}
 }
 
 type Ends = { readonly onDead: () => void; readonly onDone: () => void }
@@ -28,7 +27,7 @@ const isDead = (failure: unknown) => failure instanceof ApiError && failure.code
  */
 export function useResetPassword(token: string, { onDead, onDone }: Ends) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
-  const form = useForm<Values>({ resolver: check, defaultValues: { password: '' } })
+  const fields = useTextForm({ keys: KEYS, check })
   const [link, setLink] = useState<'asking' | 'good' | 'dead'>('asking')
 
   const die = () => {
@@ -45,7 +44,7 @@ export function useResetPassword(token: string, { onDead, onDone }: Ends) {
     void look()
   }, [token, recoveryBegun])
 
-  const send = form.handleSubmit(async ({ password }) => {
+  const send = fields.sendBy(async ({ password }) => {
     try {
       await call('resetPassword', { body: { token, password } })
       // Every session has ended with the old password.
@@ -54,9 +53,9 @@ export function useResetPassword(token: string, { onDead, onDone }: Ends) {
       onDone()
     } catch (failure) {
       if (isDead(failure)) return die()
-      const description = showRefusal(failure, ['password'], form)
+      const description = showRefusal(failure, fields.form)
       notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', WAY_IN)
     }
   })
-  return { form, link, send }
+  return { fields, link, send }
 }

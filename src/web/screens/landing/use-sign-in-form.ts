@@ -22,11 +22,11 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
       setUnconfirmed(failure instanceof ApiError && failure.code === 'unconfirmed' ? email : undefined),
     onArrive: () => navigate(wantedPlace.take(), { replace: true }),
   })
-  const { form } = signIn
+  const { form } = signIn.fields
   const toTyped = (write: (email: string) => Promise<void>) => () => {
-    const email = (form.getValues('email') ?? '').trim()
+    const email = form.value('email').trim()
     if (email) return void write(email)
-    form.setError('email', { type: 'rule', message: ASKS.email }, { shouldFocus: true })
+    form.refuse('email', ASKS.email, true)
   }
   return {
     ...signIn,

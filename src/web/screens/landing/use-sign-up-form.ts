@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
 import {
   checkSignUp,
@@ -8,35 +7,35 @@ import {
   type SignUpValues,
   tidySignUp,
 } from '#domain/accounts/sign-up.ts'
-import { errorsFrom } from '#web/account-inputs/errors-from.ts'
-import { firstOf, showRefusal } from '#web/account-inputs/refusal.ts'
-import { ON_LEAVING, useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
+import { passwordRule } from '#web/account-inputs/password-rule.ts'
+import { showRefusal } from '#web/account-inputs/refusal.ts'
+import type { TextForm } from '#web/account-inputs/text-form.ts'
+import { useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
+import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { settings } from '#web/settings.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
 import { keptSignUp } from './kept-sign-up.ts'
 import { likelyLocation } from './likely-location.ts'
 
 const KEYS: readonly SignUpKey[] = SIGN_UP_FIELDS.map((field) => field.key)
 
-const check: Resolver<SignUpValues> = (values) =>
-  errorsFrom(values, checkSignUp(values, { passwordMinimum: settings.passwordMin }))
+const check = (values: SignUpValues) => checkSignUp(values, passwordRule())
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>
 
 /**
- * The form of sign-up, and what sending it does. It has no default values: they would replace what was
+ * The form of sign-up, and what sending it does. It has no initial values: they would replace what was
  * typed before the scripts came.
  * @param onSent told the address that a letter went to
  */
 export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()
-  const form = useForm<SignUpValues>({ resolver: check, ...ON_LEAVING })
+  const { form, faults, sending, register, sendBy } = useTextForm({ keys: KEYS, check, onLeaving: true })
   const [sentTo, setSentTo] = useState<string>()
   useKept(form)
 
-  const send = form.handleSubmit(
+  const send = sendBy(
     async (values) => {
       const tidied = tidySignUp(values)
       try {
@@ -46,28 +45,32 @@ export function useSignUpForm(onSent: (email: string) => void) {
         setSentTo(tidied.email)
         onSent(tidied.email)
       } catch (failure) {
-        notify(signUpFailed(showRefusal(failure, KEYS, form)), 'problem', WAY_IN)
+        notify(signUpFailed(showRefusal(failure, form)), 'problem', WAY_IN)
       }
     },
-    (errors) => notify(signUpFailed(firstOf(errors)), 'problem', WAY_IN),
+    (fault) => notify(signUpFailed(fault), 'problem', WAY_IN),
   )
-  const register = useCheckedOnLeaving(form)
-  return { form, register, send, sentTo, again: () => setSentTo(undefined) }
+  const checkedOnLeaving = useCheckedOnLeaving()
+  return {
+    faults,
+    sending,
+    register: (key: SignUpKey) => checkedOnLeaving(register(key)),
+    send,
+    sentTo,
+    again: () => setSentTo(undefined),
+  }
 }
 
 /** Brings back what was typed before a reload; what has been typed since stays. Where nothing was, the likely location. */
-function useKept(form: UseFormReturn<SignUpValues>): void {
+function useKept(form: TextForm<SignUpKey>): void {
   useEffect(() => {
     const kept = keptSignUp.read()
     for (const { key } of SIGN_UP_FIELDS) {
-      if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
+      if (kept[key] && !form.value(key)) form.put(key, kept[key])
     }
-    if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
+    if (!form.value('location')) form.put('location', likelyLocation(navigator.languages) ?? '')
     // What was typed before the scripts came is kept as well.
-    keptSignUp.write(form.getValues())
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keptSignUp.write(values),
-    })
+    keptSignUp.write(form.values())
+    return form.onTyping(() => keptSignUp.write(form.values()))
   }, [form])
 }

@@ -21,7 +21,7 @@ type AppFormProps = {
 
 /** The key for the app, as a picture and as text, and the code that proves that it has arrived there. */
 export function AppForm({ offer, onCodes, onEnd }: AppFormProps) {
-  const { form, send, sending } = useAppForm(onCodes, onEnd)
+  const { faults, register, send, sending } = useAppForm(onCodes, onEnd)
   return (
     <form noValidate onSubmit={send} className={account.form}>
       <StepWords title={TEXTS.title} lead={TEXTS.lead} />
@@ -30,8 +30,8 @@ export function AppForm({ offer, onCodes, onEnd }: AppFormProps) {
         id='two-step-code'
         label={TEXTS.code}
         hint={TEXTS.codeHint}
-        error={form.formState.errors.code}
-        register={form.register('code')}
+        fault={faults.code}
+        register={register('code')}
       />
       <div className={account.actions}>
         <BusyButton type='submit' busy={sending}>

@@ -11,16 +11,12 @@ type PasswordFormProps = Proven & { readonly intent: Intent }
 
 /** Asks for the password before anything is shown or changed. */
 export function PasswordForm({ intent, ...proven }: PasswordFormProps) {
-  const { form, send, sending } = usePasswordForm(intent, proven)
+  const { faults, register, send, sending } = usePasswordForm(intent, proven)
   const { title, lead, act } = TWO_STEP_TEXTS.password[intent]
   return (
     <form noValidate onSubmit={send} className={account.form}>
       <StepWords title={title} lead={lead} />
-      <CurrentPasswordField
-        id='two-step-password'
-        error={form.formState.errors.password}
-        register={form.register('password')}
-      />
+      <CurrentPasswordField id='two-step-password' fault={faults.password} register={register('password')} />
       <div className={account.actions}>
         <BusyButton type='submit' busy={sending} className={intent === 'stop' ? account.danger : undefined}>
           {act}

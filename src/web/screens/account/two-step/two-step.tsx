@@ -1,20 +1,19 @@
-import { AppForm } from './app-form.tsx'
+import { LateFailed, late } from '#web/parts/late.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
 import { AtRest } from './at-rest.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import type { StepsProps } from './steps.tsx'
 import { useTwoStep } from './use-two-step.ts'
+
+const Steps = late<StepsProps>(() => import('./steps.tsx'), {
+  Waiting: () => <Spinner text={LOADING} />,
+  Failed: LateFailed,
+  ahead: true,
+})
 
 /** Two-step sign-in on the account screen: whether it is on, and what its owner can do about it. */
 export default function TwoStep() {
-  const { step, begin, offer, show, end } = useTwoStep()
-  switch (step.at) {
-    case 'rest':
-      return <AtRest returned={step.returned} onBegin={begin} />
-    case 'password':
-      return <PasswordForm intent={step.intent} onOffer={offer} onCodes={show} onEnd={end} />
-    case 'app':
-      return <AppForm offer={step.offer} onCodes={show} onEnd={end} />
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} onKept={end} />
-  }
+  const { step, begin, ...ways } = useTwoStep()
+  if (step.at === 'rest') return <AtRest returned={step.returned} onBegin={begin} />
+  return <Steps step={step} {...ways} />
 }

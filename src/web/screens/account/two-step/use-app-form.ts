@@ -7,17 +7,15 @@ import { useAccountForm } from '../use-account-form.ts'
 import { SESSIONS } from '../use-sessions.ts'
 import { TWO_STEP_TEXTS } from './texts.ts'
 
-type Values = { code: string }
+const BLANK = { code: '' }
 
-const BLANK: Values = { code: '' }
-
-const faultsOf = ({ code }: Values) => (code.trim() === '' ? { code: TWO_STEP_TEXTS.app.empty } : {})
+const faultsOf = ({ code }: typeof BLANK) => (code.trim() === '' ? { code: TWO_STEP_TEXTS.app.empty } : {})
 
 /** Proves the app by a code of it, which turns two-step sign-in on. */
 export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: () => void) {
   const { userUpdated } = useAuth()
   const queries = useQueryClient()
-  const account = useAccountForm<Values>({
+  const account = useAccountForm<keyof typeof BLANK>({
     initial: BLANK,
     check: faultsOf,
     refused: TWO_STEP_REFUSALS.notSetUp,
@@ -29,7 +27,7 @@ export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: (
         onCodes(recovery_codes)
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'wrong-code') {
-          account.form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true })
+          account.form.refuse('code', failure.message, true)
         }
         // Too long ago, or done in another tab: from the beginning.
         if (failure instanceof ApiError && failure.code === 'moved-on') onEnd()

@@ -12,9 +12,7 @@ export type Proven = {
   readonly onEnd: () => void
 }
 
-type Values = { password: string }
-
-const BLANK: Values = { password: '' }
+const BLANK = { password: '' }
 
 const REFUSED: Record<Intent, string> = {
   start: TWO_STEP_REFUSALS.notSetUp,
@@ -25,7 +23,7 @@ const REFUSED: Record<Intent, string> = {
 /** Sends the password for what it is asked for, and goes on. */
 export function usePasswordForm(intent: Intent, { onOffer, onCodes, onEnd }: Proven) {
   const { userUpdated } = useAuth()
-  const does: Record<Intent, (body: Values) => Promise<Message | undefined>> = {
+  const does: Record<Intent, (body: typeof BLANK) => Promise<Message | undefined>> = {
     start: async (body) => {
       onOffer(await call('startTwoStep', { body }))
       return undefined
@@ -41,7 +39,7 @@ export function usePasswordForm(intent: Intent, { onOffer, onCodes, onEnd }: Pro
       return TWO_STEP_MESSAGES.off
     },
   }
-  return useAccountForm<Values>({
+  return useAccountForm<keyof typeof BLANK>({
     initial: BLANK,
     proof: 'password',
     refused: REFUSED[intent],
