@@ -1,14 +1,15 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
+import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { type Person, useLastPerson } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { AffiliationsSection } from './affiliations/affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
-import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -18,14 +19,21 @@ import TwoStep from './two-step/two-step.tsx'
 import { useTypedAddress } from './use-email-form.ts'
 import { useProfile } from './use-profile-form.ts'
 
+// For whoever has followed the link to a new address.
+const EmailChangeOutcome = late(
+  async () => ({ default: (await import('./email-change-outcome.tsx')).EmailChangeOutcome }),
+  { Waiting: () => <LoadingCards count={1} />, Failed: LateFailed },
+)
+
 /** /account */
 export default function Account() {
   const person = useLastPerson()
+  const [query] = useSearchParams()
   const { refreshProfile } = useAuth()
   return (
     <>
       <PageHeader title={ACCOUNT_TEXTS.title}>{ACCOUNT_TEXTS.lead}</PageHeader>
-      <EmailChangeOutcome />
+      {query.has('email_change') && <EmailChangeOutcome />}
       {person ? (
         <Sections person={person} />
       ) : (

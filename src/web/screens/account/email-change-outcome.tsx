@@ -1,18 +1,11 @@
 import { useEffect } from 'react'
 import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
 import { LinkOutcome } from '#web/letters/link-outcome.tsx'
-import { LateFailed, late } from '#web/parts/late.tsx'
-import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { useLocation } from '#web/routing/router.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
-
-// For whoever has followed the link of such an e-mail.
-const OpenedEmailChange = late(
-  async () => ({ default: (await import('./opened-email-change.tsx')).OpenedEmailChange }),
-  { Waiting: () => <LoadingCards count={1} />, Failed: LateFailed },
-)
+import { OpenedEmailChange } from './opened-email-change.tsx'
 
 /** What the link to a new address comes to; once it has moved the account, the other tabs hear of the new one. */
 export function EmailChangeOutcome() {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import account from '../account.module.css'
-import { TWO_STEP_TEXTS } from './texts.ts'
+import { AT_REST_TEXTS } from './at-rest-texts.ts'
 import styles from './two-step.module.css'
 import type { Intent } from './use-two-step.ts'
 
@@ -29,8 +29,8 @@ export function AtRest({ returned, onBegin }: AtRestProps) {
         </div>
       )}
       <p ref={state} tabIndex={-1} className={account.now}>
-        <strong>{on ? TWO_STEP_TEXTS.on : TWO_STEP_TEXTS.off}</strong>{' '}
-        {on ? TWO_STEP_TEXTS.onMeans : TWO_STEP_TEXTS.offMeans}
+        <strong>{on ? AT_REST_TEXTS.on : AT_REST_TEXTS.off}</strong>{' '}
+        {on ? AT_REST_TEXTS.onMeans : AT_REST_TEXTS.offMeans}
       </p>
       <div className={account.actions}>{on ? <WaysOn onBegin={onBegin} /> : <SetUp onBegin={onBegin} />}</div>
     </>
@@ -40,19 +40,19 @@ export function AtRest({ returned, onBegin }: AtRestProps) {
 type WaysProps = Pick<AtRestProps, 'onBegin'>
 
 const SetUp = ({ onBegin }: WaysProps) => (
-  <Button onClick={() => onBegin('start')}>{TWO_STEP_TEXTS.setUp}</Button>
+  <Button onClick={() => onBegin('start')}>{AT_REST_TEXTS.setUp}</Button>
 )
 
 const WaysOn = ({ onBegin }: WaysProps) => (
   <>
     <Button variant='default' onClick={() => onBegin('renew')}>
-      {TWO_STEP_TEXTS.renew}
+      {AT_REST_TEXTS.renew}
     </Button>
     <Button variant='default' onClick={() => onBegin('start')}>
-      {TWO_STEP_TEXTS.move}
+      {AT_REST_TEXTS.move}
     </Button>
     <Button variant='default' onClick={() => onBegin('stop')}>
-      {TWO_STEP_TEXTS.stop}
+      {AT_REST_TEXTS.stop}
     </Button>
   </>
 )

@@ -1,17 +1,8 @@
 import type { Message } from '#domain/message.ts'
 
-/** What stands in the section of two-step sign-in. */
+/** What stands in the steps of two-step sign-in, and comes with them. */
 export const TWO_STEP_TEXTS = {
-  off: 'Two-step sign-in is off.',
-  offMeans: 'Your password alone signs you in.',
-  on: 'Two-step sign-in is on.',
-  onMeans: 'Signing in asks for your password and for a code of your authenticator app.',
-  setUp: 'Set up two-step sign-in',
-  move: 'Move to another device',
-  renew: 'New recovery codes',
-  stop: 'Turn off',
   cancel: 'Cancel',
-  goOn: 'Continue',
   password: {
     start: {
       title: 'First your password',
