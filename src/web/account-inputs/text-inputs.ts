@@ -5,8 +5,6 @@ type Input = { value: string; focus(): void }
 
 export type Values<K extends string> = Record<K, string>
 
-export type TextInputs<K extends string> = ReturnType<typeof createTextInputs<K>>
-
 /**
  * The values of a few lines of text. They stand in the inputs of the page alone, so that no key draws anything and text
  * that was typed before the scripts came is there; of an input that leaves the page it is kept until one comes back.
