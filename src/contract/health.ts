@@ -28,6 +28,8 @@ const health = z
       waiting: count,
       oldest_waiting_at: moment,
       given_up: count,
+      /** After they had gone, in the last days. */
+      returned: count,
       last_sent_at: moment,
     }),
     /** Work that goes by turns; refused since the server started. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { RETURNED_EMAIL_DAYS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
 import { outbox } from './tables/outbox.ts'
 
@@ -85,4 +86,36 @@ export async function markFailed(
   const sendAfter =
     seconds === undefined ? sql`'infinity'::timestamptz` : sql`now() + make_interval(secs => ${seconds})`
   await transaction.update(outbox).set({ last_error: error, send_after: sendAfter }).where(eq(outbox.id, id))
+}
+
+/** An e-mail that has not reached anybody, and what was said of it. */
+export type Undelivered = Pick<OutboxRow, 'letter' | 'recipient_email' | 'last_error'> & { readonly at: Date }
+
+/** What was given up, and what came back in the last days; the newest first. */
+export const undelivered = (transaction: Transaction): Promise<Undelivered[]> =>
+  transaction
+    .select({
+      letter: outbox.letter,
+      recipient_email: outbox.recipient_email,
+      last_error: outbox.last_error,
+      at: sql`coalesce(${outbox.returned_at}, ${outbox.created_at})`.mapWith(outbox.created_at),
+    })
+    .from(outbox)
+    .where(
+      or(
+        and(isNull(outbox.sent_at), sql`${outbox.send_after} = 'infinity'`),
+        gt(outbox.returned_at, sql`now() - make_interval(days => ${RETURNED_EMAIL_DAYS})`),
+      ),
+    )
+    .orderBy(desc(outbox.created_at))
+
+/** @returns whether there is such an e-mail */
+export async function markReturned(transaction: Transaction, id: string, why: string): Promise<boolean> {
+  const marked = await transaction
+    .update(outbox)
+    .set({ returned_at: sql`now()`, last_error: why })
+    // As text: somebody may have typed what is none.
+    .where(sql`${outbox.id}::text = ${id}`)
+    .returning({ id: outbox.id })
+  return marked.length > 0
 }

@@ -113,6 +113,11 @@ export const FILE_PATH_CHARACTERS = 4_096
 /** Uploads of one person. */
 export const UPLOADS_PER_HOUR = 60
 
+// E-mails.
+
+/** Ours: for how long administrators are told of those that came back. */
+export const RETURNED_EMAIL_DAYS = 7
+
 // The team. All ours: against abuse, far above what a group does at once.
 
 /** Days for which an invitation can be accepted. */

@@ -1,4 +1,5 @@
 import { GrantRefused, grant, listTeam, revoke, setMembership } from '#server/accounts/grant.ts'
+import { listUndelivered, noteReturned } from '#server/mail/undelivered.ts'
 import { resetTwoStep } from '#server/two-step/reset.ts'
 import type { Outcome } from './control-socket.ts'
 import type { Services } from './services.ts'
@@ -9,6 +10,8 @@ const USAGE = [
   '  revoke EMAIL                makes it a founder again',
   '  list                        names the team',
   '  membership EMAIL PASS_TYPE  sets its membership: free_pass, portfolio_alumni or community_pass',
+  '  undelivered                 names the e-mails that were given up or came back, and why',
+  '  returned < NOTICE           notes the e-mail of which a mail server says that it could not be delivered',
   '  reset-two-step EMAIL        takes two-step sign-in off the account of somebody who lost app and codes',
 ]
 
@@ -32,10 +35,16 @@ export async function administer(
         await revoke(services, email)
         return done(`${email} is a founder again.`)
       case 'list 0':
-        return list(services)
+        return listed(await listTeam(services).then(linesOf), 'There is nobody in the team yet.')
       case 'membership 2':
         await setMembership(services, email, second)
         return done(`${email} has ${second} now.`)
+      case 'undelivered 0':
+        return listed(await listUndelivered(services), 'None was given up or came back.')
+      // By its id and the reason, which the command has read from the notice.
+      case 'returned 2':
+        if (await noteReturned(services, email, second)) return done('It is noted as returned.')
+        return { code: 1, lines: [`There is no e-mail ${email} in this database.`] }
       case 'reset-two-step 1':
         await resetTwoStep(services, email)
         return done(`${email} signs in with the password alone now.`)
@@ -50,8 +59,10 @@ export async function administer(
 
 const done = (line: string): Outcome => ({ code: 0, lines: [line] })
 
-async function list(services: Grants): Promise<Outcome> {
-  const members = await listTeam(services)
-  const lines = members.map(({ email, full_name, role }) => `${email}  ${full_name}  ${role}`)
-  return { code: 0, lines: lines.length > 0 ? lines : ['There is nobody in the team yet.'] }
-}
+const listed = (lines: readonly string[], none: string): Outcome => ({
+  code: 0,
+  lines: lines.length > 0 ? lines : [none],
+})
+
+const linesOf = (members: Awaited<ReturnType<typeof listTeam>>): string[] =>
+  members.map(({ email, full_name, role }) => `${email}  ${full_name}  ${role}`)

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addLetters } from '#database/outbox.ts'
+import { administer } from '#server/administer.ts'
 import { sendLetters } from '#server/jobs/send-letters.ts'
 import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -18,6 +19,11 @@ beforeAll(async () => {
   post = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, callback) {
+      const [, status] = /^refused-(.+)@/.exec(address) ?? []
+      if (!status) return callback()
+      callback(Object.assign(new Error(`${status} <${address}>: refused`), { responseCode: 550 }))
+    },
     onData(stream, session, callback) {
       text(stream).then((message) => {
         if (refuse) return callback(new Error(refuse))
@@ -126,6 +132,38 @@ test('two servers that send at once send each letter once, soon after it was wri
     'a@acme.in',
     'b@acme.in',
     'c@acme.in',
+  ])
+})
+
+test('an address that nobody has is given up at once, what is refused otherwise is tried again, and the first is named', async () => {
+  await signUp('refused-5.1.1@acme.in')
+  await signUp('refused-5.7.1@acme.in')
+  await signUp('takes@acme.in')
+  await here.letters()
+  const state = (email: string) =>
+    here.rows<{ id: string; state: string }>(
+      `select id, attempts || case when sent_at is not null then ' sent' when send_after = 'infinity' then ' given up'
+        else ' waits' end as state from outbox where recipient_email = $1`,
+      [email],
+    )
+  const states = await Promise.all(
+    ['refused-5.1.1', 'refused-5.7.1', 'takes'].map((of) => state(`${of}@acme.in`)),
+  )
+  expect(states.flat().map((row) => row.state)).toEqual(['1 given up', '1 waits', '1 sent'])
+
+  const [sent] = states[2] ?? []
+  expect(await administer(here.services, ['returned', sent?.id ?? '', '550 moved\naway'])).toMatchObject({
+    code: 0,
+  })
+  const unknown = await administer(here.services, ['returned', 'no id', 'why'])
+  expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail no id in this database.'] })
+  const { lines } = await administer(here.services, ['undelivered'])
+  const named = lines
+    .map((line) => line.replace(/^\S+Z {2}/, ''))
+    .filter((line) => !line.startsWith('never@'))
+  expect(named).toEqual([
+    'takes@acme.in  confirm-e-mail  550 moved away',
+    expect.stringMatching(/^refused-5\.1\.1@acme\.in {2}confirm-e-mail {2}.*550 5\.1\.1 .*refused$/),
   ])
 })
 

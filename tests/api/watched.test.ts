@@ -156,6 +156,8 @@ test('metrics are for who sends the token, whole and as it is; and nowhere witho
 test('an administrator is told how each part is doing, and who is none that it is not theirs', async () => {
   const { server } = stage
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
+  await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
+    then interval '6 days' else interval '8 days' end`)
   await server.rows(`insert into outbox (letter, recipient_name, recipient_email, created_at, send_after) values
     ('invitation', 'Asha', 'asha@acme.in', now() - interval '2 hours', now()),
     ('invitation', 'Asha', 'asha@acme.in', now(), now() + interval '1 hour'),
@@ -176,7 +178,10 @@ test('an administrator is told how each part is doing, and who is none that it i
     },
     storage: { kind: 'folder', answers: true },
     disk: { free_bytes: null, fault: null, takes_files: true },
-    mail: { goes: 'kept', waiting: 1, oldest_waiting_at: moment, given_up: 1, last_sent_at: moment },
+    mail: {
+      ...{ goes: 'kept', waiting: 1, oldest_waiting_at: moment, given_up: 1, returned: 1 },
+      last_sent_at: moment,
+    },
     queues: { passwords: idle, documents: idle },
     backup: { last_at: null },
     versions: {
@@ -199,6 +204,10 @@ test('an administrator is told how each part is doing, and who is none that it i
   const again = await stage.as('meera').call('sendAgain', { body: {} })
   const { mail } = (await stage.as('meera').call('readHealth')).reply
   expect([again.reply, mail.waiting, mail.given_up]).toEqual([{ due: 1 }, 2, 0])
+  await stage.as('meera').call('sendAgain', { body: {} })
+  expect(await server.rows(`select actor_id, detail from trail where event = 'e-mails-sent-again'`)).toEqual([
+    { actor_id: expect.stringMatching(/./), detail: { emails: 1 } },
+  ])
   const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
   for (const made of told) await takeNoteOfBackup(server.services, [made])
   const later = (await stage.as('meera').call('readHealth')).reply

@@ -11,8 +11,10 @@ import { openInMemory } from './prepared-cluster.ts'
 const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/what-is-relied-on.sql', 'utf8')
 
-/** What is other than in the last release, by its line, with why a server of that release goes on all the same. */
-const HARMLESS: Readonly<Record<string, string>> = {}
+/** What is other than in the last release, by how its line begins, with why a server of that release goes on all the same. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'refused trail CHECK ((event = ANY': 'it takes the same events, and one more',
+}
 
 let pglite: PGlite
 beforeAll(async () => {
@@ -39,7 +41,8 @@ function whatBreaks(released: readonly string[], now: readonly string[]): string
   const more = now.filter(
     (line) => /^(needed|refused)/.test(line) && tables.has(tableOf(line)) && !before.has(line),
   )
-  return [...gone, ...more].filter((line) => !(line in HARMLESS))
+  const isHarmless = (line: string) => Object.keys(HARMLESS).some((beginning) => line.startsWith(beginning))
+  return [...gone, ...more].filter((line) => !isHarmless(line))
 }
 
 test('a server of the last release goes on beside this schema', async () => {

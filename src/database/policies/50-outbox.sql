@@ -17,30 +17,39 @@ grant select, insert, update, delete on outbox to openround_worker;
 -- due yet; what is tried again is. After the last try it is never due (database/outbox.ts).
 drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
-create or replace function outbox_state() returns table (waiting int, oldest_waiting_at timestamptz, given_up int)
+drop function if exists outbox_state();
+create function outbox_state()
+returns table (waiting int, oldest_waiting_at timestamptz, given_up int, returned int)
 language sql stable security definer set search_path = public, pg_temp as $$
   with unsent as (
     select created_at, send_after = 'infinity' as is_given_up,
       send_after < 'infinity' and (attempts > 0 or send_after <= now()) as is_due
     from outbox where sent_at is null)
   select (count(*) filter (where is_due))::int, min(created_at) filter (where is_due),
-    (count(*) filter (where is_given_up))::int
+    (count(*) filter (where is_given_up))::int,
+    (select count(*)::int from outbox where returned_at > now() - make_interval(days => {{RETURNED_EMAIL_DAYS}}))
   from unsent
 $$;
 
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
 
--- Makes what was given up due again, with all its tries. @returns how many
+-- Makes what was given up due again, with all its tries, which the trail tells. @returns how many
 drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);
 create or replace function retry_given_up() returns int
-language sql volatile security definer set search_path = public, pg_temp as $$
-  with retried as (
-    update outbox set send_after = now(), attempts = 0 where sent_at is null and send_after = 'infinity' returning 1)
-  select count(*)::int from retried
-$$;
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  due int;
+begin
+  update outbox set send_after = now(), attempts = 0 where sent_at is null and send_after = 'infinity';
+  get diagnostics due = row_count;
+  if due > 0 then
+    perform add_to_trail('e-mails-sent-again', app_user_id(), null, jsonb_build_object('emails', due));
+  end if;
+  return due;
+end $$;
 
 revoke all on function retry_given_up() from public;
 grant execute on function retry_given_up() to openround_administrator, openround_recused_administrator;

@@ -17,11 +17,14 @@ export const outbox = pgTable(
     send_after: moment('send_after').notNull().defaultNow(),
     sent_at: moment('sent_at'),
     last_error: text(),
+    /** When it came back after it had gone. */
+    returned_at: moment('returned_at'),
   },
   (table) => [
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
     // The newest is asked for by the page on health; rows of sent letters stay.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
+    index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],
 )
 

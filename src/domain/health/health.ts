@@ -33,6 +33,8 @@ export type HealthFacts = {
     readonly waiting: number
     readonly oldest_waiting_at: string | null
     readonly given_up: number
+    /** In the last RETURNED_EMAIL_DAYS. */
+    readonly returned: number
     readonly last_sent_at: string | null
   }
   readonly queues: { readonly passwords: QueueFacts; readonly documents: QueueFacts }
@@ -56,7 +58,8 @@ const olderThan = (moment: string | null, ms: number, now: Date): boolean =>
 /** What to make of each. */
 export function judgeHealth(facts: HealthFacts, now: Date): Record<JudgedPart, HealthState> {
   const { storage, mail, queues, backup } = facts
-  const isMailStuck = mail.given_up > 0 || olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
+  const isMailStuck =
+    mail.given_up + mail.returned > 0 || olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
   const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LONG)
   return {
     database: 'works',

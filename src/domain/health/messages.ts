@@ -1,5 +1,6 @@
 import { counted } from '../counted.ts'
 import { formatMoment } from '../dates.ts'
+import { RETURNED_EMAIL_DAYS } from '../limits.ts'
 import type { Message } from '../message.ts'
 import type { HealthFacts, HealthPart, HealthState, QueueFacts } from './health.ts'
 
@@ -62,6 +63,8 @@ export function roundSize(bytes: number): string {
   return `${size < TEN ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }
 
+const WHICH_UNDELIVERED = 'Whoever runs the server reads which, and why, by npm run admin -- undelivered.'
+
 const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
   database: ({ engine, version, bytes }) => [
     engine === 'embedded' ? 'The embedded database answers.' : 'The PostgreSQL server answers.',
@@ -79,15 +82,19 @@ const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
     ...(fault === 'read-only' ? ['It cannot be written to: nothing is saved until that is mended.'] : []),
     ...(!fault && !takes_files ? ['No more files are taken until there is room (UPLOAD_SPACE_MIN).'] : []),
   ],
-  mail: ({ goes, waiting, oldest_waiting_at, given_up, last_sent_at }) => [
+  mail: ({ goes, waiting, oldest_waiting_at, given_up, returned, last_sent_at }) => [
     ...(goes === 'kept' ? ['E-mails are kept on this machine instead of sent: SMTP_URL is not set.'] : []),
     last_sent_at ? `The last one went on ${formatMoment(last_sent_at)}.` : 'None has gone yet.',
     oldest_waiting_at
       ? `${counted(waiting, 'waits', 'wait')} to go, the oldest since ${formatMoment(oldest_waiting_at)}.`
       : 'None waits.',
     ...(given_up > 0
-      ? [`${counted(given_up, 'was', 'were')} given up after ten tries over four days; the log says why.`]
+      ? [
+          `${counted(given_up, 'was', 'were')} given up after ten tries over four days, or at once where nobody has the address.`,
+        ]
       : []),
+    ...(returned > 0 ? [`${returned} came back in the last ${RETURNED_EMAIL_DAYS} days.`] : []),
+    ...(given_up + returned > 0 ? [WHICH_UNDELIVERED] : []),
   ],
   queues: ({ passwords, documents }) => [
     inTurn(passwords, 'password', 'passwords', 'checked'),

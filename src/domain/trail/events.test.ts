@@ -50,6 +50,8 @@ const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
   ['recusal-lifted', {}, 'Lifted the recusal of Asha Rao'],
   ['membership-granted', { pass_type: 'community_pass' }, 'Gave Asha Rao the membership Community Pass'],
   ['account-deleted', {}, 'Deleted their account'],
+  ['e-mails-sent-again', { emails: 1 }, 'Had 1 e-mail sent again'],
+  ['e-mails-sent-again', { emails: 3 }, 'Had 3 e-mails sent again'],
   [
     'refused',
     { operation: 'changeStatus', reason: 'not-admin' },

@@ -1,5 +1,6 @@
 import { roleBadge } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
+import { counted } from '../counted.ts'
 
 /** What an event is told with, beside who and when: chosen words and numbers of ours, never what somebody typed. */
 export type TrailDetail = Readonly<Record<string, string | number>>
@@ -33,6 +34,7 @@ export const TRAIL_EVENTS = {
   'membership-granted': ({ pass_type }, whom) =>
     `Gave ${whom} the membership ${roleBadge(String(pass_type))}`,
   'account-deleted': () => 'Deleted their account',
+  'e-mails-sent-again': ({ emails }) => `Had ${counted(Number(emails), 'e-mail', 'e-mails')} sent again`,
   refused: ({ operation, reason }) => `Was refused: ${operationOf(operation)} (${reasonOf(reason)})`,
 } as const satisfies Record<string, Words>
 

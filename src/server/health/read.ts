@@ -40,6 +40,7 @@ const ofDatabase = (
     waiting: row.waiting,
     oldest_waiting_at: iso(row.oldest_waiting_at),
     given_up: row.given_up,
+    returned: row.returned,
     last_sent_at: iso(row.last_sent_at),
   },
   backup: { last_at: iso(row.last_backup_at) },

@@ -3,6 +3,7 @@ import { claimLetter, markFailed, markSent, type OutboxRow } from '#database/out
 import { writeLetter } from '#server/mail/letters/write-letter.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
+import { isNobodyThere } from '#server/mail/nobody-there.ts'
 import { lettersStored, nextLetter } from '#server/mail/nudge.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
@@ -59,7 +60,7 @@ async function sendOne(
     const written = await writeLetter(row.letter, row.data, to, config)
     await mailer.send({ id: row.id, name: row.letter, to, ...written })
   } catch (error) {
-    const seconds = DELAYS[row.attempts - 1]
+    const seconds = isNobodyThere(error) ? undefined : DELAYS[row.attempts - 1]
     counts.tried('failed')
     log.warn({ err: error, letter: row.letter, id: row.id, attempts: row.attempts }, 'A letter did not go')
     await noteFailure(database, row, error, seconds)
