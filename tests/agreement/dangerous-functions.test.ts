@@ -22,6 +22,8 @@ test('nothing runs a program, or a text as code', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
     // The drawing of the landing, which the build laid beside the program.
     'server/http/pages.ts import(',
+    // Node itself, with the file beside it.
+    'server/pdf/typesetter.ts node:child_process',
   ])
 })
 
@@ -83,11 +85,8 @@ test('nobody turns the checking of certificates off, but who runs the server, by
   ])
 })
 
-test('threads share messages, and no memory', () => {
-  expect(filesWith(/node:worker_threads/g)).toEqual([
-    'server/pdf/typesetter.ts',
-    'server/pdf/typst-worker.js',
-  ])
+test('processes share messages, and no memory', () => {
+  expect(filesWith(/node:worker_threads/g)).toEqual([])
   expect(found(/SharedArrayBuffer|Atomics\./g)).toEqual([])
 })
 

@@ -9,15 +9,16 @@ import { ALONE } from './surroundings.ts'
 
 export const EXTENSIONS = { pg_trgm }
 
-/**
- * PGlite's own start parameters without `-F` (fsync off), and what makes a commit wait for the disk.
- * Only fsync reaches the disk: the engine's fdatasync, the default for the log, does nothing.
- */
-export const DURABLE_START = [
+/** Only fsync reaches the disk: the engine's fdatasync, the default for the log, does nothing. */
+const DURABLE = ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on']
+
+/** Of the engine's default, 128 MB, each start takes the whole; the same pages are in the system's cache already. */
+const FRUGAL = ['shared_buffers=32MB']
+
+/** PGlite's own start parameters without `-F` (fsync off), and what is asked of it beyond. */
+const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...[...DURABLE, ...FRUGAL].flatMap((setting) => ['-c', setting]),
 ]
 
 export type OpenCluster = {
@@ -41,7 +42,7 @@ export async function openCluster(
   chmodSync(folder, 0o700)
   const files = new DurableFiles(folder, giveUpReserve)
   try {
-    const pglite = await PGlite.create({ fs: files, startParams: DURABLE_START, extensions: EXTENSIONS })
+    const pglite = await PGlite.create({ fs: files, startParams: START, extensions: EXTENSIONS })
     return { pglite, stopped: () => files.stopped, abandon: () => files.abandon() }
   } catch (error) {
     files.abandon()
@@ -63,7 +64,7 @@ async function makeCluster(dataDir: string, folder: string, giveUpReserve: () =>
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const pglite = await PGlite.create({
     fs: new DurableFiles(unfinished, giveUpReserve),
-    startParams: DURABLE_START,
+    startParams: START,
   })
   await pglite.close()
   syncFolder(unfinished)

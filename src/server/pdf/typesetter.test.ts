@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
@@ -56,4 +59,18 @@ test('a document that cannot be set fails alone', async () => {
   const next = typeset(document, 'b')
   await expect(broken).rejects.toThrow('sections')
   expect(beginningOf(await next)).toBe('%PDF-')
+})
+
+test('what sets documents outlives a signal that is meant for the server, and ends with the server', async () => {
+  const worker = fork(fileURLToPath(new URL('./typst-worker.js', import.meta.url)), { execArgv: [] })
+  const ask = async () => {
+    worker.send({ template: '', fonts: ['/nowhere.ttf'], json: '{}' })
+    const [{ failure }] = await once(worker, 'message')
+    return failure
+  }
+  await expect(ask()).resolves.toContain('/nowhere.ttf')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) worker.kill(signal)
+  await expect(ask()).resolves.toContain('/nowhere.ttf')
+  worker.disconnect()
+  expect(await once(worker, 'exit')).toEqual([0, null])
 })

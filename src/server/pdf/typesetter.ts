@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { PrintedDocument } from '#domain/applications/printed.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
@@ -18,10 +19,10 @@ const QUEUE = {
 const KEPT_MAX = 20
 /** Beyond what the longest application that can be stored takes. */
 const LONGEST_MS = 60_000
-/** After which the thread and its memory are given back. */
+/** After which the process and its memory are given back. */
 const IDLE_MS = 60_000
-/** The typesetter remembers what it has set, some megabytes each time: a new thread begins afresh. */
-const DOCUMENTS_PER_THREAD = 40
+/** The typesetter remembers what it has set, some megabytes each time: a new process begins afresh. */
+const DOCUMENTS_PER_PROCESS = 15
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
@@ -38,23 +39,23 @@ export type Typesetter = {
   load(): QueueLoad
 }
 
-/** Sets documents as PDF in a thread of its own, so that no other request waits for it. */
+/** Sets documents as PDF in a process of its own: no request waits for it, and its memory goes back whole. */
 export function makeTypesetter(log: Logger): Typesetter {
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const queue = makeFairQueue(QUEUE)
   const kept = new Map<string, ReturnType<Typeset>>()
   let made = 0
 
   const end = () => {
-    void worker?.terminate()
+    worker?.kill('SIGKILL')
     worker = undefined
     made = 0
   }
   const setNext = async (json: string) => {
     clearTimeout(idle)
     worker ??= startWorker(log, (ended) => {
-      if (worker === ended) worker = undefined
+      if (worker === ended) end()
     })
     try {
       return await answerOf(worker, json)
@@ -62,7 +63,7 @@ export function makeTypesetter(log: Logger): Typesetter {
       end()
       throw error
     } finally {
-      if (++made >= DOCUMENTS_PER_THREAD) end()
+      if (++made >= DOCUMENTS_PER_PROCESS) end()
       idle = setTimeout(end, IDLE_MS).unref()
     }
   }
@@ -81,26 +82,34 @@ export function makeTypesetter(log: Logger): Typesetter {
   return { typeset, load: queue.load }
 }
 
-function startWorker(log: Logger, onExit: (worker: Worker) => void): Worker {
+function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
   // The same name beside this file in the sources and beside its bundle.
   const script = './typst-worker.js'
-  const worker = new Worker(new URL(script, import.meta.url), {
-    workerData: { template, fonts: fontFiles() },
+  const worker = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // Without a listener an error would end the server.
-  worker.on('error', (error) => log.error({ err: error }, 'The thread that sets documents failed'))
+  worker.on('error', (error) => log.error({ err: error }, 'The process that sets documents failed'))
   worker.once('exit', () => onExit(worker))
-  worker.unref()
+  leave(worker)
   return worker
 }
 
-/** @throws what went wrong in the thread, or that it took too long */
-function answerOf(worker: Worker, json: string): Promise<Uint8Array<ArrayBuffer>> {
+/** It keeps the server up only while a document is being set. */
+function leave(worker: ChildProcess): void {
+  worker.unref()
+  worker.channel?.unref()
+}
+
+/** @throws what went wrong in the process, or that it took too long */
+function answerOf(worker: ChildProcess, json: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('A document took too long to set.')), LONGEST_MS)
     const stopListening = () => {
       clearTimeout(timer)
-      worker.unref()
+      leave(worker)
       worker.off('message', take).off('error', fail).off('exit', lost)
     }
     const take = (outcome: Outcome) => {
@@ -112,9 +121,12 @@ function answerOf(worker: Worker, json: string): Promise<Uint8Array<ArrayBuffer>
       stopListening()
       reject(error)
     }
-    const lost = () => fail(new Error('The thread that sets documents ended.'))
-    worker.on('message', take).on('error', fail).on('exit', lost)
-    worker.ref()
-    worker.postMessage(json)
+    const lost = () => fail(new Error('The process that sets documents ended.'))
+    worker
+      .on('message', take as (message: unknown) => void)
+      .on('error', fail)
+      .on('exit', lost)
+    worker.channel?.ref()
+    worker.send({ template, fonts: fontFiles(), json })
   })
 }

@@ -52,6 +52,10 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
+/** What made writing to the folder fail. */
+export const diskFault = (error: unknown, folder: string): string =>
+  `nothing can be written to ${folder} (${error instanceof Error && 'code' in error ? error.code : error})`
+
 /** A path that leads out of the folder, or to what is not yet whole, can come only from a mistake of ours. */
 function inside(folder: string, path: string): string {
   const place = resolve(folder, path)

@@ -19,6 +19,8 @@ const PART_BYTES = FILE_BYTES + 2 ** 20
 const CONNECT_MS = 5_000
 const SILENCE_MS = 30_000
 
+const MISSING = 404
+
 type Bucket = Extract<StorageConfig, { kind: 's3' }>
 
 /** Files in a bucket of an S3-compatible service. That no two uploads race for a path is the database's to see to. */
@@ -57,6 +59,15 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
   }
 }
 
+/** What in the settings made a call to the bucket fail; undefined for what may pass. */
+export function bucketFault(error: unknown, { bucket, endpoint }: Bucket): string | undefined {
+  if (!(error instanceof S3ServiceException)) return undefined
+  const status = error.$metadata.httpStatusCode
+  if (status === MISSING) return `there is no bucket ${bucket} at ${endpoint}`
+  if (status === 401 || status === 403) return `${endpoint} refuses the key for the bucket ${bucket}`
+  return undefined
+}
+
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket' | 'prefix'>) =>
   new S3Client({
     endpoint,
@@ -77,8 +88,6 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
 function unavailable(cause: unknown): never {
   throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket fails.', { cause })
 }
-
-const MISSING = 404
 
 function unlessMissing(error: unknown): undefined {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === MISSING) return undefined
