@@ -43,6 +43,7 @@ const WEB_LAYERS = [
   ['api/', 'routing/'],
   ['parts/'],
   ['session/'],
+  ['changes/'],
   ['records/', 'uploads/'],
   ['account-inputs/', 'form-inputs/', 'letters/', 'print/'],
   ['sign-in/'],
@@ -55,7 +56,7 @@ const WEB_LAYERS = [
 const SERVER_LAYERS = [
   ['config/', '(config|problem|token|fair-queue)\\.ts$'],
   ['metrics/'],
-  ['storage/', 'pdf/', 'passwords\\.ts$'],
+  ['storage/', 'pdf/', 'news/', 'passwords\\.ts$'],
   ['services\\.ts$'],
   ['log/'],
   ['http/'],
@@ -69,7 +70,7 @@ const SERVER_LAYERS = [
   ['applications/'],
   ['review/'],
   ['team/'],
-  ['trail/', 'health/'],
+  ['trail/', 'health/', 'changes/'],
   ['jobs/'],
   ['[^/]+\\.ts$', 'demo/', 'backup/'],
 ]

@@ -9,6 +9,7 @@ import { openLog } from '#server/log/open-log.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
+import { makeNews } from '#server/news/news.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
@@ -55,7 +56,8 @@ export async function startTestServer(
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
   const typesetter = makeTypesetter(log)
-  const services = { config, counts, database, files, passwords, typesetter, space, log }
+  const news = makeNews({ config, database, log })
+  const services = { config, counts, database, files, news, passwords, typesetter, space, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))
@@ -79,6 +81,7 @@ export async function startTestServer(
     },
     async close() {
       mailer.close()
+      await news.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },

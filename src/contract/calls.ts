@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
 import type * as affiliations from './affiliations.ts'
 import type * as applications from './applications.ts'
+import type * as changes from './changes.ts'
 import type * as deciding from './deciding.ts'
 import type * as declineReasons from './decline-reasons.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -21,6 +22,7 @@ import type * as verdicts from './verdicts.ts'
 type Routes = typeof accounts &
   typeof affiliations &
   typeof applications &
+  typeof changes &
   typeof deciding &
   typeof declineReasons &
   typeof files &

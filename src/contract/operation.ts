@@ -16,6 +16,7 @@ export const FEATURES = {
   Affiliations: 'Whom one of the team has to do with.',
   Team: 'Members, their roles, and what is assigned to them.',
   Trail: 'Who did what.',
+  Changes: 'That something is new, as it happens.',
   Health: 'How the server and what it stands on are doing.',
 } as const
 

@@ -17,6 +17,15 @@ export type Statement = { toSQL(): { sql: string; params: unknown[] } }
 /** What a session is known by: the hash of the token in its cookie; undefined for a visitor. */
 export type SessionKey = string | undefined
 
+/** Who hears what is told on a channel of the database, from its commit on. */
+export type Ear = {
+  heard(payload: string): void
+  /** From now on all is heard; what was told before may not have been. May come more than once. */
+  began(): void
+  /** From now on nothing is heard, until `began` comes again. @param why undefined when there is nothing to tell */
+  lost(why: unknown): void
+}
+
 /**
  * The only way to the data. Every door opens one transaction, sets the actor and the role in it, and closes it.
  * Thrown: `DatabaseUnavailable` when no connection is to be had in time or the server is down;
@@ -56,6 +65,12 @@ export type Database = {
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>
+
+  /**
+   * Listens on a channel, over a connection of its own where there are several, which is opened anew when it breaks.
+   * Behind a pooler nothing is to be heard, and `began` never comes.
+   */
+  listen(channel: string, ear: Ear): { stop(): Promise<void> }
 
   /** How busy this server's connections are at this moment. */
   load(): DatabaseLoad

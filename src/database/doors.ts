@@ -27,6 +27,7 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
     asWorker: (work) => throughout(engine, openingAs('worker'), work),
     asAccounts: (work) => throughout(engine, openingAs('accounts'), work),
     demandingSecondStep: () => doors(engine, true),
+    listen: (channel, ear) => engine.listen(channel, ear),
     ping: () => engine.ping(),
     load: () => engine.load(),
     copyTo: (folder) => engine.copyTo(folder),

@@ -58,6 +58,16 @@ export const AFFILIATION_CHARACTERS = 200
 /** All lines of a kind, with what parts them. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
 
+// What changes while one looks on. All ours.
+
+/** Streams of changes that one person has open, each in another browser; and that a server has in all. */
+export const STREAMS_OF_ONE_MAX = 10
+export const STREAMS_MAX = 400
+/** After which a stream ends, and is asked for again. */
+export const STREAM_SECONDS_MAX = 600
+/** How often a stream says that it is still there: proxies cut what is silent for a minute, or for half of one. */
+export const STREAM_BEAT_SECONDS = 20
+
 // Records and refusals.
 
 /** Of a record: as much as its column holds. */

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
+import { changeRoutes } from '#server/changes/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { healthPageRoutes } from '#server/health/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
@@ -48,6 +49,7 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', teamRoutes(services))
   app.route('/', trailRoutes(services))
   app.route('/', healthPageRoutes(services))
+  app.route('/', changeRoutes(services))
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxPage(services))

@@ -1,6 +1,7 @@
 import { connect } from '#database/connect.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
+import { makeNews } from '#server/news/news.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     counts,
     database,
     files,
+    news: makeNews({ config, database, log }),
     passwords,
     typesetter: makeTypesetter(log),
     space,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
 import type { Counts } from '#server/metrics/counts.ts'
+import type { News } from '#server/news/news.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Typesetter } from '#server/pdf/typesetter.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
@@ -12,6 +13,8 @@ export type Services = {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
+  /** What changes, and who listens to it. */
+  readonly news: News
   readonly passwords: Passwords
   readonly typesetter: Typesetter
   /** Whether the disk has room. */

@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
 
 export type RunningServer = {
   readonly log: Logger
-  /** Requests under way end, then jobs, then the database closes. */
+  /** Streams of changes end, requests under way, then jobs, then the database closes. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,8 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       [watchSpace(services), sendLetters(services), sweepFiles(services), sweepAccountsJob(services)],
       log,
     )
-    opened.push({ close: jobs.stop }, { close: listening.stop })
+    services.news.start()
+    opened.push({ close: jobs.stop }, { close: listening.stop }, services.news)
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
         admin: (args) => administer(services, args),

@@ -196,6 +196,7 @@ export const ON_ACCOUNTS = {
   'asks which change it has opened':      'sign in | yes         | yes',
   'confirms a change that it has not opened': 'sign in | yes    | yes',
   'lists sessions':                       'sign in | yes         | yes',
+  'listens to what changes':              'sign in | yes         | yes',
   "ends another's session":               'sign in | yes         | yes',
   'ends all sessions':                    'sign in | yes         | yes',
   'deletes the account with a wrong password': 'sign in | password | password',

@@ -8,6 +8,7 @@ import { rolledBack } from '#database/rolled-back.ts'
 import { timed } from '#database/statement-times.ts'
 import { copyOpenCluster } from './copy-open-cluster.ts'
 import type { LivingCluster } from './living-cluster.ts'
+import { notifications } from './notifications.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Turns } from './turns.ts'
 import { CLOSE_BYTES, tidy } from './upkeep.ts'
@@ -33,7 +34,8 @@ export function embeddedEngine(
   failed: Surroundings['failed'],
   paused: Paused,
 ): Engine {
-  const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(work))
+  const { whileHeard, listen } = notifications()
+  const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(whileHeard(work)))
 
   const inTransaction = <T>(work: (send: Send) => Promise<T>): Promise<T> =>
     turn(async (pglite) => {
@@ -74,6 +76,11 @@ export function embeddedEngine(
         }
       }),
 
+    listen: (channel, ear) =>
+      listen(channel, ear, () =>
+        turn(async () => undefined).catch((error: unknown) => failed(error, UNHEARD)),
+      ),
+
     async ping() {
       await turn((pglite) => pglite.query('select 1'))
     },
@@ -95,6 +102,8 @@ export function embeddedEngine(
       }),
   }
 }
+
+const UNHEARD = 'The database could not be listened to yet'
 
 type Send = ReturnType<typeof sender>
 

@@ -6,6 +6,7 @@ import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { driverAddress } from './encryption.ts'
 import { loginOf, ServerUnfit } from './fitness.ts'
+import { listenerAt } from './listener.ts'
 import { admitLogin, hasRightsOfItsOwn, withoutOwnRights } from './login.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
@@ -25,7 +26,9 @@ export async function openServer(
   schema: Schema = currentSchema(),
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
-  return orEnd(pool, async () => doors(serverEngine(pool, await findStatementNames(pool))))
+  return orEnd(pool, async () =>
+    doors(serverEngine(pool, await findStatementNames(pool), listenerAt(address.migrateUrl ?? address.url))),
+  )
 }
 
 /** The pool behind those doors: without an actor, no connection of it may do anything, whoever's login it is. */

@@ -13,7 +13,11 @@ import { namesWhileKept, refuseName, type StatementNames } from './statement-nam
 const PING_MS = 2_000
 
 /** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
-export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Engine {
+export function serverEngine(
+  pool: pg.Pool,
+  names: StatementNames = 'kept',
+  listen: Engine['listen'] = nowhere,
+): Engine {
   const trying = namesWhileKept(names)
   return {
     together: (opening, statement) =>
@@ -41,6 +45,8 @@ export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Eng
         }),
       ),
 
+    listen,
+
     async ping() {
       await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
     },
@@ -54,6 +60,8 @@ export function serverEngine(pool: pg.Pool, names: StatementNames = 'kept'): Eng
     close: () => pool.end(),
   }
 }
+
+const nowhere: Engine['listen'] = () => ({ stop: async () => undefined })
 
 type Answer = PromiseSettledResult<DriverResult>
 type Answers = { opened: Answer; result: Answer; committed: Answer }

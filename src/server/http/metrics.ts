@@ -38,12 +38,13 @@ const isToken = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
 /** Adds what holds at the moment of asking. @returns reads it */
-function readings({ database, passwords, typesetter, space, log }: Services, registry: Registry) {
+function readings({ database, news, passwords, typesetter, space, log }: Services, registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `openround_${name}`, help, labelNames, registers: [registry] })
 
   const up = gauge('database_up', 'Whether the database answers: 1 or 0.')
   const connections = gauge('database_connections', 'Connections of this server, busy or idle.', 'state')
+  const streams = gauge('change_streams', 'Streams of changes that are open.')
   const line = gauge('database_waiting', 'Who waits for a connection.')
   const outbox = gauge('outbox_letters', 'E-mails that are due, and those that were given up.', 'state')
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest e-mail that is due; 0 for none.', 'state')
@@ -66,6 +67,7 @@ function readings({ database, passwords, typesetter, space, log }: Services, reg
     oldest.set({ state: 'waiting' }, oldest_seconds)
   }
   return async () => {
+    streams.set(news.load())
     const { open, idle, waiting } = database.load()
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)

@@ -1,4 +1,6 @@
+import { PLACE_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
+import { notePlace } from './place.ts'
 
 /**
  * Milliseconds that one try may take, its answer read included. Longer than the server waits for its database, so that
@@ -41,6 +43,7 @@ async function tryOnce(url: string, { signal, ...request }: RequestInit): Promis
   signal?.addEventListener('abort', end)
   try {
     const response = await fetch(url, { ...request, signal: abort.signal })
+    notePlace(response.headers.get(PLACE_HEADER))
     return { status: response.status, text: await response.text() }
   } catch (failure) {
     if (signal?.aborted) throw failure

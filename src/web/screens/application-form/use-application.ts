@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { isAbout } from '#domain/changes/change.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { quietly } from '#web/changes/quietly.ts'
+import { useChanges } from '#web/changes/use-changes.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -42,6 +45,13 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
+  // Of what can still be edited the records themselves learn (decision 15).
+  useChanges(async (told) => {
+    if (!id || opening.phase !== 'opened' || !opening.application?.submitted_at) return
+    if (!told.some((one) => isAbout(one, id))) return
+    const application = await quietly(call('readApplication', { params: { id }, query: {} }))
+    if (application) setOpening((now) => (now === opening ? { phase: 'opened', application } : now))
+  })
   const { user } = useAuth()
   const present = user?.id
   const goOn = useEffectEvent(() => {

@@ -18,11 +18,13 @@ import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications.module.css'
 import { type ListedApplication, useApplications } from './use-applications.ts'
 import { useDraftDeletion } from './use-draft-deletion.ts'
+import { useToldApplications } from './use-told-applications.ts'
 import { useWaitingDrafts } from './use-waiting-drafts.ts'
 
 /** The person's applications in whatever state they are. */
 export function ApplicationList({ profile }: { readonly profile: Profile | null }) {
   const query = useApplications()
+  useToldApplications()
   useWaitingDrafts()
   useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
   if (query.data) return <Loaded applications={query.data} profile={profile} />

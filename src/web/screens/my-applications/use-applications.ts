@@ -3,9 +3,14 @@ import type { Reply } from '#contract/calls.ts'
 import { waitsForAnswers } from '#domain/applications/expectation.ts'
 import { call } from '#web/api/call.ts'
 
-export type ListedApplication = Reply<'listApplications'>['applications'][number]
+export type Applications = Reply<'listApplications'>
+export type ListedApplication = Applications['applications'][number]
 
 export const APPLICATIONS_KEY = ['applications'] as const
+
+/** Those first that wait for answers. */
+export const inTurn = (applications: readonly ListedApplication[]): ListedApplication[] =>
+  applications.toSorted((one, other) => Number(waitsForAnswers(other)) - Number(waitsForAnswers(one)))
 
 /**
  * The person's own applications, those first that wait for answers, then last edited first; read again when the window
@@ -16,7 +21,9 @@ export const useApplications = (wanted = true) =>
   useQuery({
     enabled: wanted,
     queryKey: APPLICATIONS_KEY,
-    queryFn: ({ signal }) => call('listApplications', { signal }),
-    select: ({ applications }) =>
-      applications.toSorted((one, other) => Number(waitsForAnswers(other)) - Number(waitsForAnswers(one))),
+    queryFn: async ({ signal }): Promise<Applications> => {
+      const { applications } = await call('listApplications', { signal })
+      return { applications: inTurn(applications) }
+    },
+    select: ({ applications }) => applications,
   })

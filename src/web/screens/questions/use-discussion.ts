@@ -1,9 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
+import { isAbout } from '#domain/changes/change.ts'
 import { findDiscussed } from '#domain/questions/find-application.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { useChanges } from '#web/changes/use-changes.ts'
 import type { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useParams } from '#web/routing/routes.tsx'
@@ -40,6 +42,11 @@ export function useDiscussion(): DiscussionState {
     enabled: id !== undefined,
     // Newer questions may arrive while one types; what is typed lies over what is read (useAnswers).
     refetchInterval: LOOK_AGAIN_MS,
+  })
+  const queries = useQueryClient()
+  useChanges(async (told) => {
+    if (id !== undefined && told.some((one) => isAbout(one, id)))
+      await queries.invalidateQueries({ queryKey: discussionKey(id) })
   })
   const missing = isMissing(read.error)
   useFailureNotice({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { newsFor, placeInQueue, withNews } from '#domain/review/queue.ts'
 import { call } from '#web/api/call.ts'
+import { useChanges } from '#web/changes/use-changes.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { keptQueue } from './kept-queue.ts'
 
@@ -35,6 +36,9 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
     enabled: since !== undefined,
     refetchInterval: LOOK_FOR_NEWS_MS,
     staleTime: LOOK_FOR_NEWS_MS,
+  })
+  useChanges(async () => {
+    await queries.invalidateQueries({ queryKey: ['news-for', about, since] })
   })
   return {
     failed: frozen.isError && !frozen.isFetching,

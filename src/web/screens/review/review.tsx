@@ -7,6 +7,7 @@ import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TEAM_TEXTS } from '#domain/team/messages.ts'
 import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
+import { focusPage } from '#web/parts/focus-page.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
@@ -19,6 +20,7 @@ import { DecideDialogs } from './deciding/decide-dialogs.tsx'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { ListBar } from './list-bar.tsx'
+import { ListChanged } from './list-changed.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
@@ -29,6 +31,7 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { useListView } from './use-list-view.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 import { useReviewList } from './use-review-list.ts'
+import { useToldList } from './use-told-list.ts'
 
 const NONE = [] as const
 
@@ -44,6 +47,7 @@ export default function Review() {
 function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
+  const news = useToldList(filters, query.dataUpdatedAt)
   const list = useListView()
   useWaitingVerdicts()
   const top = useRef<HTMLDivElement>(null)
@@ -53,6 +57,12 @@ function ReviewScreen() {
   useLastPage(query.isPlaceholderData || isRead ? undefined : query.data, (page) => setPage(page, true))
   const turnTo = (page: number) => {
     setPage(page)
+    top.current?.scrollIntoView({ behavior: 'instant' })
+  }
+  const showNews = () => {
+    news.show()
+    // The button goes.
+    focusPage()
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
@@ -70,6 +80,7 @@ function ReviewScreen() {
             first={query.data.applications[0]?.id}
           />
         )}
+        <ListChanged more={news.more} onShow={showNews} />
         <DiscussionDialogs>
           <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           <ReaderSlot filters={filters} />

@@ -1,0 +1,87 @@
+-- Tells every server that listens what has changed, once it is committed, whoever changed it: kinds and ids, never
+-- content (domain/changes/change.ts). It opens nothing: each server asks, as whoever listens to it, what they may see.
+
+create or replace function tell_of_application() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
+    'owner', new.user_id, 'undoable', old.application_status <> 'draft')::text);
+  return null;
+end $$;
+
+drop trigger if exists tell_of_application on applications;
+create trigger tell_of_application after update of application_status on applications for each row
+  when (old.application_status is distinct from new.application_status) execute function tell_of_application();
+
+-- Whoever sends or answers a round sees its application.
+create or replace function tell_of_round() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'questions', 'application', new.application_id,
+    'round', new.id,
+    'owner', (select user_id from applications where applications.id = new.application_id))::text);
+  return null;
+end $$;
+
+drop trigger if exists tell_of_round on application_questions;
+create trigger tell_of_round after insert on application_questions for each row execute function tell_of_round();
+drop trigger if exists tell_of_answers on application_questions;
+create trigger tell_of_answers after update of answered_at on application_questions for each row
+  when (old.answered_at is null and new.answered_at is not null) execute function tell_of_round();
+
+-- Not what is written without a verdict.
+create or replace function tell_of_verdict() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.verdict is not null or tg_op = 'UPDATE' and old.verdict is not null then
+    perform pg_notify('openround_changes', json_build_object('kind', 'verdict', 'application', new.application_id,
+      'person', new.reviewer_id)::text);
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists tell_of_verdict on reviews;
+create trigger tell_of_verdict after insert or update of verdict, champion_line, comment on reviews for each row
+  execute function tell_of_verdict();
+
+create or replace function tell_of_assignment() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  told assignments := case tg_op when 'DELETE' then old else new end;
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'assignment', 'application', told.application_id,
+    'person', told.reviewer_id)::text);
+  -- What they are to read no more they cannot be told of by its name.
+  if tg_op = 'DELETE' then
+    perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', old.reviewer_id)::text);
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists tell_of_assignment on assignments;
+create trigger tell_of_assignment after insert or delete or update of due_at on assignments for each row
+  execute function tell_of_assignment();
+
+-- Sessions that end, roles, recusals, a second step that comes or goes.
+create or replace function tell_of_access() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'access',
+    'person', case tg_op when 'DELETE' then old.user_id else new.user_id end)::text);
+  return null;
+end $$;
+
+drop trigger if exists tell_of_access on sessions;
+create trigger tell_of_access after delete on sessions for each row execute function tell_of_access();
+drop trigger if exists tell_of_access on profiles;
+create trigger tell_of_access after update of role on profiles for each row
+  when (old.role is distinct from new.role) execute function tell_of_access();
+drop trigger if exists tell_of_access on recusals;
+create trigger tell_of_access after insert or update of lifted_at on recusals for each row
+  execute function tell_of_access();
+drop trigger if exists tell_of_access on second_steps;
+create trigger tell_of_access after insert or delete or update of secret on second_steps for each row
+  execute function tell_of_access();
+
+revoke all on function tell_of_application(), tell_of_round(), tell_of_verdict(), tell_of_assignment(),
+  tell_of_access() from public;

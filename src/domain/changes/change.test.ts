@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Person, type Role, VISITOR } from '../actor.ts'
+import { type Change, HEARERS, mayConcern } from './change.ts'
+
+const person = (userId: string, role: Role, secondStep: Person['secondStep'] = 'none'): Person => ({
+  kind: 'person',
+  userId,
+  role,
+  sessionId: 's',
+  sessionEndsAt: new Date(0),
+  email: `${userId}@example.com`,
+  fullName: userId,
+  secondStep,
+})
+
+const ACTORS = {
+  visitor: VISITOR,
+  asha: person('asha', 'founder'),
+  kiran: person('kiran', 'founder'),
+  meera: person('meera', 'admin'),
+  ravi: person('ravi', 'reviewer'),
+  ritu: person('ritu', 'reviewer'),
+  parth: person('parth', 'partner'),
+  tara: person('tara', 'admin', 'missing'),
+}
+
+const concernedBy = (change: Change) =>
+  HEARERS.flatMap((as) =>
+    Object.entries(ACTORS).flatMap(([name, actor]) =>
+      mayConcern(actor, change, as) ? [`${name} as ${as}`] : [],
+    ),
+  )
+
+const TEAM = ['meera as team', 'ravi as team', 'ritu as team', 'parth as team']
+
+test.each<[Change, string[]]>([
+  [{ kind: 'application', application: 'a', owner: 'asha' }, ['asha as founder', ...TEAM]],
+  [{ kind: 'questions', application: 'a', owner: 'asha' }, ['asha as founder', ...TEAM]],
+  [
+    { kind: 'verdict', application: 'a', owner: 'asha', person: 'ravi' },
+    ['meera as team', 'ravi as team', 'ritu as team'],
+  ],
+  [
+    { kind: 'assignment', application: 'a', owner: 'asha', person: 'ravi' },
+    ['meera as team', 'ravi as team'],
+  ],
+  [{ kind: 'access', person: 'ravi' }, ['ravi as founder', 'ravi as team']],
+])('%o is for the ears of these', (change, ears) => {
+  expect(concernedBy(change)).toEqual(ears)
+})

@@ -1,0 +1,37 @@
+import type { Told } from '#domain/changes/change.ts'
+
+/** What comes at the same time, as a decision about many, is answered by one reading. */
+const GATHER_MS = 200
+
+/** Has what comes gathered for work that is done once at a time. */
+export function gathered(work: (told: readonly Told[]) => Promise<void>) {
+  let waiting: Told[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let busy = false
+
+  const run = async () => {
+    timer = undefined
+    busy = true
+    const told = waiting
+    waiting = []
+    try {
+      await work(told)
+    } finally {
+      busy = false
+      if (waiting.length > 0) start()
+    }
+  }
+  const start = () => {
+    timer ??= setTimeout(() => void run(), GATHER_MS)
+  }
+  return {
+    add(told: Told): void {
+      waiting.push(told)
+      if (!busy) start()
+    },
+    stop(): void {
+      clearTimeout(timer)
+      waiting = []
+    },
+  }
+}
