@@ -12,6 +12,7 @@ const ON_AN_ENGINE = ['api', 'access', 'agreement', 'database'].map(
 
 /** What would say the same twice: it has no database, or starts its own (tests/database/engines.ts sees to it). */
 const ONCE = [
+  'tests/storage/file-store.test.ts',
   'tests/access/{policies,second-step}.test.ts',
   'tests/agreement/{access-document,asvs,browser-bundle,citations,constants,dangerous-functions}.test.ts',
   'tests/agreement/{deployment,documents,packages,proxies}.test.ts',
