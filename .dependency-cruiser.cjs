@@ -54,7 +54,7 @@ const WEB_LAYERS = [
 
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
-  ['config/', '(config|problem|token|fair-queue)\\.ts$'],
+  ['config/', '(config|problem|token|fair-queue|departure)\\.ts$'],
   ['metrics/'],
   ['storage/', 'pdf/', 'news/', 'passwords\\.ts$'],
   ['services\\.ts$'],

@@ -6,8 +6,15 @@ export type RealServer = {
   /** Ends all its processes at once. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops it and removes its folder. */
+  /** Stops it and removes its folder, which has the programs of those that follow it, too. */
   stop(): Promise<void>
+  /** Starts another one that has all it has; from then on it acknowledges nothing that the other has not, too. */
+  follow(): Promise<Standby>
+}
+
+export type Standby = RealServer & {
+  /** Takes over: from then on it writes, too, and waits for nobody. */
+  promote(): Promise<void>
 }
 
 export type PostgresOptions = {

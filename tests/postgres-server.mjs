@@ -20,10 +20,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { copyForStandby, promote, waitForBoth } from './postgres-standby.mjs'
 
 const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (read-only )?connections/
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
 /** Of one whose data nobody will want again. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -110,9 +111,9 @@ const layCertificate = ({ data, tls }, user) => {
   }
 }
 
-const serve = ({ bin, data, lasting, tls }, user, port) =>
+const serve = ({ bin, data, lasting, tls, settings: own = [] }, user, port) =>
   new Promise((resolve, reject) => {
-    const chosen = [...SETTINGS, ...(lasting ? [] : HASTY), ...(tls ? ['ssl=on'] : [])]
+    const chosen = [...SETTINGS, ...(lasting ? [] : HASTY), ...(tls ? ['ssl=on'] : []), ...own]
     const settings = chosen.flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
     // Detached: Ctrl-C is for this process alone, which then stops the server in order.
@@ -126,7 +127,7 @@ const serve = ({ bin, data, lasting, tls }, user, port) =>
     let said = ''
     server.stderr.on('data', (chunk) => {
       said = (said + chunk).slice(-4_000)
-      if (!said.includes(READY)) return
+      if (!READY.test(said)) return
       clearTimeout(tooLate)
       resolve(server)
     })
@@ -190,16 +191,44 @@ const startFrom = async (bin, options) => {
     const port = await freePort()
     initialise(folder, place, user, password)
     layCertificate(place, user)
-    let server = await serve(place, user, port)
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      halt: () => stop(server),
-      crash: () => crash(server),
-      start: async () => {
-        server = await serve(place, user, port)
-      },
-      stop: () => stop(server).then(remove),
-    }
+    return await run({ place, user, password, port, remove })
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+const run = async (laid) => {
+  const { place, user, password, port, remove } = laid
+  let server = await serve(place, user, port)
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    halt: () => stop(server),
+    crash: () => crash(server),
+    start: async () => {
+      server = await serve(place, user, port)
+    },
+    stop: () => stop(server).then(remove),
+    follow: () => follow(laid, url),
+  }
+}
+
+const follow = async (laid, url) => {
+  const folder = mkdtempSync(join(tmpdir(), 'openround-standby-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    if (laid.user.uid !== undefined) chmodSync(folder, 0o711)
+    const data = join(folder, 'data')
+    const settings = await copyForStandby(url, laid.place.data, data)
+    const standby = await run({
+      ...laid,
+      place: { ...laid.place, data, settings },
+      port: await freePort(),
+      remove,
+    })
+    await waitForBoth(url)
+    return { ...standby, promote: () => promote(standby.url) }
   } catch (error) {
     remove()
     throw error
@@ -211,9 +240,9 @@ const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
- * Starts a server, the one of POSTGRES_BIN, else the one from npm or an installed one. Answers with { url, halt, crash, start, stop }: the
- * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, and the way to stop it and
- * remove its folder. With `lasting` it is set up as for data that matter, with `tls` it takes encrypted
+ * Starts a server, the one of POSTGRES_BIN, else the one from npm or an installed one. Answers with { url, halt, crash, start, stop, follow }: the
+ * superuser's URL, the ways to stop it for a while, or as a crash does, and start it again, the way to stop it and
+ * remove its folder, and the way to have another one follow it. With `lasting` it is set up as for data that matter, with `tls` it takes encrypted
  * connections as well. Throws when none on this machine starts.
  */
 export const startPostgres = async (options = {}) => {

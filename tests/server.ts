@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
 import { QUICK_COST } from '#server/config/password-cost.ts'
 import { readConfig } from '#server/config.ts'
+import { makeDeparture } from '#server/departure.ts'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
@@ -57,7 +58,8 @@ export async function startTestServer(
   const passwords = makePasswords(QUICK_COST)
   const typesetter = makeTypesetter(log)
   const news = makeNews({ config, database, log })
-  const services = { config, counts, database, files, news, passwords, typesetter, space, log }
+  const departure = makeDeparture()
+  const services = { config, counts, database, files, news, passwords, typesetter, space, departure, log }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line))

@@ -70,6 +70,7 @@ const BAD: Record<VariableName, string[]> = {
   SESSION_SECRET: ['short'],
   TWO_STEP_SECRET: ['short', `${'t'.repeat(32)},short`, `${'t'.repeat(32)},`],
   TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::/129', '10.0.0.1,,', '-1', '12'],
+  DRAIN_SECONDS: ['-1', '301', '2.5', 'some'],
   ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
   PASSWORD_MIN: ['5', '129', 'six'],
   REQUIRE_ADMIN_2FA: ['true', 'maybe', '1'],
@@ -129,6 +130,7 @@ test('nothing set: everything local, under ./data', () => {
     dataDir: folder,
     uploadSpaceMin: 500,
     trustProxy: { count: 0 },
+    drainSeconds: 0,
     adminEmails: [],
     passwordMin: 6,
     passwordCost: { N: 2 ** 15, r: 8, p: 3 },
@@ -191,6 +193,19 @@ test('under a public address: letters need a server, and servers in common a sec
     mail: { kind: 'smtp', url: PUBLIC.SMTP_URL, from: { address: 'no-reply@apply.example.com' } },
   })
   expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+})
+
+test('a server goes on answering for a while only where a proxy could turn to another one', () => {
+  const { DATABASE_URL } = PUBLIC
+  const seconds = (environment: Record<string, string>) => config(environment).drainSeconds
+  expect([
+    seconds({ DATABASE_URL, TRUST_PROXY: '1' }),
+    seconds({ DATABASE_URL, TRUST_PROXY: '10.0.0.0/8' }),
+    seconds({ DATABASE_URL, TRUST_PROXY: 'no' }),
+    seconds({ TRUST_PROXY: '1' }),
+    seconds({ DRAIN_SECONDS: '7' }),
+    seconds({ DATABASE_URL, TRUST_PROXY: '1', DRAIN_SECONDS: '0' }),
+  ]).toEqual([5, 5, 0, 0, 7, 0])
 })
 
 test('hashes are quick only when that is asked for, and never under a public address', () => {

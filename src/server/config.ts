@@ -1,7 +1,14 @@
 import type { Connection } from '#database/connect.ts'
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT, UNDO_SECONDS_DEFAULT, UNDO_SECONDS_MAX } from '#domain/limits.ts'
 import type { Names } from '#domain/names.ts'
-import { host, isLocal, publicUrl, type TrustedProxies, trustedProxies } from './config/addresses.ts'
+import {
+  host,
+  isLocal,
+  isProxied,
+  publicUrl,
+  type TrustedProxies,
+  trustedProxies,
+} from './config/addresses.ts'
 import { dataDir as dataDirOf } from './config/data-dir.ts'
 import { ConfigError, type Environment, read } from './config/environment.ts'
 import { keptSecret, SECRET_CHARACTERS_MIN } from './config/kept-secret.ts'
@@ -38,6 +45,8 @@ export type Config = Names & {
   /** The first seals, all of them open; never empty. */
   readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
+  /** How long a server that is told to end goes on answering, so that a balancer turns to others. */
+  readonly drainSeconds: number
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
@@ -51,6 +60,10 @@ export type Config = Names & {
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
+
+/** A balancer that asks every second and needs two answers has turned away by then. */
+const DRAIN_SECONDS_DEFAULT = 5
+const DRAIN_SECONDS_MAX = 300
 
 /**
  * Reads and checks every variable (D-outside.19); the empty text counts as unset.
@@ -66,6 +79,9 @@ export function readConfig(environment: Environment): Config {
   const product = from('PRODUCT_NAME', name, 'Openround')
   const database = connection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
+  const trustProxy = from('TRUST_PROXY', trustedProxies, { count: 0 })
+  // An embedded database has one server, and a balancer nobody else to turn to.
+  const drainSeconds = database.kind === 'server' && isProxied(trustProxy) ? DRAIN_SECONDS_DEFAULT : 0
   const sessionSecret = keptSecret(environment, 'SESSION_SECRET', secret(SECRET_CHARACTERS_MIN), place)
   return {
     product,
@@ -78,7 +94,8 @@ export function readConfig(environment: Environment): Config {
     storage: from('STORAGE_URL', storage, diskUnder(dataDir)),
     uploadSpaceMin: from('UPLOAD_SPACE_MIN', wholeNumber(0, 1_000_000), 500),
     mail: mail(environment, { product, publicUrl: address, dataDir }),
-    trustProxy: from('TRUST_PROXY', trustedProxies, { count: 0 }),
+    trustProxy,
+    drainSeconds: from('DRAIN_SECONDS', wholeNumber(0, DRAIN_SECONDS_MAX), drainSeconds),
     adminEmails: from('ADMIN_EMAILS', emails, []),
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
     passwordCost: passwordCost(environment, address),

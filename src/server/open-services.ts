@@ -1,4 +1,5 @@
 import { connect } from '#database/connect.ts'
+import { makeDeparture } from '#server/departure.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
 import { makeNews } from '#server/news/news.ts'
@@ -35,6 +36,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     passwords,
     typesetter: makeTypesetter(log),
     space,
+    departure: makeDeparture(),
     log,
   }
 }

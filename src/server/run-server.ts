@@ -6,7 +6,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
  * Runs a server as this process: says `ready http://…` when it answers, stops in order on the first signal to end
- * and at once on the second, and ends with one line and code 1 when it cannot start.
+ * (on SIGTERM after DRAIN_SECONDS) and at once on the second, and ends with one line and code 1 when it cannot start.
  */
 export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
   const asked = stopAsked()
@@ -17,7 +17,8 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     const server = await startServer(config, variation)
     endOnBug(server)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
-    await asked
+    // It comes from what brings another server in this one's place; who presses Ctrl+C waits for the end.
+    if ((await asked) === 'SIGTERM') await server.leave()
     await server.stop()
     process.exit(0)
   } catch (error) {
@@ -26,14 +27,14 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
   }
 }
 
-const stopAsked = (): Promise<void> =>
+const stopAsked = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     let asked = false
     for (const signal of SIGNALS) {
       process.on(signal, () => {
         if (asked) process.exit(1)
         asked = true
-        resolve()
+        resolve(signal)
       })
     }
   })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
+import type { Departure } from '#server/departure.ts'
 import type { Counts } from '#server/metrics/counts.ts'
 import type { News } from '#server/news/news.ts'
 import type { Passwords } from '#server/passwords.ts'
@@ -21,5 +22,6 @@ export type Services = {
   readonly space: Space
   /** What is counted while the server runs, for /metrics. */
   readonly counts: Counts
+  readonly departure: Departure
   readonly log: Logger
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { connect } from '#database/connect.ts'
 import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
@@ -20,6 +21,8 @@ import type { Services } from './services.ts'
 
 export type RunningServer = {
   readonly log: Logger
+  /** Answers for DRAIN_SECONDS more while `/readyz` says that it is about to end. */
+  leave(): Promise<void>
   /** Streams of changes end, requests under way, then jobs, then the database closes. */
   stop(): Promise<void>
 }
@@ -66,7 +69,11 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         ),
       )
     }
-    return { log, stop }
+    const leave = async () => {
+      services.departure.announce()
+      await wait(config.drainSeconds * 1_000)
+    }
+    return { log, leave, stop }
   } catch (error) {
     await stop()
     throw error

@@ -132,6 +132,19 @@ test('health says that the process lives, readiness that its parts answer', asyn
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok', storage: 'ok' }])
 })
 
+test('a server that is about to end says so to whoever leads people to it, and serves on', async () => {
+  const other = await startTestServer()
+  other.services.departure.announce()
+  const ready = await other.visitor().fetch('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'leaving', database: 'ok', storage: 'ok' },
+  ])
+  expect((await other.visitor().fetch('/healthz')).status).toBe(200)
+  expect((await founder(other).then((asha) => asha.call('listApplications'))).status).toBe(200)
+  await other.close()
+})
+
 test('a database that has gone makes the server unready', async () => {
   const other = await startTestServer()
   await other.services.database.close()

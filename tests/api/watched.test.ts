@@ -237,6 +237,7 @@ test('metrics tell of what waits, what was refused and what the database does, a
     'openround_queue_work{queue="passwords",state="waiting"}': '0',
     'openround_queue_work{queue="documents",state="refused"}': '0',
     openround_storage_fault: '0',
+    openround_leaving: '0',
     openround_uploads_total: expect.stringMatching(/^[1-9]/),
     'openround_letters_total{outcome="failed"}': expect.stringMatching(/^[1-9]/),
     openround_database_slow_statements_total: expect.stringMatching(/^[1-9]/),

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveT
 type Limits = Parameters<typeof listen>[2]
 
 /** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
-async function serve(limits: Limits) {
+async function serve(limits: Limits, last?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
   const told = new Promise<void>((resolve) => {
@@ -32,7 +33,7 @@ async function serve(limits: Limits) {
     return new Response('here')
   }
   const publicUrl = new URL(`http://localhost:${port}`)
-  listening = await listen(fetch, { host: '127.0.0.1', port, publicUrl }, { ...NEVER, ...limits })
+  listening = await listen(fetch, { host: '127.0.0.1', port, publicUrl }, { ...NEVER, ...limits }, last)
   return { port, answer, asked: () => asked }
 }
 
@@ -60,6 +61,18 @@ async function ask(socket: Socket): Promise<string> {
   socket.write(WHOLE)
   return String((await answer)[0]).slice(-4)
 }
+
+const ESTABLISHED = '01'
+
+/** How many connections to a port the system has taken, whether or not the server has. */
+const takenAt = (port: number) =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, local, , state]) =>
+        local?.endsWith(`:${port.toString(16).padStart(4, '0').toUpperCase()}`) && state === ESTABLISHED,
+    ).length
 
 test('any number of connections is bounded, and whoever comes is answered', async () => {
   const { port } = await serve({ connectionsMax: 50 })
@@ -102,6 +115,24 @@ test('who never ends a request is told so and let go, and others are answered me
   expect(await ask(await open(port, ''))).toBe('here')
   const status = 'HTTP/1.1 408 Request Timeout'
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
+})
+
+test('who knocks when a server is about to stop is let in and answered', async () => {
+  const patient = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, knocksMs: 7_200_000 }
+  const { port, asked } = await serve({}, patient)
+  const knocking = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
+  opened.push(...knocking)
+  const answers = knocking.map((socket) => {
+    socket.write(WHOLE)
+    return text(socket).catch(String)
+  })
+  await new Promise(process.nextTick)
+  // Without a turn of the event loop, in which the server would let one in.
+  while (takenAt(port) < knocking.length);
+  expect(asked()).toBe(0)
+  const stopped = listening?.stop()
+  expect((await Promise.all(answers)).map((answer) => answer.slice(-4))).toEqual(knocking.map(() => 'here'))
+  await stopped
 })
 
 test('a request that reaches a server on its way out is answered', async () => {

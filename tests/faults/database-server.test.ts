@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import type { Client } from '#tests/client.ts'
-import { openServerTest } from '#tests/database/server-test.ts'
+import { connected, openServerTest } from '#tests/database/server-test.ts'
 import { founder } from '#tests/people.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -35,6 +35,22 @@ async function start(options?: { connectionsMax: number; waitMs: number }) {
 
 const save = (client: Client, id: string, base_version: number, company_name: string) =>
   client.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name } } })
+
+/** Has the whole server read only, or write again; every connection hears of it before its next statement. */
+async function onlyReads(value: 'on' | 'off') {
+  await connected(postgres.url, async (superuser) => {
+    await superuser.query(`alter system set default_transaction_read_only = ${value}`)
+    await superuser.query('select pg_reload_conf()')
+  })
+  await expect
+    .poll(() =>
+      connected(
+        postgres.url,
+        async (client) => (await client.query('show default_transaction_read_only')).rows[0],
+      ),
+    )
+    .toEqual({ default_transaction_read_only: value })
+}
 
 /** Saves one draft again and again, as a browser does that keeps what is typed. */
 function startWriting(client: Client) {
@@ -84,6 +100,20 @@ test('a database that is restarted under load loses nothing it acknowledged, and
   expect(Object.fromEntries(stored.map(({ id, company_name }) => [id, company_name]))).toEqual(
     Object.fromEntries(writers.map(({ written: { id, saves } }) => [id, `Acme ${saves}`])),
   )
+})
+
+test('a database that only reads, as a standby does, is one that does not answer', async () => {
+  const started = await start()
+  const asha = await founder(started)
+  const id = randomUUID()
+  const answers = async () => [
+    (await save(asha, id, 0, 'Acme')).status,
+    (await started.visitor().fetch('/readyz')).status,
+  ]
+  await onlyReads('on')
+  expect(await answers()).toEqual([503, 503])
+  await onlyReads('off')
+  expect(await answers()).toEqual([200, 200])
 })
 
 test('with every connection in use a request is told to come again, and the process lives on', async () => {

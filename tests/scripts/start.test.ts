@@ -23,9 +23,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const dataDir = () => join(folder, 'data')
 
 /** A server on the embedded database, whatever the other tests run on. */
-async function start() {
+async function start(environment: Record<string, string> = {}) {
   const port = await freePort()
-  const server = run('main', { PORT: String(port), DATA_DIR: dataDir() })
+  const server = run('main', { PORT: String(port), DATA_DIR: dataDir(), ...environment })
   const line = await server.line('ready')
   return { ...server, line, port, url: `http://localhost:${port}` }
 }
@@ -72,6 +72,27 @@ test('a request under way ends before the server does; none begins any more', as
   await refusing(server.url)
   slow.end(body.slice(10))
   expect(await answered).toBe(401)
+  expect(await server.ended).toBe(0)
+})
+
+test('a server that is to be replaced goes on until balancers have turned away, unless it is told twice', async () => {
+  const server = await start({ DRAIN_SECONDS: '300' })
+  server.child.kill('SIGTERM')
+  const readiness = () =>
+    fetch(`${server.url}/readyz`).then(
+      (reply) => reply.json(),
+      () => 'refused',
+    )
+  await expect.poll(readiness).toEqual({ status: 'leaving', database: 'ok', storage: 'ok' })
+  expect([await status(`${server.url}/readyz`), await status(server.url)]).toEqual([503, 200])
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(1)
+})
+
+test('whoever presses Ctrl+C does not wait for balancers', async () => {
+  const server = await start({ DRAIN_SECONDS: '300' })
+  server.child.kill('SIGINT')
+  await refusing(server.url)
   expect(await server.ended).toBe(0)
 })
 

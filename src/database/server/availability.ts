@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** Connection failures, and a server that starts, stops, or has no connection left. */
-const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|53300)$/
+/**
+ * Connection failures, and a server that starts, stops, has no connection left, or only reads (25006): a standby that has
+ * not taken over yet, or one that another has taken over from.
+ */
+const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|53300|25006)$/
 
 /** The driver gives these no code. */
 const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed)|Query read timeout)/

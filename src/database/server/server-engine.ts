@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Transaction } from '#database/database.ts'
+import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import type { Engine, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { driverError } from '#database/sql-state.ts'
@@ -11,6 +11,7 @@ import { checkOut } from './pool.ts'
 import { namesWhileKept, refuseName, type StatementNames } from './statement-names.ts'
 
 const PING_MS = 2_000
+const WRITES = `select current_setting('transaction_read_only') = 'off' as writes`
 
 /** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(
@@ -48,7 +49,10 @@ export function serverEngine(
     listen,
 
     async ping() {
-      await onConnection(pool, (client) => send(client, { text: 'select 1', query_timeout: PING_MS }))
+      await onConnection(pool, async (client) => {
+        const { rows } = await send(client, { text: WRITES, query_timeout: PING_MS })
+        if (!rows[0].writes) throw new DatabaseUnavailable('The database of DATABASE_URL only reads.')
+      })
     },
 
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -41,6 +41,9 @@ export function host(text: string): string {
 /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or that of proxies at these addresses. */
 export type TrustedProxies = { readonly count: number } | { readonly addresses: BlockList }
 
+/** Whether a proxy stands in front at all. */
+export const isProxied = (trusted: TrustedProxies): boolean => 'addresses' in trusted || trusted.count > 0
+
 /** How many proxies may stand in a row. */
 const PROXIES_MAX = 9
 

@@ -90,6 +90,13 @@ export const VARIABLES = [
     example: '10.0.0.0/8',
   },
   {
+    name: 'DRAIN_SECONDS',
+    default: '5 with DATABASE_URL and TRUST_PROXY, else 0',
+    meaning:
+      'Seconds that a server goes on answering after SIGTERM while `/readyz` says 503, so that a balancer turns to the others; 0 to 300.',
+    example: '10',
+  },
+  {
     name: 'ADMIN_EMAILS',
     default: '',
     meaning: 'Accounts that become administrators once their e-mail is confirmed, comma-separated.',

@@ -5,7 +5,7 @@ import { noStore } from './headers.ts'
 import { inTime } from './in-time.ts'
 
 /** For those that start, watch and replace servers (D-outside.17). */
-export const healthRoutes = ({ database, files, space, log }: Services) => {
+export const healthRoutes = ({ database, files, space, departure, log }: Services) => {
   const answers = async (part: string, ping: () => Promise<void>) => {
     try {
       await inTime(ping())
@@ -23,7 +23,8 @@ export const healthRoutes = ({ database, files, space, log }: Services) => {
         answers('file storage', () => files.ping()),
       ])
       const storage = space.fault() ?? stored
-      const ready = said === 'ok' && storage === 'ok'
-      return c.json({ status: ready ? 'ok' : 'down', database: said, storage }, ready ? 200 : 503)
+      const works = said === 'ok' && storage === 'ok' ? 'ok' : 'down'
+      const status = departure.isAnnounced() ? 'leaving' : works
+      return c.json({ status, database: said, storage }, status === 'ok' ? 200 : 503)
     })
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from '#server/config/environment.ts'
 import type { Config } from '#server/config.ts'
@@ -18,11 +19,15 @@ const LIMITS = {
   connectionsMax: 800,
 }
 
-/** How long requests under way may take to end when the server stops. */
-const LAST_REQUESTS_MS = 10_000
-
-/** How long a connection may look idle then: a busy server has not read yet what stands in it. */
-const LAST_ARRIVALS_MS = 500
+/** How long a server that stops waits at most, in milliseconds. */
+const LAST = {
+  /** For requests under way to end. */
+  requestsMs: 10_000,
+  /** With closing a connection that looks idle: a busy server has not read yet what stands in it. */
+  arrivalsMs: 500,
+  /** For a moment in which nobody knocks. */
+  knocksMs: 500,
+}
 
 export type Listening = {
   /** Accepts no more, lets requests under way end (within 10 seconds) and closes every connection. */
@@ -32,12 +37,14 @@ export type Listening = {
 /**
  * Listens on HOST and PORT; on every loopback address while HOST is 'localhost'.
  * @param limits that differ from the server's own
+ * @param last where a server that stops is to be more patient, or less
  * @throws ConfigError when there is nothing to listen on
  */
 export async function listen(
   fetch: Fetch,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   limits: Partial<typeof LIMITS> = {},
+  last = LAST,
 ): Promise<Listening> {
   const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
   const bound = boundConnections(connectionsMax)
@@ -54,13 +61,13 @@ export async function listen(
     } catch (error) {
       // A machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
-      await Promise.all(servers.map(stopOne))
+      await Promise.all(servers.map((one) => stopOne(one, last)))
       throw unusable(error, port, host)
     }
   }
   return {
     async stop() {
-      await Promise.all(servers.map(stopOne))
+      await Promise.all(servers.map((one) => stopOne(one, last)))
     },
   }
 }
@@ -74,22 +81,47 @@ const bind = (server: Server, port: number, host: string | undefined): Promise<v
     })
   })
 
-async function stopOne(server: Server): Promise<void> {
-  // Not by the HTTP server's own `close`, which at once cuts every connection that looks idle.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+async function stopOne(server: Server, { requestsMs, arrivalsMs, knocksMs }: typeof LAST): Promise<void> {
   // A proxy sends nothing more over a connection that it was told will close.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  const impatience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
-  const arrived = performance.now() + LAST_ARRIVALS_MS
+  await nobodyKnocks(server, knocksMs)
+  // Not by the HTTP server's own `close`, which at once cuts every connection that looks idle.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const impatience = setTimeout(() => server.closeAllConnections(), requestsMs)
+  const arrived = performance.now() + arrivalsMs
   // A connection falls idle when its last reply is out; Node closes only those that are idle already.
-  const idle = setInterval(() => performance.now() > arrived && server.closeIdleConnections(), 50)
+  const idle = setInterval(async () => {
+    // What came in by now has been read then, and its connection is not idle.
+    await turn()
+    if (performance.now() > arrived) server.closeIdleConnections()
+  }, 50)
   await closed
   clearTimeout(impatience)
   clearInterval(idle)
   // For what that one puts away besides.
   server.close()
+}
+
+/**
+ * Resolves at the end of a turn of the event loop in which no connection came, and before the next one begins: who waits
+ * to be accepted when a server stops to listen is cut off, and a turn accepts one of them.
+ */
+async function nobodyKnocks(server: Server, patienceMs: number): Promise<void> {
+  const patience = performance.now() + patienceMs
+  let knocked = true
+  const note = () => {
+    knocked = true
+  }
+  server.on('connection', note)
+  // This turn may have accepted somebody before it was noted.
+  await turn()
+  while (knocked && performance.now() < patience) {
+    knocked = false
+    await turn()
+  }
+  server.off('connection', note)
 }
 
 const codeOf = (error: unknown): unknown =>

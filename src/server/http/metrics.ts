@@ -38,7 +38,10 @@ const isToken = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
 /** Adds what holds at the moment of asking. @returns reads it */
-function readings({ database, news, passwords, typesetter, space, log }: Services, registry: Registry) {
+function readings(
+  { database, news, passwords, typesetter, space, departure, log }: Services,
+  registry: Registry,
+) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `openround_${name}`, help, labelNames, registers: [registry] })
 
@@ -55,6 +58,7 @@ function readings({ database, news, passwords, typesetter, space, log }: Service
     'state',
   )
   const free = gauge('disk_free_bytes', 'Free on the disk that this server stores on.', 'disk')
+  const leaving = gauge('leaving', 'Whether this server was told to end, and says 503 at /readyz: 1 or 0.')
   const fault = gauge('storage_fault', 'Whether nothing can be stored: 1 or 0.')
 
   const readQueue = (name: string, load: QueueLoad) => {
@@ -76,6 +80,7 @@ function readings({ database, news, passwords, typesetter, space, log }: Service
     readQueue('documents', typesetter.load())
     const bytes = space.free()
     if (bytes !== undefined) free.set({ disk: 'tightest' }, bytes)
+    leaving.set(departure.isAnnounced() ? 1 : 0)
     fault.set(space.fault() ? 1 : 0)
     try {
       await readOutbox()

@@ -33,17 +33,20 @@ export async function runRounds(
   for (let round = 1; round <= rounds || tally.acknowledged < atLeast; round++) {
     writers[round % writers.length]?.hang(url)
     const wanted = Math.ceil(changes * (1 + (Math.random() - 0.5) * SPREAD))
+    await victim.prepare?.()
     const began = performance.now()
     await writeAndKill(victim, url, writers, wanted, tally)
     const perSecond = Math.round((wanted * 1_000) / (performance.now() - began))
+    const killed = performance.now()
     try {
       url = await victim.start()
     } catch (error) {
       say(`it does not start again: ${error}`)
       return { ...tally, lost: tally.acknowledged }
     }
+    const away = Math.round(performance.now() - killed)
     for (const writer of writers) await writer.check(url, tally)
-    say(`round ${round}: ${tally.acknowledged} acknowledged, ${perSecond} a second`)
+    say(`round ${round}: ${tally.acknowledged} acknowledged, ${perSecond} a second, back after ${away} ms`)
     if (!isClean(tally)) break
   }
   const { fileWithoutRow, rowWithoutFile, doubled } = await victim.lookAtFiles()

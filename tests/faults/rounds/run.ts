@@ -1,3 +1,4 @@
+import { failedOver } from './failover.ts'
 import { type Plan, runRounds } from './rounds.ts'
 import { isClean, type Tally } from './tally.ts'
 import { killedDatabase, killedServer, type Victim, withoutPower } from './victims.ts'
@@ -15,6 +16,7 @@ const scenarios = (long: boolean): Scenario[] => {
   return [
     { name: 'kill -9 of the server', open: killedServer, plan: planOf(50, 150, 2_000) },
     { name: 'kill -9 of the database server', open: killedDatabase, plan: planOf(20, 300, 17_500) },
+    { name: 'failover to a standby', open: failedOver, plan: planOf(5, 300, 2_000) },
     { name: 'power cut', open: withoutPower, plan: planOf(20, 150, 2_500) },
   ]
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { openCluster } from '#database/embedded/cluster.ts'
 import { connected } from '#tests/database/server-test.ts'
 import { startPostgres } from '#tests/postgres-server.mjs'
-import { freePort, type Process, run } from '#tests/scripts/built-server.ts'
+import { serverOn } from './server-on.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
 /** A built server with all that it stores on, which can be killed. */
@@ -14,6 +14,8 @@ export type Victim = {
   readonly dataDir: string
   /** @returns its address once it answers */
   start(): Promise<string>
+  /** What a round needs before it. */
+  prepare?(): Promise<void>
   /** Ends at once what this victim is about, with no time to put anything away. */
   kill(): Promise<void>
   /** Stops it, and looks at database and storage side by side. */
@@ -25,8 +27,10 @@ export type Victim = {
 /** Of the administrator who asks the founder in this place; each may ask only so often in an hour. */
 export const administratorOf = (place: number): string => `administrator-${place}@openround.example`
 
-const SETTINGS = {
+/** What every built server of the rounds is started with. */
+export const SETTINGS = {
   TRUST_PROXY: '1',
+  DRAIN_SECONDS: '0',
   QUICK_PASSWORD_HASHES: 'yes',
   UPLOAD_SPACE_MIN: '0',
   ADMIN_EMAILS: Array.from({ length: 20 }, (_, place) => administratorOf(place)).join(','),
@@ -115,31 +119,8 @@ export async function killedDatabase(): Promise<Victim> {
   }
 }
 
-/** A built server on one port, started again and again. */
-async function serverOn(settings: Record<string, string>) {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  let running: Process | undefined
-  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    running?.child.kill(signal)
-    await running?.ended
-    running = undefined
-  }
-  return {
-    async start() {
-      running ??= run('main', { ...settings, PORT: String(port) })
-      await running.line('ready')
-      while ((await fetch(`${url}/readyz`)).status !== 200)
-        await new Promise((later) => setTimeout(later, 50))
-      return url
-    },
-    kill: () => endBy('SIGKILL'),
-    stop: () => endBy('SIGTERM'),
-  }
-}
-
 /** Holds what the database says of files against those that there are. What is on its way in is neither. */
-async function filesAndRows(dataDir: string, rows: Rows) {
+export async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }
   const folder = join(dataDir, 'library-files')

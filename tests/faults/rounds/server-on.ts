@@ -1,0 +1,36 @@
+import { freePort, type Process, run } from '#tests/scripts/built-server.ts'
+
+/** A built server on one port, started again and again. */
+export type RestartedServer = {
+  readonly url: string
+  /** @returns its address once it is ready */
+  start(): Promise<string>
+  /** Ends it at once. */
+  kill(): Promise<void>
+  /** Ends it in order. */
+  stop(): Promise<void>
+}
+
+/** @param settings of the environment, but for PORT */
+export async function serverOn(settings: Record<string, string>): Promise<RestartedServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let running: Process | undefined
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running?.child.kill(signal)
+    await running?.ended
+    running = undefined
+  }
+  return {
+    url,
+    async start() {
+      running ??= run('main', { ...settings, PORT: String(port) })
+      await running.line('ready')
+      while ((await fetch(`${url}/readyz`)).status !== 200)
+        await new Promise((later) => setTimeout(later, 50))
+      return url
+    },
+    kill: () => endBy('SIGKILL'),
+    stop: () => endBy('SIGTERM'),
+  }
+}

@@ -1,0 +1,77 @@
+// How a PostgreSQL server of tests gets a standby that acknowledges with it (docs/how-to/run-in-production.md).
+import { spawnSync } from 'node:child_process'
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const POLL_MS = 20
+/** What the primary keeps at least of its log, which the standby begins with. */
+const KEPT = '256MB'
+
+const asSuperuser = async (url, work) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Files come and go under a running server; what is missing in the copy comes from the log. */
+const copyWhileRunning = (from, to) => {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const faults = stderr.split('\n').filter((line) => line && !line.endsWith('No such file or directory'))
+  if (status !== 0 && faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** As whoever the folder belongs to. */
+const layFile = (folder, name, content) => {
+  const { uid, gid } = statSync(folder)
+  writeFileSync(join(folder, name), content, { mode: 0o600 })
+  chownSync(join(folder, name), uid, gid)
+}
+
+/**
+ * Copies the folder of a running server, as the one of a server that follows it.
+ * @param url the running one's superuser
+ * @returns the settings to start the copy with
+ */
+export const copyForStandby = (url, from, to) =>
+  asSuperuser(url, async (primary) => {
+    // Whoever is promoted has nobody to wait for.
+    await primary.query('alter system reset synchronous_standby_names')
+    await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
+    await primary.query('select pg_reload_conf()')
+    await primary.query(`select pg_backup_start('standby', true)`)
+    copyWhileRunning(from, to)
+    const { rows } = await primary.query('select labelfile from pg_backup_stop()')
+    rmSync(join(to, 'postmaster.pid'))
+    layFile(to, 'backup_label', rows[0].labelfile)
+    layFile(to, 'standby.signal', '')
+    const { hostname, port, username, password } = new URL(url)
+    return [
+      `primary_conninfo=host=${hostname} port=${port} user=${username} password=${password} application_name=standby`,
+    ]
+  })
+
+/** Lets a server acknowledge only what its standby has as well, and waits until that one has everything. */
+export const waitForBoth = (url) =>
+  asSuperuser(url, async (primary) => {
+    await primary.query(`alter system set synchronous_standby_names = 'standby'`)
+    await primary.query('select pg_reload_conf()')
+    for (;;) {
+      const { rows } = await primary.query(
+        `select from pg_stat_replication where sync_state = 'sync' and application_name = 'standby'`,
+      )
+      if (rows.length > 0) return
+      await wait(POLL_MS)
+    }
+  })
+
+/** @param url the standby's superuser; resolves when it writes */
+export const promote = (url) => asSuperuser(url, (standby) => standby.query('select pg_promote()'))
