@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { QUESTION_TEXTS, QUESTIONS_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { LoneState } from '#web/parts/lone-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/parts/texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import styles from './questions.module.css'
 import { Rounds } from './rounds.tsx'
@@ -16,28 +15,37 @@ import { type Discussion, useDiscussion } from './use-discussion.ts'
 export default function Questions() {
   const state = useDiscussion()
   switch (state.phase) {
-    case 'loading':
-      return <Spinner text={LOADING} page />
     case 'missing':
       return <None />
     case 'failed':
       return <ReadingFailed query={state.query} message={QUESTIONS_UNAVAILABLE} heading='h1' />
+    case 'loading':
+      return <Asked discussion={undefined} />
     case 'loaded':
-      return <Asked discussion={state.discussion} />
+      return state.discussion.rounds.length > 0 ? <Asked discussion={state.discussion} /> : <None />
   }
 }
 
-function Asked({ discussion }: { readonly discussion: Discussion }) {
-  const { application, rounds } = discussion
-  const [latest] = rounds
-  if (!latest) return <None />
+/** @param discussion undefined while it is fetched: the title keeps its place, and the focus that it may have */
+function Asked({ discussion }: { readonly discussion: Discussion | undefined }) {
+  const latest = discussion?.rounds[0]
   return (
     <div className={styles.screen}>
       <Link to={PATHS.myApplications} className={styles.back}>
         {QUESTION_TEXTS.back}
       </Link>
-      <PageHeader title={QUESTION_TEXTS.titleOf(companyTitle(application.company_name))} />
-      <Rounds key={application.id} discussion={discussion} latest={latest} />
+      <PageHeader
+        title={
+          discussion
+            ? QUESTION_TEXTS.titleOf(companyTitle(discussion.application.company_name))
+            : QUESTION_TEXTS.title
+        }
+      />
+      {discussion && latest ? (
+        <Rounds key={discussion.application.id} discussion={discussion} latest={latest} />
+      ) : (
+        <LoadingCards count={2} />
+      )}
     </div>
   )
 }
