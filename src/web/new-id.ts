@@ -1,5 +1,5 @@
 /**
- * A random UUID for a new application, made here so that a repeated save is the same save.
+ * A random UUID: of a new application, made here so that a repeated save is the same save, and of a visit of an address.
  * crypto.randomUUID is missing on plain http beyond localhost; getRandomValues is not.
  */
 export function newId(): string {

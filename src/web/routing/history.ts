@@ -1,3 +1,4 @@
+import { newId } from '#web/new-id.ts'
 import { type Address, asText, type Visit } from './address.ts'
 
 /** Where one is in the history of the tab. */
@@ -25,7 +26,7 @@ export function locationHere(): Location {
 
 /** Puts an address into the browser's bar and the history. @returns how one has come there */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
-  const kept: Kept = { usr: state, key: Math.random().toString(36).slice(2, 10) }
+  const kept: Kept = { usr: state, key: newId() }
   if (replace) {
     window.history.replaceState(kept, '', asText(address))
     return 'REPLACE'
