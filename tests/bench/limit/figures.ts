@@ -1,0 +1,60 @@
+import { percentile } from '../measured.ts'
+import type { Round, Slice } from './rounds.ts'
+import type { Work } from './works.ts'
+
+/** What is told of one work: the medians of all rounds, times in milliseconds. */
+export type Figures = {
+  readonly work: string
+  readonly rows: number
+  readonly connections: number
+  /** Requests of the product for each request of the bare server, in the same time. */
+  readonly ratio: number
+  readonly goal: number | undefined
+  readonly p50: number
+  readonly p99: number
+  readonly barely_p50: number
+  /** The same ratio by what server and database computed for a request, which others on the machine change little. */
+  readonly computed_ratio: number
+  readonly computed: number
+  readonly barely_computed: number
+}
+
+const median = (numbers: readonly number[]) =>
+  percentile(
+    [...numbers].sort((one, other) => one - other),
+    0.5,
+  )
+
+const within = ({ took }: Slice, part: number) =>
+  percentile(
+    [...took].sort((one, other) => one - other),
+    part,
+  )
+
+export function figuresOf(work: Work, rows: number, connections: number, rounds: readonly Round[]): Figures {
+  const of = (take: (round: Round) => number) => median(rounds.map(take))
+  return {
+    work: work.name,
+    rows,
+    connections,
+    ratio: of(({ product, bare }) => product.perSecond / bare.perSecond),
+    goal: connections > 1 ? work.goal : undefined,
+    p50: of(({ product }) => within(product, 0.5)),
+    p99: of(({ product }) => within(product, 0.99)),
+    barely_p50: of(({ bare }) => within(bare, 0.5)),
+    computed_ratio: of(({ product, bare }) => bare.computed / product.computed),
+    computed: of(({ product }) => product.computed),
+    barely_computed: of(({ bare }) => bare.computed),
+  }
+}
+
+const COLUMNS = ['rows', 'at once', '× bare', 'p50', 'p99', 'computed', '× bare']
+
+export const heading = (): string => `${COLUMNS.map((name) => name.padStart(9)).join('')}  at least`
+
+export function lineOf(figures: Figures): string {
+  const { work, rows, connections, ratio, goal, p50, p99, computed, computed_ratio } = figures
+  const numbers = [ratio, p50, p99, computed, computed_ratio].map((number) => number.toFixed(2))
+  const columns = [String(rows), String(connections), ...numbers].map((text) => text.padStart(9)).join('')
+  return `${columns}  ${(goal?.toFixed(2) ?? '').padEnd(8)}  ${work}`
+}

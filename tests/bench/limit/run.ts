@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Figures, figuresOf, heading, lineOf } from './figures.ts'
+import { measure, type Pace } from './rounds.ts'
+import { startServers } from './servers.ts'
+import { type Asker, WORKS } from './works.ts'
+
+/** One founder alone, and as many as there are on the evening of a deadline. */
+const CONNECTIONS = [1, 32]
+const LONG = { rows: [1_000, 10_000, 100_000], pace: { rounds: 7, sliceMs: 2_000, warmMs: 3_000 } }
+const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000 } }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * `npm run bench -- limit`: holds what founders and the team ask for most against a bare server on the same tables
+ * (docs/performance.md). Figures only: it ends well whatever they are.
+ * @param args `short`, `--json FILE` for the figures to go to a file as well, and words of which the name of a work
+ *   holds one; none: all
+ */
+export async function limit(...args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const { rows, pace } = positionals.includes('short') ? SHORT : LONG
+  const wanted = positionals.filter((word) => word !== 'short')
+  const figures: Figures[] = []
+  for (const applications of rows) figures.push(...(await measureAt(applications, pace, wanted)))
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`)
+}
+
+async function measureAt(applications: number, pace: Pace, wanted: readonly string[]): Promise<Figures[]> {
+  say(`Filling a database with ${applications} applications …`)
+  const servers = await startServers(applications)
+  const askers = servers.founders.map(
+    (founder): Asker => ({
+      founder,
+      administrator: servers.administrator,
+      version: founder.draft.version,
+      turn: 0,
+    }),
+  )
+  const figures: Figures[] = []
+  try {
+    say(heading())
+    for (const work of WORKS.filter(({ name }) => isWanted(name, wanted))) {
+      for (const connections of CONNECTIONS) {
+        const rounds = await measure(servers, work, askers.slice(0, connections), pace)
+        const found = figuresOf(work, applications, connections, rounds)
+        say(lineOf(found))
+        figures.push(found)
+      }
+    }
+    return figures
+  } finally {
+    await servers.end()
+  }
+}
+
+const isWanted = (name: string, words: readonly string[]) =>
+  words.length === 0 || words.some((word) => name.includes(word))

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { currentSchema } from '#database/migration-files.ts'
+import { migrateServer } from '#database/server/open-server.ts'
+import { newSessionCookie } from '#server/http/session-cookie.ts'
+import { connected } from '#tests/database/server-test.ts'
+import { startPostgres } from '#tests/postgres-server.mjs'
+import { freePort, run } from '#tests/scripts/built-server.ts'
+import { fill, type Rows } from '../filled.ts'
+import { backendsOf, spentBy } from '../spent.ts'
+import { type Founder, type Session, signFoundersIn } from './founders.ts'
+import type { Side } from './works.ts'
+
+/** Both servers over one PostgreSQL server. */
+export type Servers = {
+  readonly ports: Readonly<Record<Side, number>>
+  readonly founders: readonly Founder[]
+  /** The cookie of somebody who may open every application. */
+  readonly administrator: string
+  /** Milliseconds that a server and the database have computed so far. */
+  computed(side: Side): number
+  end(): Promise<void>
+}
+
+const SESSION_SECRET = 'of a measurement and of nobody else'
+
+/** Fills a database with so many applications and starts both servers on it, each in a process of its own. */
+export async function startServers(applications: number): Promise<Servers> {
+  const ends: (() => Promise<unknown>)[] = []
+  const end = async () => {
+    for (const work of ends.splice(0).reverse()) await work()
+  }
+  try {
+    const { url, stop } = await startPostgres({ lasting: true })
+    ends.push(stop)
+    const ports = { product: await freePort(), bare: await freePort() }
+    const newSession = sessionsOf(ports.product)
+    const administrator = newSession()
+    const { founders, postmaster } = await prepare(url, applications, administrator, newSession)
+    const dataDir = await mkdtemp(join(tmpdir(), 'openround-limit-'))
+    ends.push(() => rm(dataDir, { recursive: true, force: true }))
+    const settings = { SESSION_SECRET, DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(ports.product) }
+    const product = run('main', settings)
+    ends.push(() => ended(product.child))
+    await product.line('ready')
+    const bare = await startBare(url, ports.bare)
+    ends.push(() => ended(bare))
+    const pids = { product: Number(product.child.pid), bare: Number(bare.pid) }
+    const computed = (side: Side) => spentBy([pids[side], ...backendsOf(postmaster)]).computed
+    return { ports, founders, administrator: administrator.cookie, computed, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+const prepare = (url: string, applications: number, administrator: Session, newSession: () => Session) =>
+  migrateServer(url, currentSchema()).then(() =>
+    connected(url, async (client) => {
+      const rows = async <Row>(text: string, values?: unknown[]) =>
+        (await client.query(text, values)).rows as Row[]
+      const others = Object.fromEntries(
+        (['recused', 'reviewer-0', 'partner'] as const).map((who) => [who, newSession().key] as const),
+      ) as Record<'recused' | 'reviewer-0' | 'partner', string>
+      await fill(rows satisfies Rows, { administrator: administrator.key, ...others }, applications)
+      const founders = await signFoundersIn(rows, newSession)
+      await rows('checkpoint')
+      const [{ file = '' } = {}] = await rows<{ file: string }>(
+        `select pg_read_file('postmaster.pid') as file`,
+      )
+      return { founders, postmaster: Number.parseInt(file, 10) }
+    }),
+  )
+
+const sessionsOf = (port: number) => (): Session => {
+  const publicUrl = new URL(`http://localhost:${port}`)
+  const { key, cookie } = newSessionCookie({ publicUrl, sessionSecret: SESSION_SECRET })
+  return { key, cookie: cookie.split(';')[0] ?? '' }
+}
+
+async function startBare(url: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['tests/bench/limit/bare-server.mjs'], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATABASE_URL: url, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,100 @@
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type Reply, requestOf } from './connection.ts'
+import type { Founder } from './founders.ts'
+
+export type Side = 'product' | 'bare'
+
+/** Who asks, over one connection, and the version that their draft has come to. */
+export type Asker = {
+  readonly founder: Founder
+  readonly administrator: string
+  version: number
+  turn: number
+}
+
+/** Something that both servers are asked for. */
+export type Work = {
+  readonly name: string
+  /** At least so many times what the bare server does, at 32 connections; none where nothing is asked for. */
+  readonly goal?: number
+  request(side: Side, asker: Asker): Buffer
+  /** @throws when this is not what was asked for */
+  check(reply: Reply, asker: Asker): void
+  /** Whether every reply is checked, since the next request needs what it says; else only before the measurement. */
+  readonly always?: boolean
+}
+
+const HOST = 'Host: localhost'
+
+const get = (path: string, cookie?: string) =>
+  requestOf('GET', path, cookie ? [HOST, `Cookie: ${cookie}`] : [HOST])
+
+const parsed = ({ status, body }: Reply) => {
+  if (status !== 200) throw new Error(`Answered with ${status}: ${body.slice(0, 200)}`)
+  return JSON.parse(body)
+}
+
+const expecting = (isRight: (reply: Record<string, unknown[]>) => boolean) => (reply: Reply) => {
+  if (!isRight(parsed(reply))) throw new Error(`Not what was asked for: ${reply.body.slice(0, 200)}`)
+}
+
+const ESSAYS = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay').map(({ key }) => key)
+const ESSAY_CHARACTERS = 9_000 / ESSAYS.length
+const PROSE = 'We sell to small shops who pay late and order by phone, and settle within a day. '.repeat(20)
+
+/** Another text each time, of the same length. */
+const essay = (turn: number, place: number) =>
+  `${String(turn).padStart(6, '0')} ${PROSE.slice(place, place + ESSAY_CHARACTERS)}`
+
+type Changes = Partial<Answers>
+const ALL_ESSAYS = (turn: number): Changes =>
+  Object.fromEntries(ESSAYS.map((key, place) => [key, essay(turn, place)]))
+const ONE_FIELD = (turn: number): Changes => ({ [ESSAYS[0] ?? '']: essay(turn, 0) })
+
+const save = (name: string, goal: number, changesOf: (turn: number) => Changes): Work => ({
+  name,
+  goal,
+  request(side, asker) {
+    const { draft } = asker.founder
+    const body = { base_version: asker.version, changes: changesOf(asker.turn++) }
+    return side === 'bare'
+      ? requestOf('PUT', `/save/${draft.user}/${draft.id}`, [HOST], body)
+      : requestOf('PATCH', `/api/applications/${draft.id}`, [HOST, `Cookie: ${draft.cookie}`], body)
+  },
+  always: true,
+  check(reply, asker) {
+    // A bigint is a text where nothing says otherwise.
+    const version = Number(parsed(reply).version)
+    if (version !== asker.version + 1) throw new Error(`Not stored: ${reply.body.slice(0, 200)}`)
+    asker.version = version
+  },
+})
+
+const list = (name: string, goal: number, query: string): Work => ({
+  name,
+  goal,
+  request: (side, { administrator }) =>
+    side === 'bare' ? get(`/list${query}`) : get(`/api/review/applications${query}`, administrator),
+  check: expecting(({ applications }) => (applications?.length ?? 0) > 0),
+})
+
+export const WORKS: readonly Work[] = [
+  save('save a draft, all essays (9 KB)', 0.75, ALL_ESSAYS),
+  save('autosave of one field', 0.75, ONE_FIELD),
+  {
+    name: 'own list',
+    goal: 0.7,
+    request: (side, { founder: { user, cookie } }) =>
+      side === 'bare' ? get(`/own/${user}`) : get('/api/applications', cookie),
+    check: expecting(({ applications }) => (applications?.length ?? 0) > 1),
+  },
+  list("administrator's list, first page", 1.2, ''),
+  list("administrator's search, selective", 1, '?search=Blue%20Ledger%20Labs'),
+  {
+    name: 'read one application whole',
+    goal: 0.85,
+    request: (side, { founder: { submitted, cookie } }) =>
+      side === 'bare' ? get(`/read/${submitted}`) : get(`/api/applications/${submitted}`, cookie),
+    check: expecting((reply) => String(reply.id).length === 36),
+  },
+]
