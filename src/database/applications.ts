@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type AnswerChanges,
   type Answers,
@@ -8,8 +8,8 @@ import type { Status } from '#domain/applications/status.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { ReadingUse } from '#domain/trail/events.ts'
 import type { Statement, Transaction } from './database.ts'
-import { firstVersion, nextVersion, type Stamp } from './records.ts'
-import { query, unsent } from './statement.ts'
+import { firstVersion, nextVersion, type Stamp, setVersion, versionsOf } from './records.ts'
+import { query, unsent, writtenOnce } from './statement.ts'
 import { answersAsJson, toColumns } from './tables/answer-columns.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
@@ -41,10 +41,16 @@ const mine = sql`${applications.user_id} = app_user_id()`
  * One application, whole, if the actor may see it.
  * @param use what the trail is told it is read for; without it, nothing
  */
-export function applicationById(id: string, use?: ReadingUse): Statement {
-  const found = query.select(WHOLE).from(applications).where(eq(applications.id, id)).$dynamic()
-  return use === undefined ? found : found.crossJoinLateral(toldReading(use))
-}
+export const applicationById = (id: string, use?: ReadingUse): Statement => byId(use ?? 'untold', { id })
+
+const byId = writtenOnce((use: ReadingUse | 'untold') => {
+  const found = query
+    .select(WHOLE)
+    .from(applications)
+    .where(eq(applications.id, sql.placeholder('id')))
+    .$dynamic()
+  return use === 'untold' ? found : found.crossJoinLateral(toldReading(use))
+})
 
 const toldReading = (use: ReadingUse) =>
   sql`trail_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
@@ -78,7 +84,9 @@ export type ListedRow = {
  * The actor's own, last edited first, each with its rounds of questions (S7-applications.1, S7-applications.2) and with
  * when what became of it. Who changed the status is not read.
  */
-export const ownApplications = (): Statement =>
+export const ownApplications = (): Statement => own('')
+
+const own = writtenOnce(() =>
   query
     .select({
       id: applications.id,
@@ -103,7 +111,8 @@ export const ownApplications = (): Statement =>
     })
     .from(applications)
     .where(mine)
-    .orderBy(desc(applications.updated_at), applications.id)
+    .orderBy(desc(applications.updated_at), applications.id),
+)
 
 /** Starts a draft of the actor's. Does nothing when the id is there already, whoever's it is. */
 export async function startDraft(transaction: Transaction, id: string): Promise<void> {
@@ -125,15 +134,28 @@ export const draftStart = (id: string, changes: AnswerChanges): Statement =>
     .onConflictDoNothing()
     .returning(STAMP)
 
-const updateOf = (sender: Pick<Transaction, 'update'>, { id, version }: AtVersion, changes: AnswerChanges) =>
-  sender
-    .update(applications)
-    .set({ ...toColumns(APPLICATION_FORM, changes), ...nextVersion(version, Object.keys(changes)) })
-    .where(atVersion(id, version))
-    .returning(STAMP)
+const updateOf = (
+  sender: Pick<Transaction, 'update'>,
+  where: SQL | undefined,
+  set: Record<string, unknown> & ReturnType<typeof nextVersion>,
+) => sender.update(applications).set(set).where(where).returning(STAMP)
+
+/** By the names of the columns it changes, which stand in the places of their values. */
+const draftUpdateOf = writtenOnce((columns: string) => {
+  const places = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
+  const stamp = setVersion(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
+  const where = atVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)
+  return updateOf(unsent, where, { ...Object.fromEntries(places), ...stamp })
+})
 
 /** Stores changed answers; touches no row unless there is a draft of the actor's at this very version. */
-export const draftUpdate = (at: AtVersion, changes: AnswerChanges): Statement => updateOf(unsent, at, changes)
+export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges): Statement {
+  const columns = toColumns(APPLICATION_FORM, changes)
+  const next = version + 1
+  const versions = versionsOf(Object.keys(changes), next)
+  const own = { ':id': id, ':version': version, ':next': next, ':versions': versions }
+  return draftUpdateOf(Object.keys(columns).join(' '), { ...columns, ...own })
+}
 
 /**
  * The same within a transaction.
@@ -141,10 +163,13 @@ export const draftUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
  */
 export async function updateDraft(
   transaction: Transaction,
-  at: AtVersion,
+  { id, version }: AtVersion,
   changes: AnswerChanges,
 ): Promise<Stamp | undefined> {
-  const [saved] = await updateOf(transaction, at, changes)
+  const [saved] = await updateOf(transaction, atVersion(id, version), {
+    ...toColumns(APPLICATION_FORM, changes),
+    ...nextVersion(version, Object.keys(changes)),
+  })
   return saved
 }
 
@@ -184,7 +209,7 @@ export async function deleteDraft(transaction: Transaction, id: string): Promise
 
 type AtVersion = Pick<ApplicationRow, 'id' | 'version'>
 
-const atVersion = (id: string, version: number) =>
+const atVersion = (id: string | SQL, version: number | SQL) =>
   and(
     eq(applications.id, id),
     mine,

@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** How a record stands after a write. */
 export type Stamp = { version: number; updated_at: Date }
 
-const versionsOf = (keys: readonly string[], version: number) =>
+/** Of keys that were changed together, as it is stored. */
+export const versionsOf = (keys: readonly string[], version: number) =>
   JSON.stringify(Object.fromEntries(keys.map((key) => [key, version])))
 
 /** What every write of a record sets beside its values: the next version, for the keys that it changes too. */
-export const nextVersion = (version: number, keys: readonly string[]) => ({
-  version: version + 1,
-  field_versions: sql`field_versions || ${versionsOf(keys, version + 1)}::jsonb`,
+export const nextVersion = (version: number, keys: readonly string[]) =>
+  setVersion(version + 1, versionsOf(keys, version + 1))
+
+/** @param version the next one, and `versions` of the keys that are changed; either may be given by its place */
+export const setVersion = (version: number | SQL, versions: string | SQL) => ({
+  version,
+  field_versions: sql`field_versions || ${versions}::jsonb`,
   updated_at: sql`now()`,
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { Relations } from '#domain/review/affiliation-hints.ts'
@@ -16,7 +16,7 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
-import { statement } from './statement.ts'
+import { statement, writtenOnce } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
@@ -53,16 +53,16 @@ export type AsStated = { affiliations: Affiliations | null }
 
 export type ReviewPage = AsStated & { counts: ReviewCounts; applications: ReviewRow[] }
 
-/** Text that stands for itself in LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** What holds a text somewhere, the text standing for itself. */
+const patternOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * The submitted applications that all filters but status and lateness leave, as `found`, with what they are ordered by.
  * What an index does not count is read once, for the counts and for the page alike.
+ * @param pattern of the search, if there is one
  */
-function found(narrowing: Narrowing, sort: ReviewSort, since?: string): SQL {
+function found(narrowing: Narrowing, sort: ReviewSort, pattern: string | Placeholder, since?: string): SQL {
   const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
-  const pattern = `%${literal(search.trim())}%`
   const rules = [
     search.trim() ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})` : undefined,
     industry ? sql`a.industry = ${industry}` : undefined,
@@ -140,10 +140,20 @@ const COUNTS = sql`
     from found group by application_status) counted`
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
-export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Statement {
+export function reviewPage(filters: ReviewFilters): Statement {
+  const { search } = filters
+  // The text is the same whatever is searched for.
+  const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
+  return pageOf(shape, { [SEARCH]: patternOf(search) })
+}
+
+const SEARCH = 'search'
+
+const pageOf = writtenOnce((shape) => {
+  const { page, sort, ...narrowing } = JSON.parse(shape) as ReviewFilters
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    with ${found(narrowing, sort)}
+    with ${found(narrowing, sort, sql.placeholder(SEARCH))}
     select (${COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
@@ -153,7 +163,7 @@ export function reviewPage({ page, sort, ...narrowing }: ReviewFilters): Stateme
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id
         order by shown.place) card), '[]') as applications`)
-}
+})
 
 type Queued = Omit<ReviewFilters, 'page'> & { readonly since?: string | undefined }
 
@@ -166,7 +176,7 @@ export type QueueRow = { ids: string[]; as_of: Date }
 export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
-    with ${found(narrowing, sort, since)}
+    with ${found(narrowing, sort, patternOf(narrowing.search), since)}
     select to_jsonb(${inOrder(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDatabase, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Statement, Transaction } from './database.ts'
 
@@ -12,3 +12,39 @@ export const unsent: Transaction = new PgDatabase(dialect, undefined as never, u
 
 /** The same for SQL written out. */
 export const statement = (text: SQL): Statement => ({ toSQL: () => dialect.sqlToQuery(text) })
+
+/** Of one statement: who saves other fields each time has another text each time. */
+const TEXTS_MAX = 500
+
+/**
+ * Statements of few texts, each of which is written once: to write it takes longer than to send it.
+ * @param build writes the text for a `shape`, with `sql.placeholder` where its values come
+ * @returns the statement of that shape with these values, by the names of their places
+ */
+export function writtenOnce<Shape extends string>(
+  build: (shape: Shape) => Statement,
+): (shape: Shape, values?: Record<string, unknown>) => Statement {
+  const texts = new Map<Shape, ReturnType<Statement['toSQL']>>()
+  const textOf = (shape: Shape) => {
+    const known = texts.get(shape)
+    if (known) return known
+    const text = build(shape).toSQL()
+    if (texts.size < TEXTS_MAX) texts.set(shape, text)
+    return text
+  }
+  return (shape, values = {}) => ({
+    toSQL: () => {
+      const { sql, params } = textOf(shape)
+      return { sql, params: params.map((param) => inItsPlace(param, values)) }
+    },
+  })
+}
+
+/** Drizzle's own `fillPlaceholders` would write null as the JSON value, or the word. */
+function inItsPlace(param: unknown, values: Record<string, unknown>): unknown {
+  const place = is(param, Param) ? param.value : param
+  if (!is(place, Placeholder)) return param
+  if (!(place.name in values)) throw new Error(`A statement lacks its '${place.name}'.`)
+  const value = values[place.name]
+  return is(param, Param) && value !== null ? param.encoder.mapToDriverValue(value) : value
+}
