@@ -55,10 +55,10 @@ test('under a public address it is that one alone', async () => {
 })
 
 test('bodies are JSON and bounded', async () => {
-  const send = async (body: string, contentType: string) => {
+  const send = async (body: string, contentType: string, more: Record<string, string> = {}) => {
     const response = await server.visitor().fetch(ENDPOINTS.signIn.path, {
       method: 'POST',
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': contentType, ...more },
       body,
     })
     const { code, message } = (await response.json()).error
@@ -72,11 +72,13 @@ test('bodies are JSON and bounded', async () => {
     await send('{"email":', 'application/json'),
     await send('{}', 'application/json'),
     await send(huge, 'application/json'),
+    await send(huge, 'application/json', { 'content-length': String(huge.length) }),
   ]).toEqual([
     [400, 'bad-request', notJson],
     [400, 'bad-request', notJson],
     [400, 'bad-request', expect.any(String)],
     [400, 'bad-request', expect.any(String)],
+    [413, 'too-large', 'A request may hold 1024 KB at most.'],
     [413, 'too-large', 'A request may hold 1024 KB at most.'],
   ])
 })
