@@ -1,3 +1,4 @@
+import { runSeveral, SEVERAL } from '../several/run.ts'
 import { failedOver } from './failover.ts'
 import { type Plan, runRounds } from './rounds.ts'
 import { isClean, type Tally } from './tally.ts'
@@ -51,5 +52,7 @@ export async function main(...args: string[]): Promise<void> {
       await victim.end()
     }
   }
+  if (words.length === 0 || words.some((word) => SEVERAL.includes(word)))
+    lines.push(...(await runSeveral(say)))
   say(`\n${lines.join('\n')}`)
 }

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#tests/postgres-server.mjs'
+import { freePort } from '#tests/scripts/built-server.ts'
+import { type RestartedServer, serverOn } from '../rounds/server-on.ts'
+import type { Front } from './front.ts'
+
+/** Two built servers on one PostgreSQL and one folder of files, and what leads people to them. */
+export type Fleet = {
+  readonly url: string
+  readonly front: string
+  readonly dataDir: string
+  readonly servers: readonly [RestartedServer, RestartedServer]
+  /** Whether a server has answered anybody since it was started. */
+  hasServed(server: RestartedServer): Promise<boolean>
+  end(): Promise<void>
+}
+
+const METRICS_TOKEN = 'a token of twenty-odd characters'
+const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
+
+/** @param drainSeconds of each server; its own default without */
+export async function openFleet(
+  open: (port: number, urls: readonly string[]) => Promise<Front>,
+  drainSeconds?: number,
+): Promise<Fleet> {
+  const place = await mkdtemp(join(tmpdir(), 'openround-fleet-'))
+  const dataDir = join(place, 'data')
+  const postgres = await startPostgres()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PUBLIC_URL: url, METRICS_TOKEN },
+    ...{ TRUST_PROXY: '1', QUICK_PASSWORD_HASHES: 'yes', UPLOAD_SPACE_MIN: '0' },
+    ...(drainSeconds !== undefined && { DRAIN_SECONDS: String(drainSeconds) }),
+  }
+  const servers = [await serverOn(settings), await serverOn(settings)] as const
+  await Promise.all(servers.map((server) => server.start()))
+  const front = await open(
+    port,
+    servers.map((server) => server.url),
+  )
+  return {
+    ...{ url, dataDir, servers, front: front.name },
+    async hasServed(server) {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      return SERVED.test(await (await fetch(`${server.url}/metrics`, { headers })).text())
+    },
+    async end() {
+      await front.close()
+      for (const server of servers) await server.kill()
+      await postgres.stop()
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+/** What people speak to, with the servers behind it. */
+export type Front = { readonly name: string; close(): Promise<void> }
+
+const CHECK_MS = 100
+/** It closes no connection by itself, so that whatever is not answered was not answered by a server. */
+const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
+const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
+
+type Behind = { readonly url: string; isReady: boolean; open: number }
+
+/**
+ * A proxy as small as can be, which does what HAProxy does by deploy/haproxy.cfg: it asks each server whether it is ready,
+ * keeps connections to them open, and sends to the other one what a server did not take, and what only reads.
+ * @param urls of the servers
+ */
+export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
+  const servers: Behind[] = urls.map((url) => ({ url, isReady: true, open: 0 }))
+  const agent = new Agent({ keepAlive: true })
+  const checks = setInterval(() => servers.forEach(check), CHECK_MS)
+  const listening = createServer(PATIENT, (from, to) => void forward(servers, agent, from, to)).listen(
+    port,
+    '127.0.0.1',
+  )
+  await once(listening, 'listening')
+  return {
+    name: 'a proxy of the test',
+    async close() {
+      clearInterval(checks)
+      agent.destroy()
+      listening.closeAllConnections()
+      await new Promise((resolve) => listening.close(resolve))
+    },
+  }
+}
+
+async function check(server: Behind): Promise<void> {
+  server.isReady = await fetch(`${server.url}/readyz`).then(
+    async (reply) => (await reply.text()) !== '' && reply.ok,
+    () => false,
+  )
+}
+
+async function forward(
+  servers: readonly Behind[],
+  agent: Agent,
+  from: IncomingMessage,
+  to: ServerResponse,
+): Promise<void> {
+  try {
+    const body = await buffer(from)
+    const answer = await firstAnswer(servers, agent, from, body)
+    to.writeHead(answer.statusCode ?? 502, without(answer.headers))
+    await pipeline(answer, to)
+  } catch {
+    // Whoever asked is told by what a proxy says of a server that went away.
+    if (to.headersSent) to.destroy()
+    else to.writeHead(502).end()
+  }
+}
+
+/** @throws when neither of them answers, or the first one took what is no reading and did not */
+async function firstAnswer(
+  servers: readonly Behind[],
+  agent: Agent,
+  from: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  const [first, second] = servers.toSorted(
+    (a, b) => Number(b.isReady) - Number(a.isReady) || a.open - b.open,
+  ) as [Behind, Behind]
+  try {
+    return await send(first, agent, from, body)
+  } catch (error) {
+    if (from.method !== 'GET' && !wasNotTaken(error)) throw error
+    // Over a connection of its own: one that was kept may have ended as well.
+    return send(second, false, from, body)
+  }
+}
+
+const wasNotTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+
+async function send(
+  server: Behind,
+  agent: Agent | false,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+  const sent = request(new URL(url ?? '/', server.url), {
+    method,
+    agent,
+    headers: { ...without(headers), 'x-forwarded-for': forwarded, 'content-length': body.length },
+  })
+  server.open++
+  sent.once('close', () => server.open--)
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  return answer
+}
+
+const without = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.includes(name)))

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '#tests/client.ts'
+import { isBroken, isGone, known } from '../rounds/acknowledged.ts'
+import { draftsOf } from '../rounds/drafts.ts'
+import type { Tally } from '../rounds/tally.ts'
+
+/** What a phase looked like from the browsers' side, behind the proxy. */
+export type Seen = {
+  saves: number
+  reads: number
+  /** Of all calls those that no server answered. Each is sent again until it is answered. */
+  unansweredSaves: number
+  unansweredReads: number
+  /** Those that a server answered with coming again, as it does when it gets no processor. They are sent again, too. */
+  busy: number
+  /** From the first sending of a save until it was acknowledged, in milliseconds: the longest. */
+  longest: number
+}
+
+export const nothingSeen = (): Seen => ({
+  ...{ saves: 0, reads: 0, unansweredSaves: 0, unansweredReads: 0, busy: 0, longest: 0 },
+})
+
+/** How proxies say so. */
+const UNANSWERED = '502'
+
+const isUnanswered = (error: unknown): boolean =>
+  isBroken(error) || (error instanceof Error && error.message === UNANSWERED)
+
+/** Between one call and the next, as when somebody types; after a failure, as a browser waits at least. */
+const PAUSE_MS = 100
+const REPEAT_MS = 100
+
+const LIFE = [...Array<'save'>(9).fill('save'), 'attach', ...Array<'save'>(5).fill('save'), 'submit'] as const
+
+/** A founder who saves and reads all the time, and sends again what was not acknowledged. */
+export function founderAtWork(client: Client, name: string, beginning: number) {
+  const drafts = draftsOf(name)
+  let steps = beginning
+  let acknowledged = 0
+
+  const again = async (
+    act: () => Promise<unknown>,
+    unanswered: 'unansweredSaves' | 'unansweredReads',
+    phase: () => Seen,
+  ) => {
+    for (;;) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!isGone(error)) throw error
+        phase()[isUnanswered(error) ? unanswered : 'busy']++
+        await wait(REPEAT_MS)
+      }
+    }
+  }
+
+  return {
+    acknowledged: () => acknowledged,
+    /** @param phase where is counted what happens at this moment */
+    async run(phase: () => Seen, isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        const act = LIFE[steps++ % LIFE.length] ?? 'save'
+        const began = performance.now()
+        await again(() => drafts[act](client), 'unansweredSaves', phase)
+        phase().longest = Math.max(phase().longest, Math.round(performance.now() - began))
+        phase().saves++
+        acknowledged++
+        await again(async () => known(await client.call('listApplications')), 'unansweredReads', phase)
+        phase().reads++
+        await wait(PAUSE_MS)
+      }
+    },
+    /** Looks whether all that was acknowledged is there, once and whole. */
+    async check(tally: Tally): Promise<void> {
+      await drafts.check(client, tally)
+      const { applications } = known(await client.call('listApplications')).reply
+      const there = applications.filter(({ application_status }) => application_status === 'submitted')
+      const ids = new Set(there.map(({ id }) => id))
+      tally.lost += drafts.submitted.filter((id) => !ids.has(id)).length
+      tally.doubled += there.filter(({ id }) => !drafts.submitted.includes(id)).length
+    },
+  }
+}
