@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
 import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
+import { onLostNames } from '#database/server/statement-names.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
@@ -215,9 +216,12 @@ describe('behind a pooler that gives each transaction another connection', () =>
     await behind({}, async (address) => {
       const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
       const pooled = doors(serverEngine(pool, 'kept'))
+      let told = 0
+      const endHearing = onLostNames(() => told++)
       const tried = () => read(pooled).catch(String)
       const seen = [await tried(), await tried(), await tried()]
-      expect(seen).toEqual(Array(3).fill([{ body: 'of asha' }]))
+      endHearing()
+      expect([seen, told]).toEqual([Array(3).fill([{ body: 'of asha' }]), 1])
       await pooled.close()
     })
   })
