@@ -36,6 +36,7 @@ async function listenAgainAndAgain(url: string, channel: string, ear: Ear, signa
     try {
       await listenOnce(url, channel, { ...ear, began }, signal)
     } catch (error) {
+      if (signal.aborted) return
       ear.lost(error)
       if (error instanceof Unheard) return
     }
@@ -65,8 +66,12 @@ async function listenOnce(url: string, channel: string, ear: Ear, signal: AbortS
   // Told by whoever waits for it below; before that the statement that fails says so.
   broken.catch(() => undefined)
   client.on('notification', ({ payload }) => ear.heard(payload ?? ''))
+  // Nobody waits at a stop for a server that does not answer.
+  const giveUp = () => client.connection.stream.destroy()
+  signal.addEventListener('abort', giveUp)
   try {
     await client.connect()
+    signal.removeEventListener('abort', giveUp)
     if (await isPooled(client)) throw new Unheard()
     await client.query(`listen ${channel}`)
     ear.began()

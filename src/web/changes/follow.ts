@@ -1,5 +1,6 @@
 import type { Told } from '#domain/changes/change.ts'
 import { reachPlace } from '#web/api/place.ts'
+import { leftSignal } from '#web/api/signals.ts'
 import type { Block } from './events.ts'
 import { readStream } from './stream.ts'
 import { tellHere } from './told.ts'
@@ -15,17 +16,20 @@ const ASK_MS = 60_000
 
 type Shared = { readonly place: string; readonly told: Told }
 
-const following = new WeakSet<AbortController>()
+let followed: { readonly person: string; readonly end: AbortController } | undefined
+
+leftSignal.subscribe(() => followed?.end.abort())
 
 /**
  * Listens for one person, over one connection of the browser and while one of its tabs is seen: the tab that has the lock
- * passes on what it hears. Whoever comes later, or is seen again, asks first what they have missed.
- * @param end is aborted by whoever ends it, and here when the server refuses it
+ * passes on what it hears. Whoever comes later, or is seen again, asks first what they have missed. It ends when they
+ * leave, somebody else comes, or the server refuses it.
  */
-export function follow(person: string, end: AbortController): void {
-  if (following.has(end)) return
-  following.add(end)
-  void listen(person, end)
+export function followFor(person: string): void {
+  if (followed?.person === person && !followed.end.signal.aborted) return
+  followed?.end.abort()
+  followed = { person, end: new AbortController() }
+  void listen(person, followed.end)
 }
 
 async function listen(person: string, end: AbortController): Promise<void> {

@@ -3,8 +3,8 @@ import type { Told } from '#domain/changes/change.ts'
 /** What comes at the same time, as a decision about many, is answered by one reading. */
 const GATHER_MS = 200
 
-/** Has what comes gathered for work that is done once at a time. */
-export function gathered(work: (told: readonly Told[]) => Promise<void>) {
+/** Has what comes gathered for work that is done once at a time. @returns what takes it */
+export function gathered(work: (told: readonly Told[]) => Promise<void>): (told: Told) => void {
   let waiting: Told[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
@@ -24,14 +24,8 @@ export function gathered(work: (told: readonly Told[]) => Promise<void>) {
   const start = () => {
     timer ??= setTimeout(() => void run(), GATHER_MS)
   }
-  return {
-    add(told: Told): void {
-      waiting.push(told)
-      if (!busy) start()
-    },
-    stop(): void {
-      clearTimeout(timer)
-      waiting = []
-    },
+  return (told) => {
+    waiting.push(told)
+    if (!busy) start()
   }
 }

@@ -1,18 +1,14 @@
 import type { Told } from '#domain/changes/change.ts'
+import { gathered } from './gathered.ts'
+import { type Work, works } from './works.ts'
 
-type Listener = (told: Told) => void
-
-const listeners = new Set<Listener>()
+const gathering = new WeakMap<Work, (told: Told) => void>()
 
 /** Tells the screens of this tab. */
 export function tellHere(told: Told): void {
-  for (const listener of listeners) listener(told)
-}
-
-/** @returns what ends the listening */
-export function onTold(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+  for (const work of works) {
+    const add = gathering.get(work) ?? gathered((all) => (works.has(work) ? work(all) : Promise.resolve()))
+    gathering.set(work, add)
+    add(told)
   }
 }

@@ -1,48 +1,36 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Told } from '#domain/changes/change.ts'
-import { leftSignal } from '#web/api/signals.ts'
 import { wantAhead } from '#web/parts/ahead.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { gathered } from './gathered.ts'
-import { onTold } from './told.ts'
+import { type Work, works } from './works.ts'
 
-let followed: { readonly person: string; readonly end: AbortController } | undefined
-let come = false
+let person: string | undefined
+let followFor: ((person: string) => void) | undefined
 
-const fetchAndFollow = () =>
-  import('./follow.ts').then(({ follow }) => {
-    come = true
-    if (followed) follow(followed.person, followed.end)
+const fetchFollowing = () =>
+  import('./follow.ts').then((code) => {
+    followFor = code.followFor
+    if (person !== undefined) followFor(person)
   })
-
-leftSignal.subscribe(() => followed?.end.abort())
-
-/** From the first call on, once the page is in use, until they leave. */
-function followFor(person: string): void {
-  if (followed?.person === person && !followed.end.signal.aborted) return
-  followed?.end.abort()
-  followed = { person, end: new AbortController() }
-  if (come) void fetchAndFollow()
-  else wantAhead(fetchAndFollow)
-}
 
 /**
  * Has work done when something has changed that whoever is here may see, wherever it was changed. What it is now the
- * ordinary calls say.
+ * ordinary calls say. The listening begins once the page is in use.
  */
-export function useChanges(work: (told: readonly Told[]) => Promise<void>): void {
+export function useChanges(work: Work): void {
   const { user } = useAuth()
   const id = user?.id
   const hear = useEffectEvent(work)
   useEffect(() => {
-    const { add, stop } = gathered((told) => hear(told))
-    const end = onTold(add)
+    const own: Work = (told) => hear(told)
+    works.add(own)
     return () => {
-      end()
-      stop()
+      works.delete(own)
     }
   }, [])
   useEffect(() => {
-    if (id !== undefined) followFor(id)
+    person = id
+    if (id === undefined) return
+    if (followFor) followFor(id)
+    else wantAhead(fetchFollowing)
   }, [id])
 }

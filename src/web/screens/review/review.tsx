@@ -20,18 +20,17 @@ import { DecideDialogs } from './deciding/decide-dialogs.tsx'
 import { DiscussionDialogs } from './discussion-dialogs.tsx'
 import { FiltersCard } from './filters-card.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListChanged } from './list-changed.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { SelectionProvider } from './selection/selection-provider.tsx'
 import { StatusCounts } from './status-counts.tsx'
+import { ToldListLater } from './told-list-later.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useListView } from './use-list-view.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 import { useReviewList } from './use-review-list.ts'
-import { useToldList } from './use-told-list.ts'
 
 const NONE = [] as const
 
@@ -47,7 +46,6 @@ export default function Review() {
 function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
-  const news = useToldList(filters, query.dataUpdatedAt)
   const list = useListView()
   useWaitingVerdicts()
   const top = useRef<HTMLDivElement>(null)
@@ -59,8 +57,7 @@ function ReviewScreen() {
     setPage(page)
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
-  const showNews = () => {
-    news.show()
+  const focusShown = () => {
     // The button goes.
     focusPage()
     top.current?.scrollIntoView({ behavior: 'instant' })
@@ -80,7 +77,7 @@ function ReviewScreen() {
             first={query.data.applications[0]?.id}
           />
         )}
-        <ListChanged more={news.more} onShow={showNews} />
+        <ToldListLater filters={filters} shownAt={query.dataUpdatedAt} onShown={focusShown} />
         <DiscussionDialogs>
           <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           <ReaderSlot filters={filters} />

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { wantAhead } from '#web/parts/ahead.ts'
+import { lateCode } from '#web/parts/late.tsx'
+import type { ToldListProps } from './told-list.tsx'
+
+const { come, fetch } = lateCode(() => import('./told-list.tsx'))
+
+/** Comes once the page is in use: a list that has just been read has nothing to be told. */
+export function ToldListLater(props: ToldListProps) {
+  const [ToldList, setToldList] = useState(come)
+  useEffect(() => {
+    if (!ToldList) wantAhead(() => fetch().then(() => setToldList(come)))
+  }, [ToldList])
+  return ToldList ? <ToldList {...props} /> : null
+}

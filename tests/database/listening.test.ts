@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listenerAt } from '#database/server/listener.ts'
+import { openTestDatabase, type TestDatabase } from './engines.ts'
+import { transactionPooler } from './pooler.ts'
+
+let here: TestDatabase
+beforeAll(async () => {
+  here = await openTestDatabase()
+})
+afterAll(() => here?.close())
+
+/** Only for what hangs. */
+const PATIENCE = { timeout: 120_000 }
+
+const tell = (word: string) =>
+  here.database.asWorker((transaction) => transaction.execute(sql`select pg_notify('told', ${word})`))
+
+test('what a transaction tells is heard once it is stored, and never when it comes to nothing', async () => {
+  const heard: string[] = []
+  let began = false
+  const listening = here.database.listen('told', {
+    heard: (payload) => heard.push(payload),
+    began() {
+      began = true
+    },
+    lost: () => undefined,
+  })
+  await vi.waitUntil(() => began, PATIENCE)
+  await tell('stored')
+  const undone = here.database.asWorker(async (transaction) => {
+    await transaction.execute(sql`select pg_notify('told', 'undone')`)
+    throw new Error('Nothing of it.')
+  })
+  await expect(undone).rejects.toThrow('Nothing of it.')
+  await tell('last')
+  await vi.waitUntil(() => heard.includes('last'), PATIENCE)
+  expect(heard).toEqual(['stored', 'last'])
+  await listening.stop()
+})
+
+test.runIf(process.env.DATABASE_URL)(
+  'behind a pooler nothing is listened to, and it is said why',
+  async () => {
+    const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
+    const outcomes: unknown[] = []
+    const add = (outcome: unknown) => outcomes.push(outcome)
+    const ear = { heard: add, began: () => add('heard'), lost: add }
+    const listening = listenerAt(pooler.url)('told', ear)
+    await vi.waitUntil(() => outcomes.length > 0, PATIENCE)
+    expect(String(outcomes[0])).toContain('A pooler stands before the database')
+    await listening.stop()
+    await pooler.close()
+  },
+)
