@@ -19,6 +19,7 @@ import { useQueue } from './use-queue.ts'
 import { useQueueSteps } from './use-queue-steps.ts'
 import { useAhead, useReading } from './use-reading.ts'
 import { useSeen } from './use-seen.ts'
+import { useToldReading } from './use-told-reading.ts'
 import { useVerdictsAhead } from './verdicts/use-verdicts.ts'
 import { useVerdictActs } from './verdicts/verdict-acts.tsx'
 
@@ -33,6 +34,7 @@ type ReaderProps = {
 /** One application after the other, each whole: its text beside its deck, what was asked and what was decided. */
 export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const reading = useReading(id)
+  useToldReading(id)
   const rights = useAuth()
   const single = useSingleKeys()
   const queue = useQueue(filters, id)

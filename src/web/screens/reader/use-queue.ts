@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { newsFor, placeInQueue, withNews } from '#domain/review/queue.ts'
 import { call } from '#web/api/call.ts'
-import { useChanges } from '#web/changes/use-changes.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { keptQueue } from './kept-queue.ts'
 
 export const QUEUE_KEY = ['queue'] as const
+export const NEWS_KEY = ['news-for'] as const
 
 const LOOK_FOR_NEWS_MS = 60_000
 
@@ -31,14 +31,11 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   const queue = frozen.data
   const since = queue?.as_of
   const { data: came } = useQuery({
-    queryKey: ['news-for', about, since],
+    queryKey: [...NEWS_KEY, about, since],
     queryFn: ({ signal }) => call('readQueue', { query: { ...filters, since }, signal }),
     enabled: since !== undefined,
     refetchInterval: LOOK_FOR_NEWS_MS,
     staleTime: LOOK_FOR_NEWS_MS,
-  })
-  useChanges(async () => {
-    await queries.invalidateQueries({ queryKey: ['news-for', about, since] })
   })
   return {
     failed: frozen.isError && !frozen.isFetching,

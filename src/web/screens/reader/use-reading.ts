@@ -1,10 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
-import { isAbout } from '#domain/changes/change.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useChanges } from '#web/changes/use-changes.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
 
@@ -27,11 +25,6 @@ const readingQuery = (id: string) =>
 /** The application that is read. */
 export function useReading(id: string) {
   const query = useQuery({ ...readingQuery(id), refetchInterval: LOOK_AGAIN_MS })
-  const queries = useQueryClient()
-  useChanges(async (told) => {
-    if (told.some((one) => one.kind !== 'verdict' && isAbout(one, id)))
-      await queries.invalidateQueries({ queryKey: [...READING_KEY, id] })
-  })
   const gone = query.error instanceof ApiError && query.error.code === 'not-found'
   useFailureNotice({ ...query, isError: query.isError && !gone }, APPLICATION_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)

@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
-import { isAbout } from '#domain/changes/change.ts'
 import { call } from '#web/api/call.ts'
-import { useChanges } from '#web/changes/use-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 export type Verdicts = Reply<'readVerdicts'>
@@ -27,11 +25,6 @@ const verdictsQuery = (id: string) =>
 /** What is thought of an application; nothing is asked for who gives no verdicts. */
 export function useVerdicts(id: string) {
   const { givesVerdicts } = useAuth()
-  const queries = useQueryClient()
-  useChanges(async (told) => {
-    if (told.some((one) => (one.kind === 'verdict' || one.kind === 'anything') && isAbout(one, id)))
-      await queries.invalidateQueries({ queryKey: verdictsKey(id) })
-  })
   return useQuery({ ...verdictsQuery(id), enabled: givesVerdicts, refetchInterval: LOOK_AGAIN_MS })
 }
 

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isAbout } from '#domain/changes/change.ts'
+import { useChanges } from '#web/changes/use-changes.ts'
+import { NEWS_KEY } from './use-queue.ts'
+import { READING_KEY } from './use-reading.ts'
+import { verdictsKey } from './verdicts/use-verdicts.ts'
+
+/** Reads anew what has changed of the application that is read, of what is thought of it, and what came to its queue. */
+export function useToldReading(id: string): void {
+  const queries = useQueryClient()
+  useChanges(async (told) => {
+    const about = told.filter((one) => isAbout(one, id)).map(({ kind }) => kind)
+    const isNew = [
+      about.some((kind) => kind !== 'verdict') && [...READING_KEY, id],
+      about.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
+      NEWS_KEY,
+    ]
+    await Promise.all(isNew.map((queryKey) => queryKey && queries.invalidateQueries({ queryKey })))
+  })
+}
