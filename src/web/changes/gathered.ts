@@ -6,12 +6,9 @@ const GATHER_MS = 200
 /** Has what comes gathered for work that is done once at a time. @returns what takes it */
 export function gathered(work: (told: readonly Told[]) => Promise<void>): (told: Told) => void {
   let waiting: Told[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
 
   const run = async () => {
-    timer = undefined
-    busy = true
     const told = waiting
     waiting = []
     try {
@@ -22,7 +19,8 @@ export function gathered(work: (told: readonly Told[]) => Promise<void>): (told:
     }
   }
   const start = () => {
-    timer ??= setTimeout(() => void run(), GATHER_MS)
+    busy = true
+    setTimeout(() => void run(), GATHER_MS)
   }
   return (told) => {
     waiting.push(told)
