@@ -10,7 +10,7 @@ import { copyOpenCluster } from './copy-open-cluster.ts'
 import type { LivingCluster } from './living-cluster.ts'
 import { notifications } from './notifications.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { Turns } from './turns.ts'
+import type { Errand, Turns } from './turns.ts'
 import { CLOSE_BYTES, tidy } from './upkeep.ts'
 
 /** How long a request waits for the one connection, in milliseconds. */
@@ -35,9 +35,10 @@ export function embeddedEngine(
   paused: Paused,
 ): Engine {
   const { whileHeard, listen } = notifications()
-  const turn = <T>(work: (pglite: PGlite) => Promise<T>) => take(() => cluster.use(whileHeard(work)))
+  const turn = <T>(work: (pglite: PGlite) => Promise<T>, errand?: Errand) =>
+    take(() => cluster.use(whileHeard(work)), errand)
 
-  const inTransaction = <T>(work: (send: Send) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(work: (send: Send) => Promise<T>, errand?: Errand): Promise<T> =>
     turn(async (pglite) => {
       await pglite.exec('begin')
       try {
@@ -47,7 +48,7 @@ export function embeddedEngine(
       } catch (error) {
         throw await rolledBack(error, () => pglite.exec('rollback'))
       }
-    })
+    }, errand)
 
   return {
     async together(opening, statement) {
@@ -56,7 +57,7 @@ export function embeddedEngine(
         return await inTransaction(async (send) => {
           opened = await rowsOf(send, opening)
           return { opened, outcome: { rows: await rowsOf(send, statement) } as Outcome }
-        })
+        }, errandOf(statement))
       } catch (error) {
         if (opened === undefined) throw error
         return { opened, outcome: { error } }
@@ -82,7 +83,7 @@ export function embeddedEngine(
       ),
 
     async ping() {
-      await turn((pglite) => pglite.query('select 1'))
+      await turn((pglite) => pglite.query('select 1'), 'reading')
     },
 
     load: () => ({ open: 1, idle: asked() > 0 ? 0 : 1, waiting: Math.max(0, asked() - 1) }),
@@ -104,6 +105,9 @@ export function embeddedEngine(
 }
 
 const UNHEARD = 'The database could not be listened to yet'
+
+/** By how a statement begins; what else it does changes nothing but its place in the line. */
+const errandOf = ({ text }: Query): Errand => (/^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing')
 
 type Send = ReturnType<typeof sender>
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
@@ -46,4 +47,22 @@ test('close waits for those in line and takes nobody in any more', async () => {
   await expect(take(async () => 'late')).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await Promise.all([last, closed])
   expect(order).toEqual(['work', 'close'])
+})
+
+test('who reads and who writes take turns, each in the order they came and within what asked for them', async () => {
+  const { take } = turns(60_000)
+  const asking = new AsyncLocalStorage<string>()
+  const seen: (string | undefined)[] = []
+  let begin = () => {}
+  const first = take(() => new Promise<void>((resolve) => (begin = resolve)))
+  const asked = (['writing', 'writing', 'writing', 'reading', 'reading'] as const).map((errand, place) =>
+    asking.run(`${errand} ${place}`, () =>
+      take(async () => {
+        seen.push(asking.getStore())
+      }, errand),
+    ),
+  )
+  begin()
+  await Promise.all([first, ...asked])
+  expect(seen).toEqual(['reading 3', 'writing 0', 'reading 4', 'writing 1', 'writing 2'])
 })

@@ -1,44 +1,71 @@
+import { AsyncResource } from 'node:async_hooks'
 import { DatabaseUnavailable } from '#database/database.ts'
 
+/** Who reads does not wait for all who write, nor the other way round. */
+export type Errand = 'reading' | 'writing'
+
 /**
- * Lets one piece of work at the single connection at a time, in the order they came. Who waits longer than `waitMs`
- * gets `DatabaseUnavailable`; that also ends a transaction which, by mistake, waits for another one inside itself.
+ * Lets one piece of work at the single connection at a time, in the order they came; but where some wait to read and
+ * others to write, the two take turns. Who waits longer than `waitMs` gets `DatabaseUnavailable`; that also ends a
+ * transaction which, by mistake, waits for another one inside itself.
  */
 export function turns(waitMs: number) {
-  let last: Promise<unknown> = Promise.resolve()
+  const lines: Record<Errand, (() => Promise<void>)[]> = { reading: [], writing: [] }
+  let lately: Errand = 'writing'
+  let busy = false
   let closed = false
   let asked = 0
+  let whenIdle: (() => void) | undefined
 
-  function take<T>(work: () => Promise<T>): Promise<T> {
+  function take<T>(work: () => Promise<T>, errand: Errand = 'writing'): Promise<T> {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed.'))
-    return enqueue(work)
+    return enqueue(work, errand)
   }
 
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>, errand: Errand): Promise<T> {
     asked++
-    const result = new Promise<T>((resolve, reject) => {
+    return new Promise<T>((resolve, reject) => {
       let abandoned = false
       const timer = setTimeout(() => {
         abandoned = true
         asked--
         reject(new DatabaseUnavailable(`The database had no turn free for ${waitMs} ms.`))
       }, waitMs)
-      last = last.then(async () => {
+      const turn = async () => {
         clearTimeout(timer)
         if (abandoned) return
         await work().then(resolve, reject)
         asked--
-      })
+      }
+      // Within the request that asked, whoever's turn came before.
+      lines[errand].push(AsyncResource.bind(turn))
+      if (!busy) void goOn()
     })
-    return result
+  }
+
+  /** Until nobody waits any more. */
+  async function goOn(): Promise<void> {
+    busy = true
+    for (let next = nextInLine(); next; next = nextInLine()) await next()
+    busy = false
+    whenIdle?.()
+  }
+
+  function nextInLine(): (() => Promise<void>) | undefined {
+    const other: Errand = lately === 'reading' ? 'writing' : 'reading'
+    if (lines[other].length > 0) lately = other
+    return lines[lately].shift()
   }
 
   /** Runs `work` after all that wait now, and takes nobody in any more. */
-  function close(work: () => Promise<void>): Promise<void> {
+  async function close(work: () => Promise<void>): Promise<void> {
     closed = true
-    const done = last.then(work)
-    last = done
-    return done
+    if (busy) {
+      await new Promise<void>((resolve) => {
+        whenIdle = resolve
+      })
+    }
+    await work()
   }
 
   return {
