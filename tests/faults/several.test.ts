@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { makeClient } from '#tests/client.ts'
 import { signUpBody } from '#tests/people.ts'
 import { build } from '#tests/scripts/built-server.ts'
 import { faultsOf } from './rounds/tally.ts'
 import { type Fleet, openFleet } from './several/fleet.ts'
 import { openFront } from './several/front.ts'
+import { patient } from './several/patient.ts'
 import { replaceUnderLoad } from './several/replace.ts'
 
 /** `npm run test:faults -- several` does the same with a hundred founders, and behind HAProxy and nginx, and prints figures. */
@@ -20,15 +21,16 @@ beforeAll(async () => {
 afterAll(() => fleet?.end())
 
 test('whoever asks two servers in turn has one limit, whatever address of their network they take or make up', async () => {
-  const body = JSON.stringify(signUpBody('no address', { password: 'x' }))
   const signUpFrom = async (network: string, n: number) => {
-    const forwarded = `198.51.100.${n}, 2001:db8:1:${network}::${n}`
-    const headers = { origin: fleet.url, 'content-type': 'application/json', 'x-forwarded-for': forwarded }
     const server = fleet.servers[n % 2 ? 1 : 0]
-    return (await fetch(server.url + ENDPOINTS.signUp.path, { method: 'POST', headers, body })).status
+    const headers = { 'x-forwarded-for': `198.51.100.${n}, 2001:db8:1:${network}::${n}` }
+    const body = signUpBody('no address', { password: 'x' })
+    const client = patient(makeClient(new URL(server.url), (request) => fetch(request)))
+    return (await client.call('signUp', { body, headers: { ...headers, origin: fleet.url } })).status
   }
-  const statuses = await Promise.all(Array.from({ length: 31 }, (_, n) => signUpFrom('2', n)))
-  expect(statuses.toSorted()).toEqual([...Array.from({ length: 30 }, () => 422), 429])
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, n) => signUpFrom('2', n)))
+  const isWithin = statuses.filter((status) => status === 422).length <= 30
+  expect([isWithin, [...new Set(statuses)].toSorted()]).toEqual([true, [422, 429]])
   expect(await signUpFrom('3', 1)).toBe(422)
 })
 

@@ -4,6 +4,7 @@ import { founder } from '#tests/people.ts'
 import { builtPeople } from '../built-people.ts'
 import { emptyTally, type Tally } from '../rounds/tally.ts'
 import type { Fleet } from './fleet.ts'
+import { patient } from './patient.ts'
 import { founderAtWork, nothingSeen, type Seen } from './traffic.ts'
 
 const POLL_MS = 20
@@ -75,7 +76,7 @@ async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number)
   const { letters } = await builtPeople(server.url, dataDir)
   const atWork: ReturnType<typeof founderAtWork>[] = []
   for (let n = 0; n < count; n++) {
-    const visitor = () => past(url, server.url, `198.51.100.${n}`)
+    const visitor = () => patient(past(url, server.url, `198.51.100.${n}`))
     const { cookies } = await founder({ letters, visitor }, `founder-${n}@acme.in`)
     const client = makeClient(new URL(url), (request) => fetch(request))
     for (const [key, value] of cookies) client.cookies.set(key, value)

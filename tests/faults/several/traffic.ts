@@ -3,6 +3,7 @@ import type { Client } from '#tests/client.ts'
 import { isBroken, isGone, known } from '../rounds/acknowledged.ts'
 import { draftsOf } from '../rounds/drafts.ts'
 import type { Tally } from '../rounds/tally.ts'
+import { patient } from './patient.ts'
 
 /** What a phase looked like from the browsers' side, behind the proxy. */
 export type Seen = {
@@ -73,8 +74,9 @@ export function founderAtWork(client: Client, name: string, beginning: number) {
     },
     /** Looks whether all that was acknowledged is there, once and whole. */
     async check(tally: Tally): Promise<void> {
-      await drafts.check(client, tally)
-      const { applications } = known(await client.call('listApplications')).reply
+      const asking = patient(client)
+      await drafts.check(asking, tally)
+      const { applications } = known(await asking.call('listApplications')).reply
       const there = applications.filter(({ application_status }) => application_status === 'submitted')
       const ids = new Set(there.map(({ id }) => id))
       tally.lost += drafts.submitted.filter((id) => !ids.has(id)).length

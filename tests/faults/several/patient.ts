@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '#tests/client.ts'
+
+const PAUSE_MS = 100
+
+const isBusy = (status: number): boolean => status >= 500 || status === 408
+
+/** The same browser, which asks again where a server that gets no processor says that it is busy. */
+export function patient(client: Client): Client {
+  return {
+    cookies: client.cookies,
+    call: (...request) => untilTaken(() => client.call(...request)),
+    fetch: (...request) => untilTaken(() => client.fetch(...request)),
+  }
+}
+
+async function untilTaken<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask()
+    if (!isBusy(answer.status)) return answer
+    await wait(PAUSE_MS)
+  }
+}
