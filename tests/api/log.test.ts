@@ -85,6 +85,6 @@ test('a statement that takes long is told of by its text, with the request that 
     slow.map(() => [40, headers.get('x-request-id')]),
   )
   expect(slow.map(({ statement }) => statement)).toContainEqual(
-    expect.stringContaining('session_actor($1, $2'),
+    expect.stringContaining('from "profiles" where "profiles"."user_id" = app_user_id()'),
   )
 })
