@@ -7,7 +7,7 @@ import { type KeptChanges, keptChanges } from './kept-changes.ts'
 
 export type Parts = {
   readonly config: Pick<Config, 'undoSeconds'>
-  readonly database: Database
+  readonly database: Pick<Database, 'listen' | 'once'>
   readonly log: Logger
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptChange, keptChanges } from './kept-changes.ts'
+import { type KeptChange, keptChanges, NOWHERE } from './kept-changes.ts'
 
 const change = (application: string): KeptChange => ({ kind: 'application', application, as: 'team' })
 
@@ -15,11 +15,21 @@ test('what came after a place is known in its order, and nothing comes after the
 
 test('no more is kept than there is room for, and who stands before it is not known to have missed nothing', () => {
   const kept = keptChanges(4)
-  const names = ['a', 'b', 'c', 'd', 'e']
-  for (const name of names) kept.add(change(name))
-  expect(kept.after(0)).toBeUndefined()
-  expect(kept.after(1)).toBeUndefined()
-  expect(kept.after(2)).toEqual([change('c'), change('d'), change('e')])
+  const places = ['a', 'b', 'c', 'd', 'e'].map((name) => {
+    kept.add(change(name))
+    return kept.latest()
+  })
+  const [a = 0, b = 0] = places
+  expect(kept.after(a)).toBeUndefined()
+  expect(kept.after(b)).toEqual([change('c'), change('d'), change('e')])
+})
+
+test('who stands nowhere is not known to have missed nothing, and may be told so by a place of their own', () => {
+  const kept = keptChanges()
+  expect(kept.after(NOWHERE)).toBeUndefined()
+  kept.add(change('a'))
+  expect(kept.after(NOWHERE)).toBeUndefined()
+  expect(kept.unseal(kept.seal(NOWHERE))).toBe(NOWHERE)
 })
 
 test('after a time in which nothing was heard, nobody is known to have missed nothing', () => {

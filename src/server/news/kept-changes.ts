@@ -12,6 +12,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const NUMBER_BYTES = 8
 
+/** The place of who may have missed anything: before all changes that are known of. */
+export const NOWHERE = 0
+
 /**
  * The latest changes that this server has heard of, in their order. A place among them is shown to others sealed, each
  * time otherwise: its number would tell of changes that are hidden from them.
@@ -19,9 +22,10 @@ const NUMBER_BYTES = 8
 export function keptChanges(max = KEPT_MAX) {
   const key = randomBytes(32)
   let kept: KeptChange[] = []
-  let latest = 0
+  // What came before is not known.
+  let latest = NOWHERE + 1
   /** Of the first change that is known of from then on. */
-  let first = 1
+  let first = latest + 1
 
   const forgetBefore = (place: number) => {
     kept = kept.slice(place - first)

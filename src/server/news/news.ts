@@ -2,6 +2,7 @@ import { ANYTHING } from '#domain/changes/change.ts'
 import { STREAM_BEAT_SECONDS, STREAM_SECONDS_MAX, STREAMS_MAX, STREAMS_OF_ONE_MAX } from '#domain/limits.ts'
 import { Problem } from '#server/problem.ts'
 import { makeHearing, type Parts } from './hearing.ts'
+import { NOWHERE } from './kept-changes.ts'
 import { type Listener, type NewsStream, newsStream, type WhyOver } from './news-stream.ts'
 import { lookAt, lookUp } from './visible.ts'
 
@@ -89,9 +90,6 @@ export function makeNews(parts: Parts) {
     parts.log.info({ stream: 'changes', why, seconds }, 'A stream has ended')
   }
 }
-
-/** Before all changes there are. */
-const NOWHERE = -1
 
 type Kept = ReturnType<typeof makeHearing>['kept']
 

@@ -19,7 +19,7 @@ export type Looked = {
  * @param actor as the session was last looked up
  */
 export async function lookAt(
-  database: Database,
+  database: Pick<Database, 'once'>,
   session: SessionKey,
   actor: Actor,
   changes: readonly KeptChange[],
@@ -49,5 +49,5 @@ export async function lookAt(
 }
 
 /** Whoever holds the session at this moment; that somebody is a founder anybody who is signed in may say. */
-export const lookUp = async (database: Database, session: SessionKey): Promise<Actor> =>
+export const lookUp = async (database: Pick<Database, 'once'>, session: SessionKey): Promise<Actor> =>
   (await database.once(session, 'applicant', visibleChanges([], false))).actor
