@@ -84,6 +84,7 @@ export async function startTestServer(
     async close() {
       mailer.close()
       await news.close()
+      typesetter.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -29,7 +29,9 @@ export function writtenOnce<Shape extends string>(
     const known = texts.get(shape)
     if (known) return known
     const text = build(shape).toSQL()
-    if (texts.size < TEXTS_MAX) texts.set(shape, text)
+    texts.set(shape, text)
+    const [oldest] = texts.keys()
+    if (texts.size > TEXTS_MAX && oldest !== undefined) texts.delete(oldest)
     return text
   }
   return (shape, values = {}) => ({

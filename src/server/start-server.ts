@@ -40,9 +40,9 @@ export type Variation = {
  */
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)
-  const { database, log } = services
+  const { database, log, typesetter } = services
   const endWatch = watchStatements(services)
-  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database]
+  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database, typesetter]
   const stop = async () => {
     for (const part of opened.reverse()) await part.close()
   }

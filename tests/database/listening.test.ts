@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenerAt } from '#database/server/listener.ts'
@@ -47,8 +48,55 @@ if (process.env.DATABASE_URL)
     const add = (outcome: unknown) => outcomes.push(outcome)
     const ear = { heard: add, began: () => add('heard'), lost: add }
     const listening = listenerAt(pooler.url)('told', ear)
-    await vi.waitUntil(() => outcomes.length > 0, PATIENCE)
-    expect(String(outcomes[0])).toContain('A pooler stands before the database')
+    const said = () => outcomes.some((one) => String(one).includes('A pooler stands before the database'))
+    await vi.waitUntil(said, PATIENCE)
     await listening.stop()
     await pooler.close()
+  })
+
+/** A way to the database that can fall silent: it passes nothing on, and ends nothing either. */
+async function silentWay(url: URL) {
+  const sockets: Socket[] = []
+  let silent = false
+  const way = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true })
+    sockets.push(near, far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => undefined)
+      from.on('data', (bytes) => silent || to.write(bytes))
+    }
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  const there = new URL(url)
+  there.port = String((way.address() as AddressInfo).port)
+  return {
+    url: there.href,
+    fallSilent() {
+      silent = true
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      way.close()
+    },
+  }
+}
+
+if (process.env.DATABASE_URL)
+  test('a stop waits for no database that has fallen silent', async () => {
+    const way = await silentWay(new URL(process.env.DATABASE_URL ?? ''))
+    let began = false
+    const ear = { heard: () => undefined, lost: () => undefined }
+    const listening = listenerAt(way.url)('told', {
+      ...ear,
+      began() {
+        began = true
+      },
+    })
+    await vi.waitUntil(() => began, PATIENCE)
+    way.fallSilent()
+    await listening.stop()
+    way.close()
   })

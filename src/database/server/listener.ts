@@ -71,13 +71,13 @@ async function listenOnce(url: string, channel: string, ear: Ear, signal: AbortS
   signal.addEventListener('abort', giveUp)
   try {
     await client.connect()
-    signal.removeEventListener('abort', giveUp)
     if (await isPooled(client)) throw new Unheard()
     await client.query(`listen ${channel}`)
     ear.began()
     await Promise.race([broken, asked(client, signal)])
   } finally {
     await client.end().catch(() => undefined)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 

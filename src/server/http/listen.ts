@@ -48,16 +48,17 @@ export async function listen(
 ): Promise<Listening> {
   const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
   const bound = boundConnections(connectionsMax)
-  const servers: Server[] = []
+  const servers: Answering[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // Who names no host, as HAProxy does when it asks whether a server lives, means the one that there is.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
     // Node.js leaves headers out beyond a number, also those that a proxy has added; their size is bounded all the same.
     server.maxHeadersCount = 0
     bound(server)
+    const answering = { server, answers: countAnswers(server) }
     try {
       await bind(server, port, address)
-      servers.push(server)
+      servers.push(answering)
     } catch (error) {
       // A machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
@@ -81,7 +82,22 @@ const bind = (server: Server, port: number, host: string | undefined): Promise<v
     })
   })
 
-async function stopOne(server: Server, { requestsMs, arrivalsMs, knocksMs }: typeof LAST): Promise<void> {
+type Answering = { readonly server: Server; readonly answers: () => number }
+
+/** How many answers are not out yet: once one is written whole, Node takes its connection for idle. */
+function countAnswers(server: Server): () => number {
+  let answers = 0
+  server.prependListener('request', (_, response) => {
+    answers++
+    response.once('close', () => answers--)
+  })
+  return () => answers
+}
+
+async function stopOne(
+  { server, answers }: Answering,
+  { requestsMs, arrivalsMs, knocksMs }: typeof LAST,
+): Promise<void> {
   // A proxy sends nothing more over a connection that it was told will close.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
@@ -95,7 +111,7 @@ async function stopOne(server: Server, { requestsMs, arrivalsMs, knocksMs }: typ
   const idle = setInterval(async () => {
     // What came in by now has been read then, and its connection is not idle.
     await turn()
-    if (performance.now() > arrived) server.closeIdleConnections()
+    if (performance.now() > arrived && answers() === 0) server.closeIdleConnections()
   }, 50)
   await closed
   clearTimeout(impatience)

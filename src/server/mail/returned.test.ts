@@ -35,8 +35,10 @@ test('a notice of failure says which e-mail came back, and why', () => {
     readReturned(notice({ diagnostic: 'smtp; 550 5.1.1 <asha@acme.in>:\r\n    User unknown' })),
     readReturned(notice()),
     readReturned(notice({ id: ID.toUpperCase() })),
+    readReturned(notice({ diagnostic: '' })),
   ]).toEqual([
     { id: ID, why: '550 5.1.1 <asha@acme.in>: User unknown' },
+    { id: ID, why: '5.1.1' },
     { id: ID, why: '5.1.1' },
     { id: ID, why: '5.1.1' },
   ])

@@ -3,9 +3,9 @@ export type Returned = { readonly id: string; readonly why: string }
 
 const REPORT = /^Content-Type:[^\n]*\breport-type="?delivery-status\b/im
 const FAILED = /^Action:\s*failed\b/im
-const REASON = [/^Diagnostic-Code:\s*(?:[\w-]+\s*;\s*)?(\S[^\n]*)/im, /^Status:\s*(\S[^\n]*)/im]
+const REASON = [/^Diagnostic-Code:[ \t]*(?:[\w-]+[ \t]*;[ \t]*)?(\S[^\n]*)/im, /^Status:[ \t]*(\S[^\n]*)/im]
 /** By its Message-ID (mail/message.ts), in the headers that come with the report behind the report's own. */
-const OURS = /^Message-ID:\s*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gim
+const OURS = /^Message-ID:[ \t]*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gim
 
 /**
  * Reads a notice that an e-mail could not be delivered, as mail servers send them (RFC 3464).

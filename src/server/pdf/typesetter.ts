@@ -37,6 +37,8 @@ export type Typesetter = {
   readonly typeset: Typeset
   /** What is being set, and what waits for it. */
   load(): QueueLoad
+  /** Ends what sets them; nobody asks any more. */
+  close(): void
 }
 
 /** Sets documents as PDF in a process of its own: no request waits for it, and its memory goes back whole. */
@@ -79,7 +81,11 @@ export function makeTypesetter(log: Logger): Typesetter {
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
     return pdf
   }
-  return { typeset, load: queue.load }
+  const close = () => {
+    clearTimeout(idle)
+    end()
+  }
+  return { typeset, load: queue.load, close }
 }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {

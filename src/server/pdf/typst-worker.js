@@ -35,13 +35,16 @@ function typeset(compiler, template, json) {
   return result
 }
 
+// Nobody waits any more once the server is gone.
+const answer = (outcome) => process.connected && process.send(outcome, () => undefined)
+
 let prepared
 
 process.on('message', async ({ template, fonts, json }) => {
   try {
     prepared ??= prepare(fonts)
-    process.send({ pdf: typeset(await prepared, template, json) })
+    answer({ pdf: typeset(await prepared, template, json) })
   } catch (error) {
-    process.send({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
+    answer({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
   }
 })
