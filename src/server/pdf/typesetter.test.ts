@@ -61,8 +61,10 @@ test('a document that cannot be set fails alone', async () => {
   expect(beginningOf(await next)).toBe('%PDF-')
 })
 
+const startWorker = () => fork(fileURLToPath(new URL('./typst-worker.js', import.meta.url)), { execArgv: [] })
+
 test('what sets documents outlives a signal that is meant for the server, and ends with the server', async () => {
-  const worker = fork(fileURLToPath(new URL('./typst-worker.js', import.meta.url)), { execArgv: [] })
+  const worker = startWorker()
   const ask = async () => {
     worker.send({ template: '', fonts: ['/nowhere.ttf'], json: '{}' })
     const [{ failure }] = await once(worker, 'message')
@@ -71,8 +73,13 @@ test('what sets documents outlives a signal that is meant for the server, and en
   await expect(ask()).resolves.toContain('/nowhere.ttf')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) worker.kill(signal)
   await expect(ask()).resolves.toContain('/nowhere.ttf')
-  const ended = once(worker, 'exit')
-  worker.send({ template: '', fonts: ['/nowhere.ttf'], json: '{}' })
   worker.disconnect()
-  expect(await ended).toEqual([0, null])
+  expect(await once(worker, 'exit')).toEqual([0, null])
+})
+
+test('a server that is gone is not answered', async () => {
+  const worker = startWorker()
+  worker.send({ template: '', fonts: [], json: '{}' })
+  worker.disconnect()
+  expect(await once(worker, 'exit')).toEqual([0, null])
 })
