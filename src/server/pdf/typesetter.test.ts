@@ -76,10 +76,3 @@ test('what sets documents outlives a signal that is meant for the server, and en
   worker.disconnect()
   expect(await once(worker, 'exit')).toEqual([0, null])
 })
-
-test('a server that is gone is not answered', async () => {
-  const worker = startWorker()
-  worker.send({ template: '', fonts: [], json: '{}' })
-  worker.disconnect()
-  expect(await once(worker, 'exit')).toEqual([0, null])
-})
