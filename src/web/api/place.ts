@@ -1,8 +1,14 @@
+/** What no server knows, so that it tells of anything. */
+export const UNKNOWN = 'unknown'
+
 let place: string | undefined
 
-/** Takes note of where the changes stood at the first reading of this tab; what comes later is told from there on. */
-export function notePlace(stood: string | null): void {
-  place ??= stood ?? undefined
+/**
+ * Takes note of where the changes stood at the first reading of this tab; what comes later is told from there on.
+ * @param stood what the reply says; undefined of one that has no place at all
+ */
+export function notePlace(stood: string | undefined): void {
+  place ??= stood
 }
 
 /** All up to there has been told in this tab. */

@@ -1,6 +1,7 @@
 import { PLACE_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import { notePlace } from './place.ts'
+import { notePlace, UNKNOWN } from './place.ts'
+import { userHere } from './user-here.ts'
 
 /**
  * Milliseconds that one try may take, its answer read included. Longer than the server waits for its database, so that
@@ -43,7 +44,9 @@ async function tryOnce(url: string, { signal, ...request }: RequestInit): Promis
   signal?.addEventListener('abort', end)
   try {
     const response = await fetch(url, { ...request, signal: abort.signal })
-    notePlace(response.headers.get(PLACE_HEADER))
+    // A server that does not hear what changes says no place to whoever reads there.
+    const isUnknown = request.method === 'GET' && response.ok && userHere() !== undefined
+    notePlace(response.headers.get(PLACE_HEADER) ?? (isUnknown ? UNKNOWN : undefined))
     return { status: response.status, text: await response.text() }
   } catch (failure) {
     if (signal?.aborted) throw failure

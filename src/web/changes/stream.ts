@@ -1,28 +1,28 @@
 import { STREAM_BEAT_SECONDS } from '#domain/limits.ts'
 import { addressOf } from '#web/api/address.ts'
-import { placeHere } from '#web/api/place.ts'
+import { placeHere, UNKNOWN } from '#web/api/place.ts'
 import { type Block, eventReader } from './events.ts'
 
 /** A stream that is silent for longer is broken, or held back by something on its way. */
 const SILENCE_MS = 2.5 * STREAM_BEAT_SECONDS * 1_000
 
-/** What no server knows, so that it tells of anything. */
-const UNKNOWN = 'unknown'
-
 export type Outcome = 'over' | 'refused' | 'failed'
 
-type Asked = {
+export type ToRead = {
   /** After which it ends; without it as late as the server likes. */
   readonly seconds?: number
-  readonly signal: AbortSignal
   readonly onBlock: (block: Block) => void
 }
 
+type Signal = { readonly signal: AbortSignal }
+
 /**
  * Reads a stream of changes to its end.
- * @returns 'refused' to whoever may not listen here any more, 'failed' when it broke or fell silent
+ * @returns 'refused' to whoever may not listen here any more; 'failed' when it broke, fell silent, or was not what a
+ *   server of this product says: one that lasted has said a place
  */
-export async function readStream({ seconds, signal, onBlock }: Asked): Promise<Outcome> {
+export async function readStream({ seconds, signal, onBlock }: ToRead & Signal): Promise<Outcome> {
+  let lasted = seconds === 0
   const silent = new AbortController()
   let silence = setTimeout(() => silent.abort(), SILENCE_MS)
   try {
@@ -31,15 +31,18 @@ export async function readStream({ seconds, signal, onBlock }: Asked): Promise<O
       signal: AbortSignal.any([signal, silent.signal]),
     })
     if (response.status === 401 || response.status === 409) return 'refused'
-    if (!response.ok || !response.body) return 'failed'
+    if (!response.ok || !response.body || !isStream(response)) return 'failed'
     const read = eventReader()
     const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
       clearTimeout(silence)
       silence = setTimeout(() => silent.abort(), SILENCE_MS)
-      for (const block of read(piece.value)) onBlock(block)
+      for (const block of read(piece.value)) {
+        lasted ||= block.place !== undefined
+        onBlock(block)
+      }
     }
-    return 'over'
+    return lasted ? 'over' : 'failed'
   } catch (failure) {
     if (!signal.aborted && !silent.signal.aborted && !(failure instanceof TypeError)) throw failure
     return 'failed'
@@ -47,3 +50,6 @@ export async function readStream({ seconds, signal, onBlock }: Asked): Promise<O
     clearTimeout(silence)
   }
 }
+
+/** A network's own page, as before one has signed in to it, is none. */
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')

@@ -1,3 +1,5 @@
+import { personHere } from '#web/session/person-here.ts'
+
 /** Waits, or less when it is not wanted any more. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -21,6 +23,20 @@ export const untilSeen = (signal: AbortSignal): Promise<void> =>
       resolve()
     }
     document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+
+/** Waits until somebody is signed in here, who may have been all the time. */
+export const untilHere = (person: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (personHere.get().present !== person && !signal.aborted) return
+      end()
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    const end = personHere.subscribe(look)
     signal.addEventListener('abort', look)
     look()
   })

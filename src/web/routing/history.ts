@@ -24,13 +24,18 @@ export function locationHere(): Location {
   return { pathname, search, hash, key: kept?.key ?? FIRST_KEY, state: kept?.usr ?? null }
 }
 
-/** Puts an address into the browser's bar and the history. @returns how one has come there */
+/**
+ * Puts an address into the browser's bar and the history. Safari refuses more than a hundred in half a minute: then the
+ * browser goes there itself.
+ * @returns how one has come there
+ */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
   const kept: Kept = { usr: state, key: newId() }
-  if (replace) {
-    window.history.replaceState(kept, '', asText(address))
-    return 'REPLACE'
+  try {
+    window.history[replace ? 'replaceState' : 'pushState'](kept, '', asText(address))
+  } catch (failure) {
+    if (!(failure instanceof DOMException && failure.name === 'SecurityError')) throw failure
+    window.location.assign(asText(address))
   }
-  window.history.pushState(kept, '', asText(address))
-  return 'PUSH'
+  return replace ? 'REPLACE' : 'PUSH'
 }

@@ -26,8 +26,10 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 
 /** A link that tells readers whether one is there, or at something under it. */
 export function NavLink(props: LinkProps) {
-  const { pathname: here } = useLocation()
-  const { pathname } = resolve(props.to, here)
+  const { pathname: location } = useLocation()
+  const { pathname } = resolve(props.to, location)
+  // As routes are found (match-path.ts).
+  const here = location.toLowerCase()
   const isThere = here === pathname || here.startsWith(`${pathname}/`)
   return <Link {...props} aria-current={isThere ? 'page' : undefined} />
 }

@@ -36,6 +36,7 @@ test('a link is a link, with what else is said of it', () => {
 test.each([
   ['/team', '<a aria-current="page" href="/team">Team</a>'],
   ['/team/1', '<a aria-current="page" href="/team">Team</a>'],
+  ['/Team', '<a aria-current="page" href="/team">Team</a>'],
   ['/teams', '<a href="/team">Team</a>'],
 ])('at %s the way to the team is %s', (location, link) => {
   expect(drawnAt(location, <NavLink to='/team'>Team</NavLink>)).toBe(link)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { isAbout } from '#domain/changes/change.ts'
@@ -27,9 +27,12 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   const [opening, setOpening] = useState<Opening>(
     id ? { phase: 'loading' } : { phase: 'opened', application: undefined },
   )
+  const loading = useRef<AbortController>(undefined)
   const load = useCallback(() => {
     if (!id) return
+    loading.current?.abort()
     const abort = new AbortController()
+    loading.current = abort
     call('readApplication', { params: { id }, query: {}, signal: abort.signal }).then(
       (application) => setOpening({ phase: 'opened', application }),
       (problem: unknown) => {
@@ -38,7 +41,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
         if (!isMissing(problem) && !isSignedOut(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
       },
     )
-    return () => abort.abort()
+    return () => loading.current?.abort()
   }, [id])
   useEffect(load, [load])
   const retry = useCallback(() => {
@@ -47,8 +50,10 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   }, [load])
   // Of what can still be edited the records themselves learn (decision 15).
   useChanges(async (told) => {
-    if (!id || opening.phase !== 'opened' || !opening.application?.submitted_at) return
-    if (!told.some((one) => isAbout(one, id))) return
+    if (!id || !told.some((one) => isAbout(one, id))) return
+    // What is on its way may be older.
+    if (opening.phase === 'loading') load()
+    if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await quietly(call('readApplication', { params: { id }, query: {} }))
     if (application) setOpening((now) => (now === opening ? { phase: 'opened', application } : now))
   })

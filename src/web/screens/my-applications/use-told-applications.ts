@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { whatIsNew } from '#domain/applications/what-is-new.ts'
 import type { Told } from '#domain/changes/change.ts'
 import { call } from '#web/api/call.ts'
-import { quietly } from '#web/changes/quietly.ts'
+import { readBeside } from '#web/changes/read-beside.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
 import { notify } from '#web/parts/notify.ts'
+import { personHere } from '#web/session/person-here.ts'
 import { APPLICATIONS_KEY, type Applications, inTurn } from './use-applications.ts'
 
 const FOUNDERS: readonly Told['kind'][] = ['application', 'questions', 'anything']
@@ -14,20 +15,21 @@ export function useToldApplications(): void {
   const queries = useQueryClient()
   useChanges(async (told) => {
     if (!told.some(({ kind }) => FOUNDERS.includes(kind))) return
-    const shown = queries.getQueryData<Applications>(APPLICATIONS_KEY)
-    if (!shown) return
-    const read = await quietly(call('listApplications'))
-    if (!read) return
-    const known = queries.getQueryData<Applications>(APPLICATIONS_KEY) ?? shown
+    const { owner } = personHere.get()
+    const news = await readBeside<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
+    // Whoever has come meanwhile is told nothing of it.
+    if (!news || personHere.get().owner !== owner) return
+    const { shown, read } = news
     queries.setQueryData<Applications>(APPLICATIONS_KEY, {
-      applications: asTheyStand(known.applications, inTurn(read.applications)),
+      applications: asTheyStand(shown.applications, inTurn(read.applications)),
     })
-    for (const message of whatIsNew(known.applications, read.applications)) notify(message)
+    for (const message of whatIsNew(shown.applications, read.applications)) notify(message)
   })
 }
 
-/** None moves while somebody looks on; what was not there before comes first. */
+/** None moves while somebody looks on; what was not there before comes last. */
 function asTheyStand<A extends { readonly id: string }>(shown: readonly A[], read: readonly A[]): A[] {
   const place = new Map(shown.map(({ id }, index) => [id, index]))
-  return read.toSorted((one, other) => (place.get(one.id) ?? -1) - (place.get(other.id) ?? -1))
+  const placeOf = ({ id }: A) => place.get(id) ?? shown.length
+  return read.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

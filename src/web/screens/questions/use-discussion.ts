@@ -5,6 +5,7 @@ import { findDiscussed } from '#domain/questions/find-application.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { readAnew } from '#web/changes/read-anew.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
 import type { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
@@ -45,8 +46,7 @@ export function useDiscussion(): DiscussionState {
   })
   const queries = useQueryClient()
   useChanges(async (told) => {
-    if (id !== undefined && told.some((one) => isAbout(one, id)))
-      await queries.invalidateQueries({ queryKey: discussionKey(id) })
+    if (id !== undefined && told.some((one) => isAbout(one, id))) await readAnew(queries, discussionKey(id))
   })
   const missing = isMissing(read.error)
   useFailureNotice({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isAbout } from '#domain/changes/change.ts'
+import { readAnew } from '#web/changes/read-anew.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
 import { NEWS_KEY } from './use-queue.ts'
 import { READING_KEY } from './use-reading.ts'
@@ -15,6 +16,6 @@ export function useToldReading(id: string): void {
       about.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
       NEWS_KEY,
     ]
-    await Promise.all(isNew.map((queryKey) => queryKey && queries.invalidateQueries({ queryKey })))
+    await Promise.all(isNew.map((queryKey) => queryKey && readAnew(queries, queryKey)))
   })
 }

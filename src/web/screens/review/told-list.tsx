@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { LIST_CHANGE_TEXTS } from '#domain/changes/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import styles from './told-list.module.css'
@@ -8,27 +9,41 @@ export type ToldListProps = {
   readonly filters: ReviewFilters
   /** When the page in view was last changed. */
   readonly shownAt: number
+  /** When the screen came, by `performance.now()`. */
+  readonly since: number
   /** What is new stands there. */
   readonly onShown: () => void
 }
 
 /** Keeps the list up to date, and offers what has come since over it: nothing moves for it. */
-export default function ToldList({ filters, shownAt, onShown }: ToldListProps) {
-  const { more, show } = useToldList(filters, shownAt)
+export default function ToldList({ filters, shownAt, since, onShown }: ToldListProps) {
+  const { more, show } = useToldList(filters, shownAt, since)
   const showNow = () => {
     show()
     onShown()
   }
   return (
     <div aria-live='polite' className={styles.place}>
-      {more !== undefined && (
-        <span className={styles.offer}>
-          {more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}
-          <Button size='compact-sm' variant='light' onClick={showNow}>
-            {LIST_CHANGE_TEXTS.show}
-          </Button>
-        </span>
-      )}
+      {more !== undefined && <Offer more={more} onShow={showNow} />}
     </div>
+  )
+}
+
+/** How long a click that is on its way to the card below goes through. */
+const ON_ITS_WAY_MS = 500
+
+function Offer({ more, onShow }: { readonly more: number; readonly onShow: () => void }) {
+  const [pressable, setPressable] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPressable(true), ON_ITS_WAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className={styles.offer} data-pressable={pressable}>
+      {more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}
+      <Button size='compact-sm' variant='light' onClick={onShow}>
+        {LIST_CHANGE_TEXTS.show}
+      </Button>
+    </span>
   )
 }

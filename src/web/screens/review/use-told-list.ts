@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { changedPage } from '#domain/review/changed-page.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { call } from '#web/api/call.ts'
-import { quietly } from '#web/changes/quietly.ts'
+import { readBeside } from '#web/changes/read-beside.ts'
+import { toldSince } from '#web/changes/told.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
 import { REVIEW_KEY } from './use-review-list.ts'
 
@@ -18,40 +19,33 @@ type Offer = {
   readonly shownAt: number
 }
 
-/** How often a reading is tried that is overtaken by what somebody does here. */
-const TRIES = 5
-
 /**
  * Keeps the page in view up to date: what is there changes in its place, what comes or goes is offered.
  * @param shownAt when the page in view was last changed
+ * @param since when the screen came, by `performance.now()`: what was told since is to be read, too
  * @returns what is offered, and how it is shown
  */
-export function useToldList(filters: ReviewFilters, shownAt: number) {
+export function useToldList(filters: ReviewFilters, shownAt: number, since: number) {
   const queries = useQueryClient()
   const queryKey = [...REVIEW_KEY, filters]
   const [offer, setOffer] = useState<Offer>()
 
-  const readOnce = async (): Promise<boolean> => {
-    const before = queries.getQueryState<Page>(queryKey)
-    if (!before?.data) return true
-    const read = await quietly(call('listForReview', { query: filters }))
-    if (!read) return true
-    const isOvertaken =
-      queries.getQueryState(queryKey)?.dataUpdatedAt !== before.dataUpdatedAt ||
-      queries.isFetching({ queryKey }) > 0 ||
-      queries.isMutating() > 0
-    if (isOvertaken) return false
-    const { page, more } = changedPage(before.data, read)
+  const look = async () => {
+    const news = await readBeside<Page>(queries, queryKey, () => call('listForReview', { query: filters }))
+    if (!news) return
+    const { page, more } = changedPage(news.shown, news.read)
+    const isOutdated = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData(queryKey, page)
+    // Whoever is back from the reader still reads it anew, as their own verdict asked for (shown-verdict.ts).
+    if (isOutdated) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     const now = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    setOffer(more === undefined ? undefined : { page: read, more, shownAt: now })
-    return true
+    setOffer(more === undefined ? undefined : { page: news.read, more, shownAt: now })
   }
-  useChanges(async () => {
-    for (let tries = 0; tries < TRIES; tries++) {
-      if (await readOnce()) return
-    }
-  })
+  useChanges(look)
+  const lookAtFirst = useEffectEvent(look)
+  useEffect(() => {
+    if (toldSince(since)) void lookAtFirst()
+  }, [since])
 
   const isCurrent = offer?.shownAt === shownAt
   return {
