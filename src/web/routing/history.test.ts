@@ -16,7 +16,7 @@ const refusing = (failure: Error) => {
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([false, true])(
-  'where the browser takes no more into its history, it goes there itself',
+  'where the browser takes no more into its history, it goes there itself (replacing: %s)',
   (replace) => {
     const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
     visit(TEAM, { replace })
