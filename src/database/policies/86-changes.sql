@@ -5,13 +5,15 @@ create or replace function tell_of_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
-    'owner', new.user_id, 'undoable', old.application_status <> 'draft')::text);
+    'owner', new.user_id,
+    'undoable', old.application_status <> 'draft' and old.application_status <> new.application_status)::text);
   return null;
 end $$;
 
 drop trigger if exists tell_of_application on applications;
-create trigger tell_of_application after update of application_status on applications for each row
-  when (old.application_status is distinct from new.application_status) execute function tell_of_application();
+create trigger tell_of_application after update of application_status, user_id on applications for each row
+  when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id)
+  execute function tell_of_application();
 
 -- Whoever sends or answers a round sees its application.
 create or replace function tell_of_round() returns trigger

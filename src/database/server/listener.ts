@@ -8,9 +8,15 @@ import { driverAddress } from './encryption.ts'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
-/** How often a silent connection is asked whether it is still there, and how long it may take to say so. */
+/**
+ * How often a silent connection is asked whether it is still there, and how long it may take to say so: that a busy
+ * server was given up costs it a reading by everybody.
+ */
 const ASK_MS = 20_000
-const ANSWER_MS = 10_000
+const ANSWER_MS = 30_000
+
+/** Milliseconds. */
+const CONNECT_MS = 10_000
 
 /** Listens over a connection of its own to the server at `url`, which no pooler should stand before. */
 export const listenerAt =
@@ -57,7 +63,7 @@ async function listenOnce(url: string, channel: string, ear: Ear, signal: AbortS
     ...driverAddress(url),
     application_name: 'openround listener',
     query_timeout: ANSWER_MS,
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: CONNECT_MS,
   })
   const broken = new Promise<never>((_, reject) => {
     client.on('error', reject)

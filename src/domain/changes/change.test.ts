@@ -35,6 +35,10 @@ const TEAM = ['meera as team', 'ravi as team', 'ritu as team', 'parth as team']
 
 test.each<[Change, string[]]>([
   [{ kind: 'application', application: 'a', owner: 'asha' }, ['asha as founder', ...TEAM]],
+  [
+    { kind: 'application', application: 'a', owner: 'meera' },
+    ['meera as founder', 'ravi as team', 'ritu as team', 'parth as team'],
+  ],
   [{ kind: 'questions', application: 'a', owner: 'asha' }, ['asha as founder', ...TEAM]],
   [
     { kind: 'verdict', application: 'a', owner: 'asha', person: 'ravi' },
@@ -43,6 +47,12 @@ test.each<[Change, string[]]>([
   [
     { kind: 'assignment', application: 'a', owner: 'asha', person: 'ravi' },
     ['meera as team', 'ravi as team'],
+  ],
+  [
+    { kind: 'access' },
+    HEARERS.flatMap((as) =>
+      ['asha', 'kiran', 'meera', 'ravi', 'ritu', 'parth', 'tara'].map((one) => `${one} as ${as}`),
+    ),
   ],
   [{ kind: 'access', person: 'ravi' }, ['ravi as founder', 'ravi as team']],
 ])('%o is for the ears of these', (change, ears) => {

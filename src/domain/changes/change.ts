@@ -11,7 +11,7 @@ export type Change = {
   readonly application?: string
   /** The application's founder, as far as whoever made the change may know them. */
   readonly owner?: string
-  /** Whose verdict, assignment or access it is. */
+  /** Whose verdict, assignment or access it is; access that names nobody is everybody's. */
   readonly person?: string
   readonly round?: string
   /** A decision, which can be taken back for a while. */
@@ -35,9 +35,10 @@ export const isAbout = ({ id }: Told, application: string): boolean => id === un
 /** Whether a change is for somebody's ears at all; the row policies then say which they may know of. */
 export function mayConcern(actor: Actor, change: Change, as: Hearer): boolean {
   if (actor.kind === 'visitor') return false
-  if (change.kind === 'access') return change.person === actor.userId
+  if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
   if (as === 'founder') return isOfFounder(change) && change.owner === actor.userId
-  if (!isOfTeam(actor)) return false
+  // Of what is their own they hear as founders do (decision 31).
+  if (!isOfTeam(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)
   return true

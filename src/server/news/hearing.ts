@@ -11,6 +11,10 @@ export type Parts = {
   readonly log: Logger
 }
 
+/** For decisions that were not heard, and can still be taken back. */
+const UNHEARD = 'unheard'
+const ANYBODYS: Change = { kind: 'access' }
+
 /** What this server hears from the database. */
 export type Hearing = {
   readonly kept: KeptChanges
@@ -23,7 +27,8 @@ export type Hearing = {
 /** @param news is called when there is something new to tell */
 export function makeHearing({ config, database, log }: Parts, news: () => void): Hearing {
   const kept = keptChanges()
-  const late = new Set<NodeJS.Timeout>()
+  /** What is kept when a decision can be taken back no more, by its application. */
+  const late = new Map<string, NodeJS.Timeout>()
   let listening: ReturnType<Database['listen']> | undefined
   let hears = false
 
@@ -34,11 +39,16 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
   /** Founders hear of a decision once it can be taken back no more (decision 31). */
   const keepForFounder = (change: Change) => {
     if (!change.undoable || config.undoSeconds === 0) return keep(change, 'founder')
+    keepLate(change.application ?? '', change)
+  }
+  /** Of a decision that another follows in that time founders are not told (domain/applications/timeline.ts). */
+  const keepLate = (key: string, change: Change) => {
+    clearTimeout(late.get(key))
     const timer = setTimeout(() => {
-      late.delete(timer)
+      late.delete(key)
       keep(change, 'founder')
     }, config.undoSeconds * 1_000).unref()
-    late.add(timer)
+    late.set(key, timer)
   }
   const ear = {
     heard(payload: string) {
@@ -51,6 +61,7 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
       hears = true
       kept.missSome()
       news()
+      if (config.undoSeconds > 0) keepLate(UNHEARD, ANYBODYS)
     },
     lost(why: unknown) {
       hears = false
@@ -64,7 +75,7 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
       listening ??= database.listen(CHANGES_CHANNEL, ear)
     },
     async stop() {
-      for (const timer of late) clearTimeout(timer)
+      for (const timer of late.values()) clearTimeout(timer)
       await listening?.stop()
     },
   }

@@ -15,7 +15,7 @@ test('a reader who does not read is cut off, and nothing piles up for them', () 
   expect(over).toEqual(['slow', 'cut'])
 })
 
-test('who reads is told all of it, and may go on from each', async () => {
+test('who reads is told all of it, and goes on from a place once all up to it is told', async () => {
   const { stream, over } = streamed()
   stream.tell([{ kind: 'application', id: 'a' }, { kind: 'anything' }], 'here')
   stream.beat('there')
@@ -24,7 +24,7 @@ test('who reads is told all of it, and may go on from each', async () => {
   expect(await new Response(stream.body).text()).toBe(
     [
       'retry: 3000\n\n',
-      'id: here\nevent: change\ndata: {"kind":"application","id":"a"}\n\n',
+      'event: change\ndata: {"kind":"application","id":"a"}\n\n',
       'id: here\nevent: change\ndata: {"kind":"anything"}\n\n',
       ':\nid: there\n\n',
     ].join(''),

@@ -28,7 +28,7 @@ export type NewsStream = {
   /** Up to where they have been told. */
   place: number
   readonly body: ReadableStream<Uint8Array>
-  /** @param at the place, sealed, from which they go on after a break */
+  /** @param at the place, sealed, from which they go on after a break that comes after the last */
   tell(told: readonly Told[], at: string): void
   /** Says nothing but that it is still there. */
   beat(at: string): void
@@ -72,8 +72,12 @@ export function newsStream(
     ),
     tell: (told, at) =>
       send(
-        told.map((one) => `id: ${at}\nevent: change\ndata: ${JSON.stringify(one)}\n\n`).join('') ||
-          `id: ${at}\n\n`,
+        told
+          .map((one, index) => {
+            const id = index === told.length - 1 ? `id: ${at}\n` : ''
+            return `${id}event: change\ndata: ${JSON.stringify(one)}\n\n`
+          })
+          .join(''),
       ),
     beat: (at) => send(`:\nid: ${at}\n\n`),
     end(why) {

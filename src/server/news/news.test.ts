@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Ear } from '#database/database.ts'
 import type { Person } from '#domain/actor.ts'
+import { STREAMS_MAX } from '#domain/limits.ts'
 import { makeNews } from './news.ts'
 
 beforeEach(() => {
@@ -38,8 +39,10 @@ function hearing({ undoSeconds = 0, answers = true } = {}) {
   const news = makeNews({ config: { undoSeconds }, database, log: pino({ level: 'silent' }) })
   news.start()
   if (!ear) throw new Error('Nobody listens.')
-  const listen = (from?: string, seconds = 600) =>
-    new Response(news.open({ session: 'k', actor: ASHA, cut: () => undefined }, { from, seconds })).text()
+  const listen = (from?: string, seconds = 600, userId = 'asha') =>
+    new Response(
+      news.open({ session: 'k', actor: { ...ASHA, userId }, cut: () => undefined }, { from, seconds }),
+    ).text()
   return { news, ear, listen }
 }
 
@@ -58,4 +61,46 @@ test.each([false, true])(
 test('who comes from an unknown place before anything is heard is told to look again', async () => {
   const { listen } = hearing()
   expect(toldIn(await listen('of another server', 0))).toEqual([{ kind: 'anything' }])
+})
+
+const DECIDED = JSON.stringify({ kind: 'application', application: 'x', owner: 'asha', undoable: true })
+
+test('a decision whose time to be taken back runs as a server starts is told once it is over', async () => {
+  const { news, ear, listen } = hearing({ undoSeconds: 10 })
+  ear.began()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const told = listen()
+  await vi.advanceTimersByTimeAsync(8_900)
+  const early = listen()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await news.close()
+  expect(toldIn(await told)).toEqual([{ kind: 'anything' }])
+  expect(toldIn(await early)).toEqual([{ kind: 'anything' }])
+})
+
+test('a decision that replaces one that could be taken back is told once, when it cannot', async () => {
+  const { news, ear, listen } = hearing({ undoSeconds: 10 })
+  ear.began()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const told = listen()
+  ear.heard(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_000)
+  ear.heard(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_900)
+  const late = listen()
+  await vi.advanceTimersByTimeAsync(200)
+  await news.close()
+  expect([toldIn(await told), toldIn(await late)]).toEqual([
+    [{ kind: 'application', id: 'x' }],
+    [{ kind: 'application', id: 'x' }],
+  ])
+})
+
+test('where a server has no stream left, what was missed is told all the same', async () => {
+  const { news, ear, listen } = hearing()
+  ear.began()
+  for (let person = 0; person < STREAMS_MAX; person++) void listen(undefined, 600, `${person}`)
+  expect(() => listen()).toThrow('Many look on at once')
+  expect(toldIn(await listen('of another server', 0))).toEqual([{ kind: 'anything' }])
+  await news.close()
 })

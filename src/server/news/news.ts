@@ -61,7 +61,13 @@ export function makeNews(parts: Parts) {
      * @throws Problem 'too-many' for more than one person has, 'unavailable' for more than a server has, and at its stop
      */
     open(listener: Listener, { from, seconds }: Asked): ReadableStream<Uint8Array> {
-      refuseTooMany([...streams.keys()], listener, closed)
+      // Who asks once what they missed ends by themselves, and has as many places again.
+      const alike = [...streams].filter(([, end]) => (end === undefined) === (seconds === 0))
+      refuseTooMany(
+        alike.map(([stream]) => stream),
+        listener,
+        closed,
+      )
       hearing.start()
       const place = from === undefined ? kept.latest() : (kept.unseal(from) ?? NOWHERE)
       const stream = newsStream(listener, place, over)
