@@ -23,18 +23,21 @@ const ASHA: Person = {
   secondStep: 'none',
 }
 
-/** A server whose database answers with the rows of Asha, or never. */
-function hearing({ undoSeconds = 0, answers = true } = {}) {
+/** A server whose database answers with the rows of Asha, or never, and not before `ready`. */
+function hearing({ undoSeconds = 0, answers = true, ready = () => Promise.resolve() } = {}) {
   let ear: Ear | undefined
+  let asked = 0
   const database: Pick<Database, 'listen' | 'once'> = {
     listen(_, listening) {
       ear = listening
       return { stop: async () => undefined }
     },
-    once: <Row>() =>
-      answers
-        ? Promise.resolve({ actor: ASHA, rows: [{ place: 1 }] as Row[] })
-        : new Promise<never>(() => undefined),
+    once: <Row>() => {
+      asked++
+      return answers
+        ? ready().then(() => ({ actor: ASHA, rows: [{ place: 1 }] as Row[] }))
+        : new Promise<never>(() => undefined)
+    },
   }
   const news = makeNews({ config: { undoSeconds }, database, log: pino({ level: 'silent' }) })
   news.start()
@@ -43,7 +46,7 @@ function hearing({ undoSeconds = 0, answers = true } = {}) {
     new Response(
       news.open({ session: 'k', actor: { ...ASHA, userId }, cut: () => undefined }, { from, seconds }),
     ).text()
-  return { news, ear, listen }
+  return { news, ear, listen, asked: () => asked }
 }
 
 const toldIn = (text: string) => text.match(/(?<=data: ).*/g)?.map((data) => JSON.parse(data)) ?? []
@@ -103,4 +106,24 @@ test('where a server has no stream left, what was missed is told all the same', 
   expect(() => listen()).toThrow('Many look on at once')
   expect(toldIn(await listen('of another server', 0))).toEqual([{ kind: 'anything' }])
   await news.close()
+})
+
+test('a stop asks the database nothing more about the streams that it has ended', async () => {
+  let answer = () => {}
+  let ready = Promise.resolve()
+  const { news, ear, listen, asked } = hearing({ ready: () => ready })
+  ear.began()
+  const listening = Array.from({ length: 20 }, (_, person) => listen(undefined, 600, `${person}`))
+  await vi.advanceTimersByTimeAsync(1_000)
+  ready = new Promise((resolve) => {
+    answer = resolve
+  })
+  const before = asked()
+  ear.began()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const meanwhile = asked()
+  const closed = news.close()
+  answer()
+  await Promise.all([closed, ...listening])
+  expect([meanwhile > before, asked()]).toEqual([true, meanwhile])
 })

@@ -29,7 +29,11 @@ export function makeNews(parts: Parts) {
   let closed = false
 
   const look = (work: (stream: NewsStream) => Promise<void>): Promise<void> => {
-    looking = looking.then(() => afterEachOther([...streams.keys()], work))
+    // One that has ended meanwhile is asked about no more: a stop would wait for it.
+    const ofOpen = async (stream: NewsStream) => {
+      if (streams.has(stream)) await work(stream)
+    }
+    looking = looking.then(() => afterEachOther([...streams.keys()], ofOpen))
     return looking
   }
   const hearing = makeHearing(parts, () => {
