@@ -16,6 +16,8 @@ export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody
 
 export async function createAccount(page: Page, person: Somebody): Promise<void> {
   await page.goto('/apply')
+  // A press of the button does nothing before the scripts are there, which preselect where one is likely to be.
+  await expect(page.getByLabel('Location')).not.toHaveValue('')
   await fillInSignUp(page, person)
 }
 
