@@ -1,9 +1,10 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenerAt } from '#database/server/listener.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 import { transactionPooler } from './pooler.ts'
+import { proxyTo } from './proxy.ts'
 
 let here: TestDatabase
 beforeAll(async () => {
@@ -54,39 +55,13 @@ if (process.env.DATABASE_URL)
     await pooler.close()
   })
 
-/** A way to the database that can fall silent: it passes nothing on, and ends nothing either. */
-async function silentWay(url: URL) {
-  const sockets: Socket[] = []
-  let silent = false
-  const way = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true })
-    sockets.push(near, far)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('error', () => undefined)
-      from.on('data', (bytes) => silent || to.write(bytes))
-    }
-  })
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
-  const there = new URL(url)
-  there.port = String((way.address() as AddressInfo).port)
-  return {
-    url: there.href,
-    fallSilent() {
-      silent = true
-    },
-    close() {
-      for (const socket of sockets) socket.destroy()
-      way.close()
-    },
-  }
-}
-
 if (process.env.DATABASE_URL)
   test('a stop waits for no database that has fallen silent', async () => {
-    const way = await silentWay(new URL(process.env.DATABASE_URL ?? ''))
+    const sockets: Socket[] = []
+    const way = await proxyTo(process.env.DATABASE_URL ?? '', (client, upstream) => {
+      client.pipe(upstream).pipe(client)
+      sockets.push(client, upstream)
+    })
     let began = false
     const ear = { heard: () => undefined, lost: () => undefined }
     const listening = listenerAt(way.url)('told', {
@@ -96,7 +71,8 @@ if (process.env.DATABASE_URL)
       },
     })
     await vi.waitUntil(() => began, PATIENCE)
-    way.fallSilent()
+    // Neither what is said is passed on then, nor a goodbye answered.
+    for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
-    way.close()
+    await way.close()
   })
