@@ -5,7 +5,7 @@ import { makeNews, type News } from '#server/news/news.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { type Heard, listen } from '#tests/heard.ts'
-import { administrator, founder, member, signIn } from '#tests/people.ts'
+import { administrator, founder, member, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -217,15 +217,15 @@ test('what was missed since a reply or an event is told afterwards, and where th
   }
 })
 
-test('that a founder has left what they submitted is told to who may read it', async () => {
-  await founder(server, 'mira@left.in')
+test.each([false, true])('what goes with an account is told to who read it, whole: %s', async (all) => {
+  const mira = await founder(server, 'mira@left.in')
   const id = await submitted('mira@left.in')
   await assign(id)
   await recuse(id, 'anil@openround.example')
-  const leave = () => server.rows(`delete from users where email = 'mira@left.in'`)
-  const told = [{ kind: 'application', id }]
-  const heard = await toldOf(leave, { meera, ravi, ritu, anil, asha })
-  expect(heard).toEqual({ meera: told, ravi: told, ritu: [], anil: [], asha: [] })
+  const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
+  const told = [all ? { kind: 'anything' } : { kind: 'application', id }]
+  const heard = await toldOf(leave, { meera, ravi, parth, ritu, anil, asha })
+  expect(heard).toEqual({ meera: told, ravi: told, parth: told, ritu: [], anil: [], asha: [] })
 })
 
 test('where changes stand tells nobody how many there are, nor that there was one', async () => {

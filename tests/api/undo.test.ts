@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { CHANGES_CHANNEL, readChange } from '#database/changes.ts'
 import { statement } from '#database/statement.ts'
+import type { Change } from '#domain/changes/change.ts'
 import { sessionOf } from '#tests/access/cast.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -105,6 +107,25 @@ describe('a decision', () => {
     expect(reply.undo).toBeNull()
     await letTimePass()
     expect([await statusOf(id), await lettersAbout('Put Back Dairy')]).toEqual(['submitted', []])
+  })
+
+  test('is told by the database as it comes into force, and as it is taken back or replaced', async () => {
+    const [id, last] = [await store('Told Dairy'), await store('Last Dairy')]
+    const heard: Change[] = []
+    const hear = (payload: string) => heard.push(...[readChange(payload) ?? []].flat())
+    const listening = await new Promise<{ stop(): Promise<void> }>((resolve) => {
+      const begun = { heard: hear, began: () => resolve(ear), lost: () => undefined }
+      const ear = server.services.database.listen(CHANGES_CHANNEL, begun)
+    })
+    await undo(await decide(id, 'no_fit'))
+    for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)
+    await setStatus(last, 'approved')
+    const about = (one: string) =>
+      heard.filter(({ kind, application }) => kind === 'decision' && application === one)
+    await expect.poll(() => about(last), { timeout: 240_000 }).toHaveLength(1)
+    await listening.stop()
+    expect(about(id).map(({ undone }) => undone)).toEqual([false, true, false, true, false, true])
+    expect(new Set(about(id).map(({ owner }) => owner))).toEqual(new Set([priya]))
   })
 
   test('corrected before its letter left is replaced: the founder reads of the last alone', async () => {

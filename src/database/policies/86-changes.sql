@@ -1,6 +1,7 @@
 -- Tells every server that listens what has changed, once it is committed, whoever changed it: kinds and ids, never
 -- content (domain/changes/change.ts). It opens nothing: each server asks, as whoever listens to it, what they may see.
 
+-- That a status of theirs was decided founders hear by the decision, below.
 create or replace function tell_of_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -14,6 +15,40 @@ drop trigger if exists tell_of_application on applications;
 create trigger tell_of_application after update of application_status, user_id on applications for each row
   when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id)
   execute function tell_of_application();
+
+-- Comes into force, or is taken back before its founder is told of it.
+create or replace function tell_of_decision() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'decision', 'application', new.application_id,
+    'owner', (select user_id from applications where applications.id = new.application_id),
+    'undone', new.state = 'undone')::text);
+  return null;
+end $$;
+
+drop trigger if exists tell_of_decision on decisions;
+create trigger tell_of_decision after insert on decisions for each row
+  when (new.state = 'applied') execute function tell_of_decision();
+drop trigger if exists tell_of_decided on decisions;
+create trigger tell_of_decided after update of state on decisions for each row
+  when (old.state <> new.state and new.state in ('applied', 'undone')) execute function tell_of_decision();
+
+-- Of what goes with an account no policy can say any more who may know of it. Who is assigned to it hears that by their
+-- assignment.
+create or replace function tell_of_deletion() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', user_id)::text)
+  from profiles where role in ('admin', 'partner') and user_id is distinct from old.user_id and not exists (
+    select from recusals where recusals.application_id = old.id and recusals.user_id = profiles.user_id
+      and lifted_at is null);
+  return old;
+end $$;
+
+-- Before: its recusals go after it.
+drop trigger if exists tell_of_deletion on applications;
+create trigger tell_of_deletion before delete on applications for each row
+  when (old.submitted_at is not null) execute function tell_of_deletion();
 
 -- Whoever sends or answers a round sees its application.
 create or replace function tell_of_round() returns trigger
@@ -85,5 +120,5 @@ drop trigger if exists tell_of_access on second_steps;
 create trigger tell_of_access after insert or delete or update of secret on second_steps for each row
   execute function tell_of_access();
 
-revoke all on function tell_of_application(), tell_of_round(), tell_of_verdict(), tell_of_assignment(),
-  tell_of_access() from public;
+revoke all on function tell_of_application(), tell_of_decision(), tell_of_deletion(), tell_of_round(),
+  tell_of_verdict(), tell_of_assignment(), tell_of_access() from public;

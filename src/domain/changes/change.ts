@@ -4,7 +4,14 @@ import { type Actor, isAdmin, isOfTeam, isReviewingRole } from '#domain/actor.ts
  * What the database tells of a change: kinds and ids, never content (database/policies/86-changes.sql). `access`: what
  * somebody may read, or whether they are signed in, may be another now.
  */
-export const CHANGE_KINDS = ['application', 'questions', 'verdict', 'assignment', 'access'] as const
+export const CHANGE_KINDS = [
+  'application',
+  'decision',
+  'questions',
+  'verdict',
+  'assignment',
+  'access',
+] as const
 
 export type Change = {
   readonly kind: (typeof CHANGE_KINDS)[number]
@@ -14,8 +21,10 @@ export type Change = {
   /** Whose verdict, assignment or access it is; access that names nobody is everybody's. */
   readonly person?: string
   readonly round?: string
-  /** A decision, which can be taken back for a while. */
+  /** An application's status was decided, of which its founder hears by the decision. */
   readonly undoable?: boolean
+  /** A decision is taken back. */
+  readonly undone?: boolean
 }
 
 /** In which of their two capacities somebody may hear of a change: as the founder, or as one of the team. */

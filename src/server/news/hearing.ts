@@ -36,14 +36,22 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
     kept.add({ ...change, as })
     news()
   }
-  /** Founders hear of a decision once it can be taken back no more (decision 31). */
-  const keepForFounder = (change: Change) => {
-    if (!change.undoable || config.undoSeconds === 0) return keep(change, 'founder')
-    keepLate(change.application ?? '', change)
+  /**
+   * Founders hear of a decision once it can be taken back no more (decision 31); of one that was taken back, or that
+   * another has replaced in that time, never (domain/applications/timeline.ts).
+   */
+  const keepDecision = ({ application = '', owner, undone }: Change) => {
+    const change: Change = { kind: 'application', application, ...(owner && { owner }) }
+    if (undone) return forgetLate(application)
+    if (config.undoSeconds === 0) return keep(change, 'founder')
+    keepLate(application, change)
   }
-  /** Of a decision that another follows in that time founders are not told (domain/applications/timeline.ts). */
-  const keepLate = (key: string, change: Change) => {
+  const forgetLate = (key: string) => {
     clearTimeout(late.get(key))
+    late.delete(key)
+  }
+  const keepLate = (key: string, change: Change) => {
+    forgetLate(key)
     const timer = setTimeout(() => {
       late.delete(key)
       keep(change, 'founder')
@@ -54,8 +62,10 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
     heard(payload: string) {
       const change = readChange(payload)
       if (!change) return
+      if (change.kind === 'decision') return keepDecision(change)
       keep(change, 'team')
-      if (change.kind === 'application' || change.kind === 'questions') keepForFounder(change)
+      if (change.kind === 'questions' || (change.kind === 'application' && !change.undoable))
+        keep(change, 'founder')
     },
     began() {
       hears = true

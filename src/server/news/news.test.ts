@@ -66,7 +66,9 @@ test('who comes from an unknown place before anything is heard is told to look a
   expect(toldIn(await listen('of another server', 0))).toEqual([{ kind: 'anything' }])
 })
 
-const DECIDED = JSON.stringify({ kind: 'application', application: 'x', owner: 'asha', undoable: true })
+const decision = (undone: boolean) =>
+  JSON.stringify({ kind: 'decision', application: 'x', owner: 'asha', undone })
+const [DECIDED, TAKEN_BACK] = [decision(false), decision(true)]
 
 test('a decision whose time to be taken back runs as a server starts is told once it is over', async () => {
   const { news, ear, listen } = hearing({ undoSeconds: 10 })
@@ -97,6 +99,21 @@ test('a decision that replaces one that could be taken back is told once, when i
     [{ kind: 'application', id: 'x' }],
     [{ kind: 'application', id: 'x' }],
   ])
+})
+
+test('of a decision that is taken back in time its founder hears nothing, not even that there was one', async () => {
+  const { news, ear, listen } = hearing({ undoSeconds: 10 })
+  ear.began()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const told = listen()
+  const settled = JSON.stringify({ kind: 'application', application: 'x', owner: 'asha', undoable: true })
+  for (const said of [settled, DECIDED, TAKEN_BACK, settled]) {
+    ear.heard(said)
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  await news.close()
+  expect(toldIn(await told)).toEqual([])
 })
 
 test('where a server has no stream left, what was missed is told all the same', async () => {

@@ -42,7 +42,8 @@ export async function lookAt(
     now = found.actor
     for (const { place } of found.rows ?? []) {
       const { kind, application } = asked[place - 1] as KeptChange
-      if (kind !== 'access') told.set(`${kind} ${application}`, { kind, id: application })
+      if (kind !== 'access' && kind !== 'decision')
+        told.set(`${kind} ${application}`, { kind, id: application })
     }
   }
   return { actor: now, told: told.size > TOLD_MAX ? [ANYTHING] : [...told.values()] }
