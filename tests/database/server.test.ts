@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
+import { inOneTrip } from '#database/server/one-trip.ts'
 import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
@@ -74,6 +75,32 @@ test('statements are prepared once a connection, under names of their own', asyn
     'open_as_actor',
     's_HASH_applicant',
   ])
+})
+
+test('a parameter that cannot be sent is refused for itself, and its statement keeps its name', async () => {
+  const said = (value: unknown) => ({ toSQL: () => ({ sql: 'select $1::text as said', params: [value] }) })
+  const circular: Record<string, unknown> = {}
+  circular.itself = circular
+  let lost = 0
+  const endHearing = onLostNames(() => lost++)
+  const tried = []
+  for (const value of [circular, 'one', circular, 'other'])
+    tried.push(await database.once('asha', 'applicant', said(value)).then(({ rows }) => rows, String))
+  endHearing()
+  const refused = expect.stringContaining('circular structure')
+  expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
+})
+
+test('one name is given to one statement', async () => {
+  const named = (name: string, answer: number) => ({ name, text: `select ${answer} as answer`, values: [] })
+  const trips = await connected(test_.url, async (client) => [
+    await inOneTrip(client, named('one', 1), named('other', 2)),
+    await inOneTrip(client, named('one', 1), named('other', 3)),
+    await inOneTrip(client, named('one', 1), named('other', 2)),
+  ])
+  const right = { opened: { rows: [{ answer: 1 }] }, result: { rows: [{ answer: 2 }] } }
+  const wrong = { error: new Error('The name other was given to another statement.') }
+  expect(trips).toEqual([right, { opened: wrong, result: wrong }, right])
 })
 
 test('limits hold inside the transaction and are gone after it', async () => {

@@ -19,6 +19,15 @@ test('work runs one at a time, in order, also after a failure', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
+test('work that throws at once has had its turn', async () => {
+  const { take } = turns(1_000)
+  const thrown = take(() => {
+    throw new Error('at once')
+  })
+  await expect(thrown).rejects.toThrow('at once')
+  expect(await take(async () => 'next')).toBe('next')
+})
+
 test('who waits too long is turned away, and its work never runs', async () => {
   const { take } = turns(10)
   let ran = false

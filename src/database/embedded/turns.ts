@@ -34,7 +34,8 @@ export function turns(waitMs: number) {
       const turn = async () => {
         clearTimeout(timer)
         if (abandoned) return
-        await work().then(resolve, reject)
+        // Also what it throws at once.
+        await (async () => work())().then(resolve, reject)
         asked--
       }
       // Within the request that asked, whoever's turn came before.

@@ -18,6 +18,8 @@ type Part = pg.Query & {
 }
 
 type Wire = pg.Connection & {
+  /** The texts that names were given to, as the server has said or will. */
+  readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
   sync(): void
 }
@@ -61,15 +63,21 @@ class OneTrip extends pg.Query {
     this.result = outcomeOf(this.#statement)
   }
 
-  override submit = (connection: pg.Connection): void => {
+  /** @returns why nothing was sent; to the client that is the answer */
+  override submit = (connection: pg.Connection): Error | null => {
     const wire = connection as Wire
     const written: Buffer[] = []
+    const names: Record<string, string> = Object.create(wire.submittedNamedStatements)
     const stream = { writable: true, cork() {}, uncork() {}, write: (bytes: Buffer) => written.push(bytes) }
-    const kept = { stream: { value: stream } }
-    this.#opening.prepare(Object.create(wire, { ...kept, sync: { value: () => undefined } }))
-    this.#statement.prepare(Object.create(wire, kept))
+    const kept = { stream: { value: stream }, submittedNamedStatements: { value: names } }
+    const refused =
+      prepared(this.#opening, Object.create(wire, { ...kept, sync: { value: () => undefined } })) ??
+      prepared(this.#statement, Object.create(wire, kept))
+    if (refused) return refused
+    Object.assign(wire.submittedNamedStatements, names)
     // One piece: each piece more costs the system as much again.
     if (wire.stream.writable) wire.stream.write(Buffer.concat(written))
+    return null
   }
 
   handleRowDescription(message: unknown): void {
@@ -103,6 +111,21 @@ class OneTrip extends pg.Query {
     }
     this.callback(error)
   }
+}
+
+/** @returns what is wrong with a part that cannot be sent: a parameter that is none, or another statement's name */
+function prepared(part: Part, wire: Wire): Error | undefined {
+  const { name, text } = part
+  const known = name && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])
+  if (known && known !== text) return new Error(`The name ${name} was given to another statement.`)
+  const told = part.callback
+  let unfit: Error | undefined
+  part.callback = (error) => {
+    unfit = error ?? undefined
+  }
+  part.prepare(wire)
+  part.callback = told
+  return unfit
 }
 
 function partOf(client: pg.ClientBase, { name, text, values }: Query): Part {
