@@ -34,6 +34,9 @@ export type TestServer = {
   close(): Promise<void>
 }
 
+/** Only for what hangs: no test asks how soon a mail server speaks. */
+const PATIENT = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
+
 let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
@@ -62,7 +65,7 @@ export async function startTestServer(
   const services = { config, counts, database, files, news, passwords, typesetter, space, departure, log }
   const app = makeApp(services)
   const lines: string[] = []
-  const mailer = makeMailer(config, (line) => lines.push(line))
+  const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)
   // What one turn is sending, another passes over and would not find kept yet.
   let sent: Promise<unknown> = Promise.resolve()
   return {

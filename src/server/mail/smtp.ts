@@ -6,6 +6,8 @@ import { headersOf } from './message.ts'
 /** Milliseconds: a server that does not speak holds the other letters up no longer. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+export type Patience = typeof PATIENCE
+
 /** Sends letters to a mail server. */
 export function smtp(
   { url, from }: { url: string; from: Recipient },
