@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './tests/e2e/steps/sizes.ts'
-
-const LOWEST_PORT = 20_000
-const PORTS = 12_000
+import { freePort } from './tests/free-port.mjs'
 
 // Playwright reads this file again in every worker: what the first reading chose travels in the environment.
 if (!process.env.E2E_DATA_DIR) {
@@ -14,7 +12,7 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-process.env.E2E_PORT ??= String(LOWEST_PORT + (process.pid % PORTS))
+process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_BROWSER ??= execFileSync(process.execPath, ['scripts/find-browser.mjs'], { encoding: 'utf8' })
 
 const { executablePath, args, env } = JSON.parse(process.env.E2E_BROWSER)

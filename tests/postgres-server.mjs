@@ -15,11 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.mjs'
 import { copyForStandby, promote, waitForBoth } from './postgres-standby.mjs'
 
 const START_TIMEOUT = 60_000
@@ -52,15 +52,6 @@ const installed = () => {
   ]
   return folders.filter((folder) => existsSync(join(folder, 'initdb')))
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 // PostgreSQL refuses to run as root; any other user of the machine will do.
 const unprivileged = () => {

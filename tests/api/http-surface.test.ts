@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
+import { freePort } from '#tests/free-port.mjs'
 import { administrator, founder } from '#tests/people.ts'
-import { freePort } from '#tests/scripts/built-server.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 // What a client sees of the server itself, over a socket.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServer } from '#database/server/open-server.ts'
 import { openPool } from '#database/server/pool.ts'
-import { freePort } from '#tests/scripts/built-server.ts'
+import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
 

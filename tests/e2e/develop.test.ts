@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../free-port.mjs'
 import { startPostgres } from '../postgres-server.mjs'
-import { freePort } from '../scripts/built-server.ts'
 
 /** The sources in a folder of their own, where a test may change them. */
 function copyOfSources(): string {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as turn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { freePort } from '#tests/scripts/built-server.ts'
+import { freePort } from '#tests/free-port.mjs'
 
 let listening: Listening | undefined
 const opened: Socket[] = []

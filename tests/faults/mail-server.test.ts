@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
 import { sentOnce } from '#server/mail/sent-once.ts'
 import { smtp } from '#server/mail/smtp.ts'
+import { freePort } from '#tests/free-port.mjs'
 import { signUpBody } from '#tests/people.ts'
-import { freePort } from '#tests/scripts/built-server.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer | undefined

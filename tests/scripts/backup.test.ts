@@ -8,7 +8,8 @@ import { readBackup } from '#server/backup/read-backup.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { PASSWORD, signUpBody } from '#tests/people.ts'
-import { build, freePort, type Process, processes } from './built-server.ts'
+import { freePort } from '../free-port.mjs'
+import { build, type Process, processes } from './built-server.ts'
 
 let folder: string
 const { run, end } = processes()

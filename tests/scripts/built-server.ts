@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 
 const RUN = ['scripts/run.mjs']
@@ -15,16 +14,6 @@ export const layClusterFor = (dataDir: string) =>
     '/tests/database/child/lay-cluster.ts',
     dataDir,
   ])
-
-/** A port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 export type Process = {
   readonly child: ChildProcess

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { demoCompanies } from '#server/demo/companies.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { build, freePort, type Process, run } from './built-server.ts'
+import { freePort } from '../free-port.mjs'
+import { build, type Process, run } from './built-server.ts'
 
 const DAY_MS = 86_400_000
 

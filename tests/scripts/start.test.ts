@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signUpBody } from '#tests/people.ts'
-import { build, freePort, processes } from './built-server.ts'
+import { freePort } from '../free-port.mjs'
+import { build, processes } from './built-server.ts'
 
 let folder: string
 const { run, end } = processes()

@@ -5,7 +5,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { somebody } from '#tests/e2e/steps/accounts.ts'
 import { type Newcomer, newcomer, newMember, type Place } from '#tests/e2e/steps/newcomers.ts'
 import { completeAnswers, saveDraft, submitWithoutDeck } from '#tests/e2e/steps/submitted.ts'
-import { freePort, run } from '#tests/scripts/built-server.ts'
+import { freePort } from '#tests/free-port.mjs'
+import { run } from '#tests/scripts/built-server.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 
 const PAGE_OF_APPLICATIONS = 25

@@ -2,8 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '../../free-port.mjs'
 import { startPostgres } from '../../postgres-server.mjs'
-import { freePort, run } from '../../scripts/built-server.ts'
+import { run } from '../../scripts/built-server.ts'
 import { test as base, type Place } from './newcomers.ts'
 
 /** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */

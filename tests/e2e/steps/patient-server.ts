@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, layClusterFor, run } from '../../scripts/built-server.ts'
+import { freePort } from '../../free-port.mjs'
+import { layClusterFor, run } from '../../scripts/built-server.ts'
 import { test as base, type Place } from './newcomers.ts'
 
 /** Longer than any story takes on any machine. */

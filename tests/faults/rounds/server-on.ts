@@ -1,4 +1,5 @@
-import { freePort, type Process, run } from '#tests/scripts/built-server.ts'
+import { freePort } from '#tests/free-port.mjs'
+import { type Process, run } from '#tests/scripts/built-server.ts'
 
 /** A built server on one port, started again and again. */
 export type RestartedServer = {

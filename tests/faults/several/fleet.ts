@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
-import { freePort } from '#tests/scripts/built-server.ts'
 import { type RestartedServer, serverOn } from '../rounds/server-on.ts'
 import type { Front } from './front.ts'
 
