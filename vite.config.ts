@@ -50,20 +50,29 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/** A script that stands in the page itself: asked for apart it would come too late. */
+const inPage = (file: string, injectTo: 'head' | 'body-prepend'): Plugin => ({
+  name: `openround:${file}`,
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [
+      {
+        tag: 'script',
+        children: readFileSync(new URL(`src/web/${file}`, import.meta.url), 'utf8'),
+        injectTo,
+      },
+    ],
+  },
+})
+
+/** Notes what is pressed and typed before the scripts have come, and that they cannot be had: before these are asked for. */
+const earlyPress = inPage('early-press.js', 'head')
+
 /**
  * Holds the first painting back for a moment, in which fonts that are at hand come; a page that was painted without them
- * keeps its lines. It stands in the page itself, behind its styles: asked for apart it would come too late.
+ * keeps its lines. It stands behind the page's styles.
  */
-const fontsInTime = (): Plugin => ({
-  name: 'openround:fonts-in-time',
-  transformIndexHtml: () => [
-    {
-      tag: 'script',
-      children: readFileSync(new URL('src/web/fonts-in-time.js', import.meta.url), 'utf8'),
-      injectTo: 'body-prepend',
-    },
-  ],
-})
+const fontsInTime = inPage('fonts-in-time.js', 'body-prepend')
 
 /**
  * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
@@ -77,7 +86,7 @@ const FOUNDATION =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), preloadFonts(), fontsInTime(), precompress()],
+  plugins: [react(), preloadFonts(), earlyPress, fontsInTime, precompress()],
   cacheDir: '../../.cache/vite',
   server: {
     // The web takes what it shares with the server from the folders beside it.

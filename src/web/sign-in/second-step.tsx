@@ -5,6 +5,7 @@ import { QuietLink } from './quiet-link.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
 import styles from './sign-in.module.css'
 import { type SecondStepProps, useSecondStep } from './use-second-step.ts'
+import { WayInForm } from './way-in-form.tsx'
 
 /** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
 export function SecondStep(props: SecondStepProps) {
@@ -15,7 +16,7 @@ export function SecondStep(props: SecondStepProps) {
     if (kind) form.focus('code')
   }, [form, kind])
   return (
-    <form method='dialog' noValidate onSubmit={send} className={styles.form}>
+    <WayInForm onSubmit={send}>
       <div className={styles.words}>
         <h2>{SECOND_STEP_LABELS.title}</h2>
         <p>{labels.lead}</p>
@@ -35,6 +36,6 @@ export function SecondStep(props: SecondStepProps) {
         <QuietLink label={labels.other} onAct={change} />
         <QuietLink label={SECOND_STEP_LABELS.back} onAct={props.onBack} />
       </div>
-    </form>
+    </WayInForm>
   )
 }

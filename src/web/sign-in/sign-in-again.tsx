@@ -15,6 +15,7 @@ import { SecondStep } from './second-step.tsx'
 import styles from './sign-in.module.css'
 import { SignInFields } from './sign-in-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { WayInForm } from './way-in-form.tsx'
 
 /** Above the dialogs of the screens, below the toasts. */
 const Z_INDEX = 300
@@ -56,7 +57,7 @@ function Steps() {
   }, [refreshProfile])
   if (secondStep) return <SecondStep onArrive={arrive} onBack={backToPassword} />
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <WayInForm onSubmit={send}>
       <div className={styles.words}>
         <p>{AGAIN.lead}</p>
       </div>
@@ -67,6 +68,6 @@ function Steps() {
       <button type='button' className={styles.quiet} onClick={signInAgain.dismiss}>
         {AGAIN.later}
       </button>
-    </form>
+    </WayInForm>
   )
 }

@@ -8,6 +8,7 @@ import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import forms from '#web/sign-in/sign-in.module.css'
+import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { FocusedTitle } from './focused-title.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
@@ -40,7 +41,7 @@ function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
     onAsk()
   }
   return (
-    <form noValidate onSubmit={submit} className={forms.form}>
+    <WayInForm onSubmit={submit}>
       <div className={forms.words}>
         <h2>{LABELS.forgotTitle}</h2>
         <p>{LABELS.forgotLead}</p>
@@ -59,7 +60,7 @@ function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
       <button type='button' className={forms.quiet} onClick={onBack}>
         {LABELS.backToSignIn}
       </button>
-    </form>
+    </WayInForm>
   )
 }
 

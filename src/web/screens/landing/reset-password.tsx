@@ -5,6 +5,7 @@ import { Spinner } from '#web/parts/spinner.tsx'
 import { LOADING } from '#web/parts/texts.ts'
 import { settings } from '#web/settings.ts'
 import forms from '#web/sign-in/sign-in.module.css'
+import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { LABELS } from './labels.ts'
 import { useResetPassword } from './use-reset-password.ts'
@@ -21,7 +22,7 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   if (link === 'asking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (
-    <form noValidate onSubmit={send} className={forms.form}>
+    <WayInForm onSubmit={send}>
       <div className={forms.words}>
         <h2>{LABELS.resetTitle}</h2>
         <p>{LABELS.resetLead}</p>
@@ -40,6 +41,6 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
       <button type='button' className={forms.quiet} onClick={onDone}>
         {LABELS.backToSignIn}
       </button>
-    </form>
+    </WayInForm>
   )
 }

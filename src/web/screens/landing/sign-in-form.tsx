@@ -3,6 +3,7 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import { QuietLink } from '#web/sign-in/quiet-link.tsx'
 import forms from '#web/sign-in/sign-in.module.css'
 import { SignInFields } from '#web/sign-in/sign-in-fields.tsx'
+import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { LABELS } from './labels.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
@@ -14,7 +15,7 @@ type SignInFormProps = SignInFormState & {
 /** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
 export function SignInForm({ fields, send, onForgot, confirming, ...letter }: SignInFormProps) {
   return (
-    <form method='dialog' noValidate onSubmit={send} className={forms.form}>
+    <WayInForm onSubmit={send}>
       <div className={forms.words}>
         <h2>{LABELS.signInTitle}</h2>
         <p>{LABELS.signInLead}</p>
@@ -29,7 +30,7 @@ export function SignInForm({ fields, send, onForgot, confirming, ...letter }: Si
         )}
         <QuietLink label={LABELS.resend} onAct={letter.resendToTyped} />
       </div>
-    </form>
+    </WayInForm>
   )
 }
 

@@ -6,7 +6,9 @@ import { PasswordField } from '#web/account-inputs/password-field.tsx'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { settings } from '#web/settings.ts'
 import forms from '#web/sign-in/sign-in.module.css'
+import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { CheckInbox } from './check-inbox.tsx'
+import { keptSignUp } from './kept-sign-up.ts'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import type { SignUpFormState } from './use-sign-up-form.ts'
@@ -17,8 +19,7 @@ type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
 export function SignUpForm({ faults, sending, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (
-    // Before the scripts are here a press of the button does nothing, rather than send the page away.
-    <form method='dialog' noValidate onSubmit={send} className={forms.form}>
+    <WayInForm id='sign-up' keptAs={keptSignUp.place} onSubmit={send}>
       <div className={forms.words}>
         <h2>{LABELS.signUpTitle}</h2>
         <p>{LABELS.signUpLead}</p>
@@ -31,7 +32,7 @@ export function SignUpForm({ faults, sending, register, send, sentTo, again, onS
       <BusyButton type='submit' fullWidth busy={sending}>
         {LABELS.createAccount}
       </BusyButton>
-    </form>
+    </WayInForm>
   )
 }
 
