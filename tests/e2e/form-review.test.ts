@@ -51,7 +51,8 @@ test.describe('before submitting, a founder', () => {
     await page.goBack()
     await expect(page.getByText('Nothing is missing.')).toBeVisible()
 
-    await button(page, 'Previous Section').click()
+    await button(page, 'Go on to submit it').click()
+    await expect(button(page, 'Submit Application')).toBeFocused()
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')
   })

@@ -15,13 +15,19 @@ const FAILURES: { readonly [P in Phase]?: string } = {
   refused: RECORD_TEXTS.refused,
 }
 
+type SaveStatusProps<V extends object> = {
+  readonly record: KeptRecord<V>
+  /** What is said before anything was typed. */
+  readonly atRest?: string
+}
+
 /** Whether what stands on the screen is safe. */
-export function SaveStatus<V extends object>({ record }: { readonly record: KeptRecord<V> }) {
+export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
   const { phase, savedAt } = useRecordState(record)
   const failure = FAILURES[phase]
   return (
     <div className={styles.status} data-phase={phase}>
-      <span role='status'>{failure ?? statusText(phase, savedAt, record.isUnsaved())}</span>
+      <span role='status'>{failure ?? (statusText(phase, savedAt, record.isUnsaved()) || atRest)}</span>
       {failure && phase === 'signed-out' && (
         <button type='button' {...PASSING} className={styles.again} onClick={signInAgain.ask}>
           {SIGN_IN_AGAIN}

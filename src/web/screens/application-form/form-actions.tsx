@@ -21,6 +21,8 @@ type FormActionsProps = {
   readonly keepDraft: Action | undefined
   /** undefined but on the last section of what can be edited. */
   readonly submit: Action | undefined
+  /** Leads to that button; undefined but where one reads it through. */
+  readonly toSubmit: (() => void) | undefined
   readonly uploads: Uploads
   /** What stands beside Submit. */
   readonly notice?: ReactNode
@@ -33,6 +35,7 @@ export function FormActions({
   review,
   keepDraft,
   submit,
+  toSubmit,
   uploads,
   notice,
 }: FormActionsProps) {
@@ -53,6 +56,7 @@ export function FormActions({
       )}
       {keepDraft && <Step action={keepDraft} label={FORM_TEXTS.saveDraft} variant='light' />}
       {next && <Step action={next} label={FORM_TEXTS.next} variant='filled' />}
+      {toSubmit && <Button onClick={toSubmit}>{TEXTS.toSubmit}</Button>}
       {submit && <Step id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
     </div>
   )

@@ -19,11 +19,12 @@ type FormFooterProps = {
   readonly goTo: (section: number, focus?: string) => void
   readonly jump: (section: number) => void
   readonly next: { readonly run: () => void; readonly busy: boolean }
+  readonly toSubmit: () => void
 }
 
 /** The steps that may be taken from a section. */
 export function FormFooter(props: FormFooterProps) {
-  const { section, record, uploads, jump, next } = props
+  const { section, record, uploads, jump, next, toSubmit } = props
   const { keepDraft, isKeeping } = useKeepDraft(record, uploads)
   const { submit, isSubmitting } = useSubmission(props)
   const isLast = section === REVIEW - 1
@@ -34,6 +35,7 @@ export function FormFooter(props: FormFooterProps) {
       next={section < REVIEW - 1 ? next : undefined}
       review={isLast ? () => jump(REVIEW) : undefined}
       keepDraft={{ run: () => void keepDraft(), busy: isKeeping }}
+      toSubmit={section === REVIEW ? toSubmit : undefined}
       submit={isLast ? { run: () => void submit(), busy: isSubmitting } : undefined}
       notice={isLast && <HalfDocuments />}
     />

@@ -50,7 +50,7 @@ export function FormPage(props: FormPageProps) {
     <>
       <PageHeader title={FORM_TEXTS.title} aside={<FormKeys />} />
       <Progress current={section} left={left} onOpen={onOpen}>
-        <SaveStatus record={record} />
+        <SaveStatus record={record} atRest={TEXTS.savedAsTyped} />
       </Progress>
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>

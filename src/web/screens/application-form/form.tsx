@@ -53,11 +53,12 @@ function OpenForm({ draft, goOnAt }: OpenFormProps) {
   const { refused, faults, left, refuse } = useRefusal(answers)
   const hasReviewed = useHasReviewed(section)
   const { jump, next, isAdvancing } = useSteps({ section, goTo, watch, record, read, refuse })
+  // Having read it through, one is at the button that submits it, and presses it or not.
+  const toSubmit = () => goTo(REVIEW - 1, SUBMIT_ID)
   const goOn = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
-    // Having read it through, one is at the button that submits it, and presses it or not.
-    else goTo(REVIEW - 1, SUBMIT_ID)
+    else toSubmit()
   }
   useKeys({ record, next: goOn })
   const hasHalfRows = useCallback(
@@ -81,7 +82,7 @@ function OpenForm({ draft, goOnAt }: OpenFormProps) {
             goOnAt={hasMoved ? undefined : goOnAt}
           >
             <FormFooter
-              {...{ section, record, uploads, read, refuse, goTo, jump }}
+              {...{ section, record, uploads, read, refuse, goTo, jump, toSubmit }}
               next={{ run: () => void next(), busy: isAdvancing }}
             />
           </FormPage>
