@@ -14,7 +14,7 @@ export const SIGN_IN_AGAIN = 'Sign in again'
 export function SessionLost() {
   useEffect(uncoverFocused, [])
   return (
-    <div role='alert' {...PASSING} className={styles.notice}>
+    <div role='alert' {...PASSING} data-bar className={styles.notice}>
       <p>
         <strong>{LOST.title}</strong> {LOST.description}
       </p>
