@@ -19,9 +19,9 @@ export function GrowingTextarea({ name, registered, rows = 1, ...attributes }: G
     <div className={styles.growing} data-text={`${text} `}>
       <textarea
         {...(registered ?? register(name))}
+        maxLength={TEXT_CHARACTERS}
         {...attributes}
         rows={rows}
-        maxLength={TEXT_CHARACTERS}
         className={styles.box}
       />
     </div>

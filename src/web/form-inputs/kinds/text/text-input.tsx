@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { TEXT } from '#domain/forms/kinds/text.ts'
 import { framed, useFieldAttributes } from '#web/form-inputs/around-field.ts'
 import type { InputProps } from '#web/form-inputs/kind-inputs.ts'
-import { TextLine } from '#web/form-inputs/lines/text-line.tsx'
+import { WrappingLine } from '#web/form-inputs/lines/growing-textarea.tsx'
 import { FieldFrame } from '#web/parts/field/field-frame.tsx'
 
 /** A short text; with a limit it stops there and counts. */
@@ -13,7 +13,7 @@ export function TextInput({ field }: InputProps<typeof TEXT>) {
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
     <FieldFrame narrow {...framed(field)} counter={counter}>
-      <TextLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
+      <WrappingLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
     </FieldFrame>
   )
 }
