@@ -37,7 +37,7 @@ test('a file is dropped where it looks like it, and the next one takes its place
   const at = onDisk(outputDir)
   const { id, deck } = await openVision(page)
   const letGo = await dragOver(page, deck, [at('first.pdf')])
-  await expect(page.getByText('by letting go here')).toBeVisible()
+  await expect(page.getByText('Let go to add it')).toBeVisible()
   await letGo()
   await expect(stored(page, 'first.pdf')).toBeVisible()
   await expect(page.getByText('under 10 KB')).toBeVisible()

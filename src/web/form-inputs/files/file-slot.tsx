@@ -60,8 +60,11 @@ export function FileSlot(props: FileSlotProps) {
           onChange={choose}
         />
         <span className={styles.invitation} aria-hidden>
-          <b>{holdsOne ? 'Replace' : 'Choose a file'}</b>
-          <span className={styles.byPointer}>{isOver ? ', by letting go here' : ', or drop one here'}</span>
+          {isOver ? (
+            <b>{holdsOne ? 'Let go to replace it' : 'Let go to add it'}</b>
+          ) : (
+            <Invitation {...{ holdsOne }} />
+          )}
         </span>
       </div>
       {said && (
@@ -72,3 +75,10 @@ export function FileSlot(props: FileSlotProps) {
     </div>
   )
 }
+
+const Invitation = ({ holdsOne }: { readonly holdsOne: boolean }) => (
+  <>
+    <b>{holdsOne ? 'Replace' : 'Choose a file'}</b>
+    <span className={styles.byPointer}>, or drop one here</span>
+  </>
+)
