@@ -26,7 +26,7 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
   const { cut, dismiss, handlers } = useFittedText(answer, (text) => onWrite(question.order, text))
   const words = countWords(answer)
   return (
-    <div className={styles.item}>
+    <div className={locked ? `${styles.item} ${styles.locked}` : styles.item}>
       <label htmlFor={inputId} className={styles.question}>
         {question.text}
       </label>
@@ -40,17 +40,19 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
           maxLength={TEXT_CHARACTERS}
           readOnly={locked}
           aria-invalid={missing || undefined}
-          aria-describedby={`${faultId} ${countId}`}
+          aria-describedby={locked ? undefined : `${faultId} ${countId}`}
         />
       </div>
-      <div className={styles.below}>
-        <span id={faultId} className={styles.fault}>
-          {missing && QUESTION_TEXTS.answerMissing}
-        </span>
-        <span id={countId} className={styles.count} data-full={words >= ESSAY_WORDS && !locked}>
-          {QUESTION_TEXTS.words(words)}
-        </span>
-      </div>
+      {!locked && (
+        <div className={styles.below}>
+          <span id={faultId} className={styles.fault}>
+            {missing && QUESTION_TEXTS.answerMissing}
+          </span>
+          <span id={countId} className={styles.count} data-full={words >= ESSAY_WORDS}>
+            {QUESTION_TEXTS.words(words)}
+          </span>
+        </div>
+      )}
       <CutNotice cut={cut} onDismiss={dismiss} />
     </div>
   )
