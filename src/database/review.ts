@@ -19,6 +19,7 @@ import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts
 import { statement, writtenOnce } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 
 /** A card as stored: contacts are not masked yet (`server/review/present.ts` does). */
@@ -57,13 +58,12 @@ export type ReviewPage = AsStated & { counts: ReviewCounts; applications: Review
 const patternOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The submitted applications that all filters but status and lateness leave, as `found`, with what they are ordered by.
- * What an index does not count is read once, for the counts and for the page alike.
+ * What all filters but status and lateness ask of an application `a`.
  * @param pattern of the search, if there is one
  */
-function found(narrowing: Narrowing, sort: ReviewSort, pattern: string | Placeholder, since?: string): SQL {
+function rulesOf(narrowing: Narrowing, pattern: string | Placeholder, since?: string): SQL[] {
   const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
-  const rules = [
+  return [
     search.trim() ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})` : undefined,
     industry ? sql`a.industry = ${industry}` : undefined,
     stage ? sql`a.company_stage = ${stage}` : undefined,
@@ -75,6 +75,13 @@ function found(narrowing: Narrowing, sort: ReviewSort, pattern: string | Placeho
     unread ? IS_UNREAD : undefined,
     since ? sql`a.submitted_at >= ${since}` : undefined,
   ].filter((rule) => rule !== undefined)
+}
+
+/**
+ * The submitted applications that `rules` leave, as `found`, with what they are ordered by. What an index does not count
+ * is read once, for the counts and for the page alike.
+ */
+function found(rules: readonly SQL[], sort: ReviewSort): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
     select a.id, a.application_status, a.submitted_at, ${ORDERS[sort].key} as key from ${applications} a
     where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
@@ -101,9 +108,9 @@ function assignedTo(reviewer: string): SQL {
   return reviewer === NOBODY ? sql`not ${found}` : found
 }
 
-/** Without a word for longer than was promised (`waitingOf`). */
-const LATE = sql`(application_status = 'submitted'
-  and submitted_at <= now() - make_interval(hours => ${STATUS_UPDATE_HOURS}))`
+/** Without a word for longer than was promised (`waitingOf`): submitted, and not since then. */
+const PROMISED_SINCE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
+const LATE = sql`(application_status = 'submitted' and submitted_at <= ${PROMISED_SINCE})`
 
 /** Enough of the problem statement for its two lines on a card. */
 const PROBLEM_CHARACTERS = 400
@@ -132,12 +139,23 @@ const ORDERS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
 }
 
 /** How many there are in each status, and late, of what was found. */
-const COUNTS = sql`
+const COUNTED = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(late), 0))
   from (select application_status as status, count(*)::integer as number,
       (count(*) filter (where ${LATE}))::integer as late
     from found group by application_status) counted`
+
+/** The same of all that there are: late are those that are not of the last few days, which are the fewer. */
+const KEPT = sql`
+  select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
+    'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
+      select count(*) from ${applications} where application_status = 'submitted' and submitted_at > ${PROMISED_SINCE}))
+  from (select application_status as status, sum(number)::integer as number from ${submissionTally}
+    group by application_status having sum(number) <> 0) kept`
+
+/** Who sees all of them sees the tally. */
+const COUNTS = sql`case when exists (select from ${submissionTally}) then (${KEPT}) else (${COUNTED}) end`
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
 export function reviewPage(filters: ReviewFilters): Statement {
@@ -151,10 +169,11 @@ const SEARCH = 'search'
 
 const pageOf = writtenOnce((shape) => {
   const { page, sort, ...narrowing } = JSON.parse(shape) as ReviewFilters
+  const rules = rulesOf(narrowing, sql.placeholder(SEARCH))
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    with ${found(narrowing, sort, sql.placeholder(SEARCH))}
-    select (${COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
+    with ${found(rules, sort)}
+    select (${rules.length > 0 ? COUNTED : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
@@ -176,7 +195,7 @@ export type QueueRow = { ids: string[]; as_of: Date }
 export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
-    with ${found(narrowing, sort, patternOf(narrowing.search), since)}
+    with ${found(rulesOf(narrowing, patternOf(narrowing.search), since), sort)}
     select to_jsonb(${inOrder(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }

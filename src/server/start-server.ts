@@ -10,6 +10,7 @@ import { snapshot } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { type Commands, openControlSocket } from './control-socket.ts'
 import { listen } from './http/listen.ts'
+import { foldTallyJob } from './jobs/fold-tally.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sendLetters } from './jobs/send-letters.ts'
 import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
@@ -52,7 +53,13 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     await prepare?.(services)
     const listening = await listen(makeApp(services).fetch, config)
     const jobs = startJobs(
-      [watchSpace(services), sendLetters(services), sweepFiles(services), sweepAccountsJob(services)],
+      [
+        watchSpace(services),
+        sendLetters(services),
+        sweepFiles(services),
+        sweepAccountsJob(services),
+        foldTallyJob(services),
+      ],
       log,
     )
     services.news.start()

@@ -3,7 +3,7 @@ import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
 import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
 import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { DISPUTED_STEPS } from '#domain/limits.ts'
+import { DISPUTED_STEPS, ONE_LINE_CHARACTERS } from '#domain/limits.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { completeAnswers } from '#tests/applications.ts'
 
@@ -58,6 +58,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await quietly(rows, 'reviews', () => verdicts(rows, count))
   await questions(rows)
   await rows('drop table bench_essays')
+  await rows('select recount_submissions()')
   await rows('vacuum (analyze)')
 }
 
@@ -112,7 +113,7 @@ async function applications(rows: Rows, count: number, founders: number): Promis
         'application_status', ${STATUS}, 'submitted_at', at, 'created_at', at - interval '5 days', 'updated_at', at,
         'company_name', ${oneOf('$3', 'n::text', `'a'`)} || ' ' || ${oneOf('$4', 'n::text', `'b'`)} || ' '
           || ${oneOf('$5', 'n::text', `'c'`)},
-        'one_line_description', 'Number ' || n || ': ' || left(texts ->> $2[1], 36),
+        'one_line_description', left('Number ' || n || ': ' || (texts ->> $2[1]), ${ONE_LINE_CHARACTERS}),
         'industry', ${oneOf('$6', 'n::text', `'industry'`)}, 'company_stage', ${oneOf('$7', 'n::text', `'stage'`)},
         'hq_city', ${oneOf('$8', 'n::text', `'city'`)},
         'funding_amount_seeking', 500000::bigint * ${drawn(400, 'n::text', `'seek'`)},

@@ -11,7 +11,7 @@ export type StoredTable = {
 const OURS = `relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 
-/** Not what tells of the installation: migrations do so where they are applied anew, a backup where it is made. */
+/** Not what is made where rows are restored: the migrations' history and the tally; nor when the last backup was. */
 const STORED = `select relname as name,
     (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
       order by attname collate "C")
@@ -20,7 +20,7 @@ const STORED = `select relname as name,
     (select json_agg(attname order by array_position(conkey, attnum))
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where conrelid = pg_class.oid and contype = 'p') as key
-  from pg_class where ${OURS} and relkind = 'r' and relname not in ('migrations', 'last_backup')
+  from pg_class where ${OURS} and relkind = 'r' and relname not in ('migrations', 'last_backup', 'submission_tally')
   order by relname collate "C"`
 
 /** All tables of ours as the database has them now, whichever version made them. */

@@ -30,10 +30,14 @@ export async function openConnection(port: number): Promise<Connection> {
   let broken: ((error: Error) => void) | undefined
   socket.on('data', (chunk) => {
     come = come.length > 0 ? Buffer.concat([come, chunk]) : chunk
-    const reply = replyIn(come)
-    if (reply === undefined) return
-    come = Buffer.alloc(0)
-    heard?.(reply)
+    try {
+      const reply = replyIn(come)
+      if (reply === undefined) return
+      come = Buffer.alloc(0)
+      heard?.(reply)
+    } catch (error) {
+      broken?.(error as Error)
+    }
   })
   socket.once('close', () => broken?.(new Error('The server closed the connection.')))
   socket.once('error', (error) => broken?.(error))

@@ -5,6 +5,10 @@ import type { Rows } from '../filled.ts'
 /** As many as ask at once. */
 export const FOUNDERS = 32
 
+/** Of the companies of the first few founders, so that a search finds as many among any number of others. */
+export const SOUGHT_NAME = 'Quiet Harbour Pumps'
+const SOUGHT = 4
+
 /** A founder of the filled database who is signed in: what is theirs, and what shows the server that they are. */
 export type Founder = {
   readonly user: string
@@ -20,14 +24,15 @@ type Draft = { readonly id: string; readonly version: number }
 /** Signed in, by what the database knows a session by, and by its cookie. */
 export type Session = { readonly key: string; readonly cookie: string }
 
-/** Signs founders in: each one with submissions, and with them another one who has begun a draft. */
+/** Signs founders in, the first few with a company that is searched for: each one with submissions, and with them another one who has begun a draft. */
 export async function signFoundersIn(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   newSession: () => Session,
+  count = FOUNDERS,
 ): Promise<Founder[]> {
   const founders: Founder[] = []
-  for (let at = 0; at < FOUNDERS; at++) {
-    const [user, writer] = [`founder-${at}`, `founder-${at + FOUNDERS}`]
+  for (let at = 0; at < count; at++) {
+    const [user, writer] = [`founder-${at}`, `founder-${at + count}`]
     const [own, writers] = [newSession(), newSession()]
     await signIn(rows, user, own.key)
     await signIn(rows, writer, writers.key)
@@ -35,6 +40,8 @@ export async function signFoundersIn(
     const draft = { user: writer, cookie: writers.cookie, ...(await beginDraft(rows, writer)) }
     founders.push({ user, cookie: own.cookie, submitted: row?.id ?? '', draft })
   }
+  const found = founders.slice(0, SOUGHT).map(({ submitted }) => submitted)
+  await rows('update applications set company_name = $1 where id = any ($2)', [SOUGHT_NAME, found])
   return founders
 }
 

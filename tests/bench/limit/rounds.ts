@@ -28,31 +28,35 @@ export async function measure(
   askers: readonly Asker[],
   pace: Pace,
 ): Promise<Round[]> {
-  const lines = {
-    bare: await linesTo(servers.ports.bare, askers),
-    product: await linesTo(servers.ports.product, askers),
+  const slice = (side: Side, ms: number, checked?: boolean) =>
+    onLines(servers.ports[side], askers, (lines) => sliceOn(servers, side, lines, work, ms, checked))
+  for (const side of SIDES) await slice(side, pace.warmMs, true)
+  const rounds: Round[] = []
+  for (let round = 0; round < pace.rounds; round++) {
+    // Each side begins as often as the other.
+    const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
+    const both: Partial<Record<Side, Slice>> = {}
+    for (const side of order) both[side] = await slice(side, pace.sliceMs)
+    rounds.push(both as Round)
   }
-  try {
-    for (const side of SIDES) {
-      await Promise.all(lines[side].map((line) => ask(line, side, work, true)))
-      await slice(servers, side, lines[side], work, pace.warmMs)
-    }
-    const rounds: Round[] = []
-    for (let round = 0; round < pace.rounds; round++) {
-      // Each side begins as often as the other.
-      const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
-      const both: Partial<Record<Side, Slice>> = {}
-      for (const side of order) both[side] = await slice(servers, side, lines[side], work, pace.sliceMs)
-      rounds.push(both as Round)
-    }
-    return rounds
-  } finally {
-    for (const { connection } of [...lines.bare, ...lines.product]) connection.close()
-  }
+  return rounds
 }
 
-const linesTo = (port: number, askers: readonly Asker[]): Promise<Line[]> =>
-  Promise.all(askers.map(async (asker) => ({ connection: await openConnection(port), asker })))
+/** Connections that nobody asks over a server closes after a while, which the other side's turn may take. */
+async function onLines<T>(
+  port: number,
+  askers: readonly Asker[],
+  work: (lines: Line[]) => Promise<T>,
+): Promise<T> {
+  const lines = await Promise.all(
+    askers.map(async (asker) => ({ connection: await openConnection(port), asker })),
+  )
+  try {
+    return await work(lines)
+  } finally {
+    for (const { connection } of lines) connection.close()
+  }
+}
 
 async function ask({ connection, asker }: Line, side: Side, work: Work, checked: boolean): Promise<void> {
   const reply = await connection.ask(work.request(side, asker))
@@ -60,12 +64,13 @@ async function ask({ connection, asker }: Line, side: Side, work: Work, checked:
   if (reply.status !== 200) throw new Error(`${work.name}: answered with ${reply.status}`)
 }
 
-async function slice(
+async function sliceOn(
   servers: Servers,
   side: Side,
   lines: readonly Line[],
   work: Work,
   ms: number,
+  checked = work.always ?? false,
 ): Promise<Slice> {
   const took: number[] = []
   const before = servers.computed(side)
@@ -74,7 +79,7 @@ async function slice(
     lines.map(async (line) => {
       let now = performance.now()
       while (now - begun < ms) {
-        await ask(line, side, work, work.always ?? false)
+        await ask(line, side, work, checked)
         const then = now
         now = performance.now()
         took.push(now - then)

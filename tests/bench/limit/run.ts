@@ -15,19 +15,20 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /**
  * `npm run bench -- limit`: holds what founders and the team ask for most against a bare server on the same tables
  * (docs/performance.md). Figures only: it ends well whatever they are.
- * @param args `short`, `--json FILE` for the figures to go to a file as well, and words of which the name of a work
- *   holds one; none: all
+ * @param args `short`, `--rows NUMBER` for one size alone, `--json FILE` for the figures to go to a file as well, and
+ *   words of which the name of a work holds one; none: all
  */
 export async function limit(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
-    options: { json: { type: 'string' } },
+    options: { json: { type: 'string' }, rows: { type: 'string' } },
     allowPositionals: true,
   })
   const { rows, pace } = positionals.includes('short') ? SHORT : LONG
+  const sizes = values.rows ? [Number(values.rows)] : rows
   const wanted = positionals.filter((word) => word !== 'short')
   const figures: Figures[] = []
-  for (const applications of rows) figures.push(...(await measureAt(applications, pace, wanted)))
+  for (const applications of sizes) figures.push(...(await measureAt(applications, pace, wanted)))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`)
 }
 

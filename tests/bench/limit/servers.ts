@@ -58,17 +58,31 @@ export async function startServers(applications: number): Promise<Servers> {
   }
 }
 
+type Read = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Fills a migrated, empty database with so many applications, and signs founders in and an administrator. */
+export async function fillAndSignIn(
+  rows: Read,
+  applications: number,
+  administrator: Session,
+  newSession: () => Session,
+  founders?: number,
+): Promise<Founder[]> {
+  const others = Object.fromEntries(
+    (['recused', 'reviewer-0', 'partner'] as const).map((who) => [who, newSession().key] as const),
+  ) as Record<'recused' | 'reviewer-0' | 'partner', string>
+  await fill(rows satisfies Rows, { administrator: administrator.key, ...others }, applications)
+  const signedIn = await signFoundersIn(rows, newSession, founders)
+  await rows('checkpoint')
+  return signedIn
+}
+
 const prepare = (url: string, applications: number, administrator: Session, newSession: () => Session) =>
   migrateServer(url, currentSchema()).then(() =>
     connected(url, async (client) => {
       const rows = async <Row>(text: string, values?: unknown[]) =>
         (await client.query(text, values)).rows as Row[]
-      const others = Object.fromEntries(
-        (['recused', 'reviewer-0', 'partner'] as const).map((who) => [who, newSession().key] as const),
-      ) as Record<'recused' | 'reviewer-0' | 'partner', string>
-      await fill(rows satisfies Rows, { administrator: administrator.key, ...others }, applications)
-      const founders = await signFoundersIn(rows, newSession)
-      await rows('checkpoint')
+      const founders = await fillAndSignIn(rows, applications, administrator, newSession)
       const [{ file = '' } = {}] = await rows<{ file: string }>(
         `select pg_read_file('postmaster.pid') as file`,
       )
@@ -76,7 +90,7 @@ const prepare = (url: string, applications: number, administrator: Session, newS
     }),
   )
 
-const sessionsOf = (port: number) => (): Session => {
+export const sessionsOf = (port: number) => (): Session => {
   const publicUrl = new URL(`http://localhost:${port}`)
   const { key, cookie } = newSessionCookie({ publicUrl, sessionSecret: SESSION_SECRET })
   return { key, cookie: cookie.split(';')[0] ?? '' }
@@ -91,7 +105,7 @@ async function startBare(url: string, port: number): Promise<ChildProcess> {
   return child
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')

@@ -1,6 +1,6 @@
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { type Reply, requestOf } from './connection.ts'
-import type { Founder } from './founders.ts'
+import { type Founder, SOUGHT_NAME } from './founders.ts'
 
 export type Side = 'product' | 'bare'
 
@@ -89,7 +89,7 @@ export const WORKS: readonly Work[] = [
     check: expecting(({ applications }) => (applications?.length ?? 0) > 1),
   },
   list("administrator's list, first page", 1.2, ''),
-  list("administrator's search, selective", 1, '?search=Blue%20Ledger%20Labs'),
+  list("administrator's search, selective", 1, `?search=${encodeURIComponent(SOUGHT_NAME)}`),
   {
     name: 'read one application whole',
     goal: 0.85,

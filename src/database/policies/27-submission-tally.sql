@@ -1,0 +1,40 @@
+alter table submission_tally enable row level security;
+alter table submission_tally force row level security;
+drop policy if exists owner_all on submission_tally;
+drop policy if exists administrator_reads on submission_tally;
+drop policy if exists worker_folds on submission_tally;
+create policy owner_all on submission_tally to current_user using (true) with check (true);
+-- Whoever may not see every application finds it empty, and counts what they see (database/review.ts): what is missing
+-- from their own count would tell how those stand that are hidden from them.
+create policy administrator_reads on submission_tally for select to openround_administrator using (true);
+create policy worker_folds on submission_tally to openround_worker using (true) with check (true);
+grant select on submission_tally to openround_administrator, openround_recused_administrator, openround_reviewer,
+  openround_partner;
+grant select, insert, delete on submission_tally to openround_worker;
+
+create or replace function keep_submission_tally() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into submission_tally (application_status, number)
+  select status, number from (values (old.application_status, -1), (new.application_status, 1)) as moved (status, number)
+  where status <> 'draft';
+  return null;
+end $$;
+
+drop trigger if exists keep_submission_tally on applications;
+create trigger keep_submission_tally after insert or delete or update of application_status on applications
+  for each row execute function keep_submission_tally();
+
+-- For whom no policy binds, and while nobody writes.
+create or replace function recount_submissions() returns void
+language sql set search_path = public, pg_temp as $$
+  delete from submission_tally;
+  insert into submission_tally (application_status, number)
+  select application_status, count(*) from applications where application_status <> 'draft' group by application_status
+$$;
+revoke all on function keep_submission_tally(), recount_submissions() from public;
+
+-- The trigger's lock keeps everybody else from the table until the policies are applied.
+alter table applications no force row level security;
+select recount_submissions();
+alter table applications force row level security;

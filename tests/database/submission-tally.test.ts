@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ReviewPage, reviewPage } from '#database/review.ts'
+import { foldTally } from '#database/submission-tally.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
+import { storeApplication } from '#tests/applications.ts'
+import { openTeam, recusal, type Team } from './team.ts'
+
+let here: Team
+beforeAll(async () => {
+  here = await openTeam({
+    meera: 'admin',
+    arjun: 'admin',
+    ravi: 'reviewer',
+    parth: 'partner',
+    asha: 'founder',
+  })
+})
+afterAll(() => here?.close())
+
+const countsFor = async (name: string) => {
+  const { rows } = await here.database.once<ReviewPage>(name, 'team', reviewPage(NO_FILTERS))
+  return rows?.[0]?.counts
+}
+
+const counted = async () =>
+  (
+    await here.rows<{ counts: unknown }>(`select jsonb_build_object(
+        'by_status', coalesce(jsonb_object_agg(application_status, number), '{}'), 'late', coalesce(sum(late), 0)
+      ) as counts from (
+        select application_status, count(*) as number, count(*) filter (
+          where application_status = 'submitted' and submitted_at < now() - interval '72 hours') as late
+        from applications where application_status <> 'draft' group by application_status) one`)
+  )[0]?.counts
+
+const tallied = () =>
+  here.rows<{ id: string; status: string; number: number }>(
+    'select id, application_status as status, number from submission_tally order by id',
+  )
+
+const LONG_AGO = '2026-01-02T03:04:05.000Z'
+
+test('whatever becomes of applications, who sees all of them is told how many there are in each status', async () => {
+  const owner = 'asha'
+  const drafts = [1, 2].map(() => storeApplication(here.rows, { owner, status: 'draft' }))
+  const [kept = '', gone = ''] = await Promise.all(drafts)
+  const stored = ['submitted', 'submitted', 'under_review', 'approved', 'no_fit'] as const
+  const ids: string[] = []
+  for (const [at, status] of stored.entries())
+    ids.push(await storeApplication(here.rows, { owner, status, ...(at === 0 && { submittedAt: LONG_AGO }) }))
+  const steps = [
+    'select 1',
+    `update applications set application_status = 'submitted', submitted_at = now() where id = '${kept}'`,
+    `update applications set application_status = 'under_review' where application_status = 'submitted'`,
+    `update applications set application_status = 'submitted' where id in ('${ids[0]}', '${ids[1]}')`,
+    `update applications set application_status = application_status`,
+    `update applications set version = version + 1, user_id = null where id = '${ids[3]}'`,
+    `delete from applications where id in ('${gone}', '${ids[0]}')`,
+    `delete from applications where application_status = 'no_fit'`,
+  ]
+  for (const step of steps) {
+    await here.rows(step)
+    expect([step, await countsFor('meera')]).toEqual([step, await counted()])
+  }
+  await here.rows('delete from applications')
+  expect(await countsFor('meera')).toEqual({ by_status: {}, late: 0 })
+})
+
+test('who does not see all of them reads no tally, and counts those they see', async () => {
+  const [hidden] = [await here.submitted(), await here.submitted('asha')]
+  for (const name of ['arjun', 'parth']) await here.as(name, 'team', recusal(hidden, name))
+  const read = (name: string) => here.as(name, 'team', 'select from submission_tally')
+  const told = await Promise.all(['meera', 'arjun', 'parth', 'ravi'].map((name) => countsFor(name)))
+  expect(told.map((counts) => counts?.by_status)).toEqual([
+    { submitted: 2 },
+    { submitted: 1 },
+    { submitted: 1 },
+    {},
+  ])
+  expect(await Promise.all(['arjun', 'parth', 'ravi'].map(read))).toEqual([0, 0, 0])
+  expect([await here.as('asha', 'applicant', 'select from submission_tally')]).toEqual(['42501'])
+})
+
+test('nobody who asks changes the tally', async () => {
+  const changes = ['delete from submission_tally', `update submission_tally set number = 0`]
+  for (const name of ['meera', 'asha'])
+    for (const change of changes) expect(await here.as(name, 'team', change)).toBe('42501')
+})
+
+test('folded, it says the same in a row for each status, however many fold it at once', async () => {
+  await here.rows(`insert into submission_tally (application_status, number)
+    select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
+  const before = await countsFor('meera')
+  await Promise.all([1, 2, 3].map(() => here.database.asWorker(foldTally)))
+  expect(await countsFor('meera')).toEqual(before)
+  const few = await tallied()
+  expect(few.map(({ status }) => status)).toEqual([...new Set(few.map(({ status }) => status))])
+  await here.database.asWorker(foldTally)
+  expect(await tallied()).toEqual(few)
+})
+
+test('counted anew it says the same', async () => {
+  const before = await countsFor('meera')
+  await here.rows(`insert into submission_tally (application_status, number) values ('approved', 7)`)
+  await here.rows('select recount_submissions()')
+  expect(await countsFor('meera')).toEqual(before)
+})
