@@ -26,6 +26,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   workers: 3,
+  // What takes as long as many stories is played by `npm run test:faults -- moves`.
+  grepInvert: process.env.STORIES_APART ? [] : /@apart/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

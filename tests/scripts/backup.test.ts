@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
@@ -101,13 +102,27 @@ test('a backup beside a running server becomes a server again, from which nobody
   await stop(restored)
 })
 
-test('a backup that is killed at any moment leaves a whole FILE or none, and no harm to what comes after', async () => {
+/** Has a process lose what it has not synced under a folder; what is left then is beside it (cut-power.mjs). */
+const cutPower = (from: string) => ({
+  NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
+  POWER_FROM: from,
+  POWER_TO: lastingOf(from),
+})
+const lastingOf = (place: string) => `${place}.lasting`
+
+/** What becomes of whoever restores from a file: nothing is there, it is whole, or it is refused in these words. */
+const judged = async (file: string) =>
+  !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
+const refusalIn = (error: Error) => /is no backup, or not a whole one|is damaged/.exec(error.message)?.[0]
+
+test('a backup that is killed at any moment, or the power with it, leaves a whole FILE or none, and no harm to what comes after', async () => {
   const [data, kept] = [join(folder, 'data'), join(folder, 'kept')]
   const file = join(kept, 'nightly.tar')
+  const lasting = join(lastingOf(kept), 'nightly.tar')
   const server = await serve(data)
   const found = () => (existsSync(kept) ? readdirSync(kept) : [])
   for (const part of ['', 'database', 'applications', 'backup.tar']) {
-    const backingUp = run('backup-command', { DATA_DIR: data }, file)
+    const backingUp = run('backup-command', { DATA_DIR: data, ...cutPower(kept) }, file)
     let isOver = false
     backingUp.child.once('exit', () => {
       isOver = true
@@ -118,14 +133,17 @@ test('a backup that is killed at any moment leaves a whole FILE or none, and no 
     backingUp.child.kill('SIGKILL')
     await backingUp.ended
     // It may have been quicker than we were.
-    if (existsSync(file)) {
-      expect(await readBackup(file).then(({ manifest }) => manifest.missing, String)).toEqual([])
-      await rm(file)
+    for (const left of [file, lasting]) expect([true, []]).toContainEqual(await judged(left))
+    for (const name of found().filter((one) => one.includes('.unfinished-'))) {
+      const draft = await judged(join(kept, name, 'backup.tar'))
+      expect([true, [], 'is no backup, or not a whole one']).toContainEqual(draft)
     }
+    await rm(file, { force: true })
   }
+  const last = run('backup-command', { DATA_DIR: data, ...cutPower(kept) }, file)
+  expect([await last.ended, ...last.said.out]).toEqual([0, expect.stringMatching(/^Backed up \d+ rows /)])
+  expect([found(), await judged(lasting)]).toEqual([['nightly.tar'], []])
   await stop(server)
-  expect(await command('backup', data, file)).toEqual([0, expect.stringMatching(/^Backed up \d+ rows /)])
-  expect(found()).toEqual(['nightly.tar'])
 })
 
 test('without a server the command reads the folder itself, and a killed restore is begun anew', async () => {

@@ -1,3 +1,4 @@
+import { MOVES, runMoves } from '../moves.ts'
 import { runSeveral, SEVERAL } from '../several/run.ts'
 import { failedOver } from './failover.ts'
 import { type Plan, runRounds } from './rounds.ts'
@@ -36,9 +37,8 @@ const lineOf = (name: string, { acknowledged, lost, torn, doubled, ...files }: T
  */
 export async function main(...args: string[]): Promise<void> {
   const words = args.filter((word) => word !== '--long')
-  const wanted = scenarios(args.includes('--long')).filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  )
+  const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+  const wanted = scenarios(args.includes('--long')).filter(({ name }) => isWanted(name))
   const lines: string[] = []
   for (const { name, open, plan } of wanted) {
     const victim = await open()
@@ -52,7 +52,7 @@ export async function main(...args: string[]): Promise<void> {
       await victim.end()
     }
   }
-  if (words.length === 0 || words.some((word) => SEVERAL.includes(word)))
-    lines.push(...(await runSeveral(say)))
+  if (isWanted(SEVERAL)) lines.push(...(await runSeveral(say)))
+  if (isWanted(MOVES)) lines.push(await runMoves())
   say(`\n${lines.join('\n')}`)
 }

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, request } from '@playwright/test'
+import pg from 'pg'
+import { freePort } from '../../free-port.mjs'
+import { startPostgres } from '../../postgres-server.mjs'
+import { processes } from '../../scripts/built-server.ts'
+import { startBucket } from '../../storage/s3.ts'
+import { test as base } from './newcomers.ts'
+
+/** Somebody whom the demo introduces. */
+export type Introduced = { readonly email: string; readonly password: string }
+
+/** What was the demo, on its embedded database and a folder, and is now on a PostgreSQL server and in a bucket. */
+export type MovedDemo = {
+  readonly address: string
+  readonly founder: Introduced
+  readonly administrator: Introduced
+  /** The deck of one company, as the demo has served it. */
+  readonly deck: Buffer
+}
+
+/** Of the founder whom the demo introduces, who was asked something about it. */
+export const COMPANY = 'Dabba Loop'
+
+type Started = ReturnType<typeof processes>
+
+/** Starts the demo in a folder of its own and backs it up beside the running server. */
+async function backedUpDemo({ run }: Started, place: string, file: string) {
+  const port = await freePort()
+  const demo = run('demo', { PORT: String(port), TMPDIR: place })
+  await demo.line('ready')
+  const introduced = (role: string): Introduced => {
+    const line = demo.said.out.find((one) => one.startsWith(`sign-in ${role} `)) ?? ''
+    const [, , email = '', password = ''] = line.split(' ')
+    return { email, password }
+  }
+  const [founder, administrator] = [introduced('founder'), introduced('admin')]
+  const deck = await servedDeck(`http://localhost:${port}`, administrator)
+  const folder = readdirSync(place).find((name) => name.startsWith('openround-demo-')) ?? ''
+  await carriedOut(run('backup-command', { DATA_DIR: join(place, folder) }, file))
+  demo.child.kill('SIGTERM')
+  await demo.ended
+  return { founder, administrator, deck }
+}
+
+/** Waits for a command, which has to end well. */
+async function carriedOut({ ended, said }: ReturnType<Started['run']>): Promise<void> {
+  expect(await ended, said.err.join('\n')).toBe(0)
+}
+
+async function servedDeck(address: string, administrator: Introduced): Promise<Buffer> {
+  const calls = await request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
+  const signedIn = await calls.post('/api/session', { data: administrator })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  const listed = await calls.get(`/api/review/applications?search=${encodeURIComponent(COMPANY)}`)
+  const { applications } = await listed.json()
+  const deck = await calls.get(applications[0].pitch_deck_url)
+  expect(deck.status()).toBe(200)
+  const content = await deck.body()
+  await calls.dispose()
+  return content
+}
+
+/** The two logins and the empty database of docs/how-to/run-in-production.md. */
+async function emptyDatabase(superuserUrl: string) {
+  const superuser = new pg.Client({ connectionString: superuserUrl })
+  await superuser.connect()
+  await superuser.query(`create role openround_owner login createrole password 'secret'`)
+  await superuser.query(`create role openround_login login password 'secret'`)
+  await superuser.query('create database openround owner openround_owner')
+  await superuser.end()
+  const urlOf = (username: string) =>
+    Object.assign(new URL(superuserUrl), { username, password: 'secret', pathname: '/openround' }).href
+  return { DATABASE_URL: urlOf('openround_login'), MIGRATE_DATABASE_URL: urlOf('openround_owner') }
+}
+
+type Empty = Record<never, never>
+
+/** Stories on what the demo has become by `npm run backup` and `npm run restore`. */
+export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
+  movedDemo: [
+    async ({ browserName: _ }, use) => {
+      const place = mkdtempSync(join(tmpdir(), 'openround-e2e-moved-'))
+      const file = join(place, 'demo.tar')
+      const started = processes()
+      const demo = await backedUpDemo(started, place, file)
+      const [postgres, bucket] = [await startPostgres(), await startBucket()]
+      const settings = {
+        ...(await emptyDatabase(postgres.url)),
+        STORAGE_URL: bucket.storageUrl,
+        DATA_DIR: join(place, 'moved'),
+      }
+      await carriedOut(started.run('restore-command', settings, file))
+      const port = await freePort()
+      await started.run('main', { ...settings, PORT: String(port) }).line('ready')
+      await use({ address: `http://localhost:${port}`, ...demo })
+      await started.end()
+      await bucket.close()
+      await postgres.stop()
+      rmSync(place, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})

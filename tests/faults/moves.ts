@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export const MOVES = 'a demo that moves to a server'
+
+/**
+ * Plays the story of a demo that is backed up on its embedded database and goes on on a PostgreSQL server with a bucket,
+ * in a browser (tests/e2e/moved-to-a-server.test.ts). Exits with 1 when it does not.
+ * @returns a line that says which
+ */
+export async function runMoves(): Promise<string> {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=desktop', '--grep=@apart']
+  const story = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, STORIES_APART: 'yes' },
+  })
+  const [code] = await once(story, 'close')
+  if (code !== 0) process.exitCode = 1
+  return `${MOVES}: ${code === 0 ? 'goes on there' : 'does not go on there'}`
+}
