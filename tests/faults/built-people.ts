@@ -5,7 +5,8 @@ import { type Client, makeClient } from '#tests/client.ts'
 import type { PeopleServer } from '#tests/people.ts'
 
 const POLL_MS = 50
-const PATIENCE_MS = 20_000
+/** Only for what hangs. */
+const PATIENCE_MS = 240_000
 
 /** A built server on an embedded database, as the steps of people (tests/people.ts) want one. */
 export async function builtPeople(url: string, dataDir: string): Promise<PeopleServer> {

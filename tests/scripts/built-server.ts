@@ -49,6 +49,23 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
+/** How a server ends that waited longer for its database than it does, on a machine that stood still. */
+const NO_CONNECTION = /gives no connection/
+const STARTS = 10
+
+/** A server that is ready. One that got no connection in time is started again, as by whatever looks after a service. */
+export async function startedServer(environment: Record<string, string>): Promise<Process> {
+  for (let left = STARTS; ; left--) {
+    const server = run('main', environment)
+    try {
+      await server.line('ready')
+      return server
+    } catch (error) {
+      if (left === 1 || !server.said.err.some((line) => NO_CONNECTION.test(line))) throw error
+    }
+  }
+}
+
 /** Runs built entries and remembers them, so that a test leaves none behind. */
 export function processes() {
   const running: Process[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../free-port.mjs'
 import { startPostgres } from '../../postgres-server.mjs'
-import { run } from '../../scripts/built-server.ts'
+import { startedServer } from '../../scripts/built-server.ts'
 import { test as base, type Place } from './newcomers.ts'
 
 /** A server of a few stories alone, whose database and storage may be broken under it as long as one of them lasts. */
@@ -20,14 +20,13 @@ async function startOwnServer(): Promise<OwnServer & { stop(): Promise<void> }> 
   const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-own-'))
   const port = await freePort()
   const storage = join(dataDir, 'files')
-  const server = run('main', {
+  const server = await startedServer({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     STORAGE_URL: `file:${storage}`,
     QUICK_PASSWORD_HASHES: 'yes',
   })
-  await server.line('ready')
   const address = `http://localhost:${port}`
   return {
     address,

@@ -1,5 +1,5 @@
 import { freePort } from '#tests/free-port.mjs'
-import { type Process, run } from '#tests/scripts/built-server.ts'
+import { type Process, startedServer } from '#tests/scripts/built-server.ts'
 
 /** A built server on one port, started again and again. */
 export type RestartedServer = {
@@ -25,8 +25,7 @@ export async function serverOn(settings: Record<string, string>): Promise<Restar
   return {
     url,
     async start() {
-      running ??= run('main', { ...settings, PORT: String(port) })
-      await running.line('ready')
+      running ??= await startedServer({ ...settings, PORT: String(port) })
       while ((await fetch(`${url}/readyz`)).status !== 200)
         await new Promise((later) => setTimeout(later, 50))
       return url

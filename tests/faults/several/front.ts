@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 
 /** What people speak to, with the servers behind it. */
 export type Front = { readonly name: string; close(): Promise<void> }
@@ -11,11 +10,14 @@ const CHECK_MS = 100
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
+type Answer = { readonly answer: IncomingMessage; readonly content: Buffer }
+
 type Behind = { readonly url: string; isReady: boolean; open: number }
 
 /**
  * A proxy as small as can be, which does what HAProxy does by deploy/haproxy.cfg: it asks each server whether it is ready,
- * keeps connections to them open, and sends to the other one what a server did not take, and what only reads.
+ * keeps connections to them open, and sends to the other one what a server did not take, and what only reads. It passes an
+ * answer on when it has all of it, so that a reading that breaks off in the middle of its answer is repeated as well.
  * @param urls of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
@@ -53,13 +55,11 @@ async function forward(
 ): Promise<void> {
   try {
     const body = await buffer(from)
-    const answer = await firstAnswer(servers, agent, from, body)
-    to.writeHead(answer.statusCode ?? 502, without(answer.headers))
-    await pipeline(answer, to)
+    const { answer, content } = await firstAnswer(servers, agent, from, body)
+    to.writeHead(answer.statusCode ?? 502, without(answer.headers)).end(content)
   } catch {
     // Whoever asked is told by what a proxy says of a server that went away.
-    if (to.headersSent) to.destroy()
-    else to.writeHead(502).end()
+    to.writeHead(502).end()
   }
 }
 
@@ -69,7 +69,7 @@ async function firstAnswer(
   agent: Agent,
   from: IncomingMessage,
   body: Buffer,
-): Promise<IncomingMessage> {
+): Promise<Answer> {
   const [first, second] = servers.toSorted(
     (a, b) => Number(b.isReady) - Number(a.isReady) || a.open - b.open,
   ) as [Behind, Behind]
@@ -90,7 +90,7 @@ async function send(
   agent: Agent | false,
   { method, url, headers, socket }: IncomingMessage,
   body: Buffer,
-): Promise<IncomingMessage> {
+): Promise<Answer> {
   const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
   const sent = request(new URL(url ?? '/', server.url), {
     method,
@@ -100,8 +100,8 @@ async function send(
   server.open++
   sent.once('close', () => server.open--)
   sent.end(body)
-  const [answer] = await once(sent, 'response')
-  return answer
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { answer, content: await buffer(answer) }
 }
 
 const without = (headers: IncomingMessage['headers']) =>
