@@ -33,9 +33,9 @@ test("the landing's page holds its styles, asks for its scripts at once, and wai
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   expect(withLandingHead(PAGE, folder)).toBe(
-    '<head><script type="module" src="/m.js"></script><style>.m{}\n.landing{}\n.fields{}</style>' +
-      '<link rel="modulepreload" crossorigin href="/landing.js">' +
-      '<link rel="modulepreload" crossorigin href="/fields.js"></head><body>…' +
+    '<head><script type="module" fetchpriority="low" src="/m.js"></script><style>.m{}\n.landing{}\n.fields{}</style>' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/landing.js">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/fields.js"></head><body>…' +
       '<link rel="stylesheet" crossorigin href="/assets/landing.css">' +
       '<link rel="stylesheet" crossorigin href="/assets/fields.css"></body>',
   )

@@ -7,6 +7,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const MANIFEST = '.vite/manifest.json'
 const PAGE = 'index.html'
 const LANDING = 'screens/landing/landing.tsx'
+const MODULE = /<(?:script type="module"|link rel="modulepreload")/g
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 
 /** A chunk's name and those of everything it imports at once; what it may fetch later is not among them. */
@@ -19,7 +20,8 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 
 /**
  * Brings with the landing's page all that it needs to be seen: its styles stand in the page, so that the first
- * paint waits for no second answer; its scripts are asked for at once, not each by the one before.
+ * paint waits for no second answer; its scripts are asked for at once, not each by the one before, and after the
+ * typefaces: the page is drawn, and its text is what one has come for.
  * @param html the built page
  * @param folder of the built pages; without the build's manifest there the page stays as it is
  */
@@ -40,5 +42,6 @@ export function withLandingHead(html: string, folder: string): string {
   return html
     .replace(STYLESHEET_LINK, '')
     .replace('</head>', () => `<style>${styles.join('\n')}</style>${scripts.join('')}</head>`)
+    .replace(MODULE, (tag) => `${tag} fetchpriority="low"`)
     .replace('</body>', () => `${links.join('')}</body>`)
 }
