@@ -54,9 +54,10 @@ test('what was typed stays when it is refused, when it cannot be saved and when 
   await profile.getByLabel('Mobile').fill('call me')
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
-  await profile.getByLabel('Mobile').fill('+91 90000 00001')
   await closeToasts(page)
+  // Before it is typed, as it would be saved by itself a moment later.
   await page.route('/api/account/profile', (route) => route.abort())
+  await profile.getByLabel('Mobile').fill('+91 90000 00001')
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Profile not saved' })).toBeVisible()
   await closeToasts(page)
