@@ -63,7 +63,11 @@ export default defineConfig({
       // The built program, which is started with the embedded database whatever TEST_DATABASE_URL says.
       {
         extends: true,
-        test: { name: 'scripts', include: ['tests/{scripts,faults}/**/*.test.ts'] },
+        test: {
+          name: 'scripts',
+          include: ['tests/{scripts,faults}/**/*.test.ts'],
+          env: { SHORT_LIVED_SERVERS: 'yes' },
+        },
       },
     ],
   },
