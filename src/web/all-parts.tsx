@@ -22,6 +22,7 @@ import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { DeleteButton } from './parts/delete-button.tsx'
 import { EmptyState } from './parts/empty-state.tsx'
 import { ErrorState } from './parts/error-state.tsx'
+import framed from './parts/framed-list.module.css'
 import { LoadingCards } from './parts/loading-cards.tsx'
 import { LoneState } from './parts/lone-state.tsx'
 import { notify } from './parts/notify.ts'
@@ -125,6 +126,11 @@ const Marks = () => (
       <VerdictBadge verdict={null} />
       <DisputedMark />
     </Part>
+    <Part name='Lines in a frame'>
+      <ul className={framed.list}>
+        <li className={framed.line}>One line of several</li>
+      </ul>
+    </Part>
   </>
 )
 
@@ -178,7 +184,6 @@ const Choosing = () => (
         <Tabs.Tab value='other'>Other</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value='one'>What belongs to the chosen one.</Tabs.Panel>
-      <Tabs.Panel value='other'>What belongs to the other.</Tabs.Panel>
     </Tabs>
   </Part>
 )
