@@ -74,6 +74,32 @@ test('a founder sees a decision and new questions come, in every tab over one co
   await context.close()
 })
 
+test('what somebody else decides about an application shows where it is read, and is said', async ({
+  browser,
+}) => {
+  const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
+  const company = oneOfAKind()
+  const id = await submitWithoutDeck(asha.calls, company)
+  const nikhil = await newMember(browser, 'admin', somebody('Nikhil', 'Rao'))
+  const context = await browser.newContext({ storageState: nikhil.state })
+  const page = await context.newPage()
+  await lookOn(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
+  await page.getByRole('link', { name: company, exact: true }).click()
+  const reader = page.getByRole('dialog', { name: company, exact: true })
+  await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+  const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
+    data: { status: 'under_review' },
+  })
+  expect(decided.status(), await decided.text()).toBe(200)
+  const said = reader
+    .getByRole('status')
+    .filter({ hasText: 'Meera Iyer changed the status to Under Review.' })
+  await expect(said).toBeVisible()
+  await expect(reader.getByRole('combobox')).toHaveValue('under_review')
+  await expectSoundInBothSizes(page)
+  await context.close()
+})
+
 test('what is new in a list is offered, and what changed in it shows in its place', async ({ browser }) => {
   const [asha, meera] = [await elsewhere(browser, 'founder'), await elsewhere(browser, 'admin')]
   const company = oneOfAKind()

@@ -81,6 +81,10 @@ export const READER_TEXTS = {
   pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
   moved: (from: string, to: string) => `${from} → ${to}`,
   submitted: 'Submitted the application',
+  /** What others did while it was read. */
+  statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
+  answered: 'The founder has answered the questions.',
+  asked: 'The founder was asked something more.',
 } as const
 
 /** In the place of an application that was deleted while others were read. */

@@ -22,6 +22,8 @@ type ReaderFootProps = {
   /** What one thinks of it, for who says so. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
+  /** What others have changed in it while it was read. */
+  readonly meanwhile: string | undefined
   readonly end: End | undefined
   /** Stands at the end of the queue. */
   readonly wayBack: Ref<HTMLButtonElement>
@@ -40,6 +42,7 @@ export function ReaderFoot({
   application,
   verdict,
   queue,
+  meanwhile,
   end,
   wayBack,
   gone,
@@ -56,7 +59,7 @@ export function ReaderFoot({
     <div className={styles.foot} data-bar>
       {application && verdict}
       {isAdmin && application && <Decision application={application} onAsk={onAsk} onRead={onRead} />}
-      <Position queue={queue} end={end} application={application} onRead={onRead} />
+      <Position queue={queue} meanwhile={meanwhile} end={end} application={application} onRead={onRead} />
       <div className={styles.steps} {...STEPS}>
         {isLast && !gone && (
           <Button ref={wayBack} onClick={onClose}>
@@ -101,10 +104,10 @@ function Decision({ application, onAsk, onRead }: DecisionProps) {
   )
 }
 
-type PositionProps = Pick<ReaderFootProps, 'queue' | 'end' | 'application' | 'onRead'>
+type PositionProps = Pick<ReaderFootProps, 'queue' | 'meanwhile' | 'end' | 'application' | 'onRead'>
 
 /** Where one is, told also to who cannot see that another company has come. */
-function Position({ queue, end, application, onRead }: PositionProps) {
+function Position({ queue, meanwhile, end, application, onRead }: PositionProps) {
   const { failed, tryAgain, place, news, takeNews } = queue
   const isEnd = end && (end === 'last' ? place?.next : place?.previous) === undefined
   // The button goes by being pressed.
@@ -121,6 +124,7 @@ function Position({ queue, end, application, onRead }: PositionProps) {
           (place.number ? READER_TEXTS.position(place.number, place.of) : READER_TEXTS.outside(place.of))}
         {isEnd && <span className={styles.end}>{READER_TEXTS[end]}</span>}
       </p>
+      <p role='status'>{meanwhile}</p>
       {failed && (
         <p role='alert'>
           {READER_TEXTS.queueFailed} <Quiet text={READER_TEXTS.tryAgain} onClick={andRead(tryAgain)} />

@@ -18,6 +18,7 @@ import { useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueSteps } from './use-queue-steps.ts'
 import { useAhead, useReading } from './use-reading.ts'
+import { useSaidChange } from './use-said-change.ts'
 import { useSeen } from './use-seen.ts'
 import { useToldReading } from './use-told-reading.ts'
 import { useVerdictsAhead } from './verdicts/use-verdicts.ts'
@@ -48,6 +49,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
   const frame = useRef<HTMLDivElement>(null)
   const wayBack = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
+  const meanwhile = useSaidChange(application)
   const article = useFocusOnStep(id, application !== undefined)
   useSeen(id, application !== undefined)
   const read = () => article.current?.focus({ preventScroll: true })
@@ -96,6 +98,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
         application={reading.gone ? undefined : application}
         verdict={verdict.buttons}
         queue={queue}
+        meanwhile={meanwhile}
         end={end}
         wayBack={wayBack}
         gone={reading.gone}

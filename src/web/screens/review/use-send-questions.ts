@@ -14,7 +14,7 @@ export const SENDING = ['send-questions'] as const
 /** Success takes the place of the failure before it. */
 export const ABOUT = 'sending-questions'
 
-type Round = { readonly id: string; readonly questions: readonly string[] }
+export type Round = { readonly id: string; readonly questions: readonly string[] }
 
 /** An earlier try of this round had got through, with other words. */
 export const wasSentBefore = (problem: unknown): boolean =>
