@@ -82,7 +82,7 @@ export const TEAM_UNAVAILABLE: Message = {
 
 export const ASSIGNMENT_TEXTS = {
   assign: 'Assign',
-  title: 'Assign',
+  title: (company: string) => `Assign ${company}`,
   whom: 'Reviewers',
   nobody: 'There is no reviewer yet. Invite one on the team’s page.',
   save: 'Save',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -17,7 +18,7 @@ import type { ReviewCard } from './use-review-list.ts'
 
 /** What who is of the team can do with an application from its card. */
 export function CardActions({ application }: { readonly application: ReviewCard }) {
-  const { id, pitch_deck_url, account_deleted } = application
+  const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
   const { isAdmin } = useAuth()
   return (
@@ -57,7 +58,7 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         {REVIEW_TEXTS.viewDetails}
       </Button>
       <div className={styles.papers}>
-        {isAdmin && <AssignButton id={id} />}
+        {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
         <RecuseButton application={application} />
         <ExportPdfButton id={id} describedBy={titleId(id)} variant='subtle' />
         <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />

@@ -10,7 +10,7 @@ const AssignDialog = lateDialog(
 )
 
 /** Opens the choice of who reads an application; its code comes with the first click. */
-export function AssignButton({ id }: { readonly id: string }) {
+export function AssignButton({ id, company }: { readonly id: string; readonly company: string }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export function AssignButton({ id }: { readonly id: string }) {
       >
         {ASSIGNMENT_TEXTS.assign}
       </Button>
-      <AssignDialog id={id} opened={opened} onClose={() => setOpened(false)} />
+      <AssignDialog id={id} company={company} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

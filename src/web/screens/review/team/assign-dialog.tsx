@@ -12,10 +12,15 @@ import styles from './team.module.css'
 import { type Assignable, useAssigning, useAssignments, useLifting } from './use-assignments.ts'
 import { Whom } from './whom.tsx'
 
-type AssignDialogProps = { readonly id: string; readonly opened: boolean; readonly onClose: () => void }
+type AssignDialogProps = {
+  readonly id: string
+  readonly company: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
 
 /** Who reads an application, and until when. */
-export default function AssignDialog({ id, opened, onClose }: AssignDialogProps) {
+export default function AssignDialog({ id, company, opened, onClose }: AssignDialogProps) {
   const query = useAssignments(id, opened)
   const members = query.data?.members ?? []
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({})
@@ -32,7 +37,7 @@ export default function AssignDialog({ id, opened, onClose }: AssignDialogProps)
   return (
     <ConfirmDialog
       opened={opened}
-      title={ASSIGNMENT_TEXTS.title}
+      title={ASSIGNMENT_TEXTS.title(company)}
       confirm={ASSIGNMENT_TEXTS.save}
       busy={saving.isPending}
       onConfirm={() => query.data && saving.mutate({ reviewers, due_at: dueDay || null })}
