@@ -75,11 +75,15 @@ function ReviewScreen() {
             filters={filters}
             choose={choose}
             first={query.data.applications[0]?.id}
+            onClear={clear}
           />
         )}
-        <ToldListLater filters={filters} shownAt={query.dataUpdatedAt} onShown={focusShown} />
         <DiscussionDialogs>
-          <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
+          {/* One part of the screen: what comes late over the list takes no distance of its own. */}
+          <div className={styles.found}>
+            <ToldListLater filters={filters} shownAt={query.dataUpdatedAt} onShown={focusShown} />
+            <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
+          </div>
           <ReaderSlot filters={filters} />
         </DiscussionDialogs>
         {query.data && query.data.pages > 1 && (

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
-import { DISPUTED, LATE, type ReviewFilters, UNREAD } from '#domain/review/filters.ts'
+import { WAYS_ON } from '#domain/review/empty-list.ts'
+import { areActive, DISPUTED, LATE, type ReviewFilters, UNREAD } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { PATHS } from '#domain/routes.ts'
+import { focusPage } from '#web/parts/focus-page.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -19,10 +21,11 @@ type StatusCountsProps = {
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
   /** The application that reading begins with. */
   readonly first: string | undefined
+  readonly onClear: () => void
 }
 
 /** What is still to be done, and how many there are in each status, each a way to them and back to all. */
-export function StatusCounts({ counts, filters, choose, first }: StatusCountsProps) {
+export function StatusCounts({ counts, filters, choose, first, onClear }: StatusCountsProps) {
   const { linkTo } = useReadingPlace()
   const { givesVerdicts } = useAuth()
   const present = REVIEW_STATUSES.filter(
@@ -32,36 +35,39 @@ export function StatusCounts({ counts, filters, choose, first }: StatusCountsPro
   return (
     <div className={styles.counts}>
       <p>{REVIEW_TEXTS.undecided(counts.undecided)}</p>
-      {(counts.late > 0 || filters.waiting) && (
-        <Chip
-          text={REVIEW_TEXTS.late(counts.late)}
-          pressed={filters.waiting !== undefined}
-          urgent
-          onPress={() => choose({ waiting: filters.waiting ? undefined : LATE })}
-        />
-      )}
-      {present.length > 1 &&
-        present.map(({ value, label }) => (
+      <div className={styles.ways}>
+        {(counts.late > 0 || filters.waiting) && (
           <Chip
-            key={value}
-            text={`${label} ${counts.by_status[value] ?? 0}`}
-            pressed={filters.status === value}
-            onPress={() => choose({ status: filters.status === value ? undefined : value })}
+            text={REVIEW_TEXTS.late(counts.late)}
+            pressed={filters.waiting !== undefined}
+            urgent
+            onPress={() => choose({ waiting: filters.waiting ? undefined : LATE })}
           />
-        ))}
-      <Held />
-      <Chip
-        text={VERDICT_TEXTS.unread}
-        pressed={filters.unread !== undefined}
-        onPress={() => choose({ unread: filters.unread ? undefined : UNREAD })}
-      />
-      {givesVerdicts && (
+        )}
+        {present.length > 1 &&
+          present.map(({ value, label }) => (
+            <Chip
+              key={value}
+              text={`${label} ${counts.by_status[value] ?? 0}`}
+              pressed={filters.status === value}
+              onPress={() => choose({ status: filters.status === value ? undefined : value })}
+            />
+          ))}
+        <Held />
         <Chip
-          text={VERDICT_TEXTS.disputed}
-          pressed={filters.disputed !== undefined}
-          onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED })}
+          text={VERDICT_TEXTS.unread}
+          pressed={filters.unread !== undefined}
+          onPress={() => choose({ unread: filters.unread ? undefined : UNREAD })}
         />
-      )}
+        {givesVerdicts && (
+          <Chip
+            text={VERDICT_TEXTS.disputed}
+            pressed={filters.disputed !== undefined}
+            onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED })}
+          />
+        )}
+        {first && areActive(filters) && <Clear onClear={onClear} />}
+      </div>
       {first && (
         <Button
           component={Link}
@@ -85,6 +91,20 @@ function Held() {
     <Link to={PATHS.held} className={styles.held}>
       {HELD_TEXTS.link(data.count)}
     </Link>
+  )
+}
+
+/** Where nothing is left, the list itself offers it. */
+function Clear({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
+  const clear = () => {
+    onClear()
+    // The button goes.
+    focusPage()
+  }
+  return (
+    <button type='button' className={styles.clear} onClick={clear}>
+      {WAYS_ON.clear}
+    </button>
   )
 }
 

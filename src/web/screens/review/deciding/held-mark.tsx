@@ -7,7 +7,12 @@ import { type HeldDecision, useHeldAbout } from './use-held.ts'
 export function HeldMark({ id }: { readonly id: string }) {
   const held = useHeldAbout(id)
   if (!held) return null
-  return <span className={styles.mark}>{sayHeld(held)}</span>
+  const said = sayHeld(held)
+  return (
+    <span className={styles.mark} title={said}>
+      {said}
+    </span>
+  )
 }
 
 const sayHeld = ({ to_status, moved }: HeldDecision): string => {
