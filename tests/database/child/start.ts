@@ -12,7 +12,9 @@ export type Child = {
 /** Runs `main` of a module in this folder in another process. */
 export function startChild(module: string, ...rest: string[]): Child {
   const runner = fileURLToPath(new URL('run.mjs', import.meta.url))
-  const child = spawn(process.execPath, [runner, `/tests/database/child/${module}`, ...rest])
+  // As V8 first compiles the embedded database: a child lives for seconds.
+  const args = ['--liftoff-only', runner, `/tests/database/child/${module}`, ...rest]
+  const child = spawn(process.execPath, args)
   const lines: string[] = []
   let partial = ''
   let complaint = ''
