@@ -264,10 +264,21 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
+    let release = () => {}
+    // Whatever the list reads by itself would find the session gone before the questions are sent.
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await adminPage.route('**/api/**', async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.continue()
+    })
     await adminPage.context().clearCookies()
     await button(askDialog(adminPage), 'Send Questions').click()
     await adminPage.getByRole('button', { name: 'Confirm & Send' }).click()
     await expect(dialog(adminPage)).toBeVisible()
+    release()
+    await adminPage.unrouteAll({ behavior: 'wait' })
     await adminPage.keyboard.press('Escape')
     await expect(dialog(adminPage)).toHaveCount(0)
     await expect(askDialog(adminPage).getByLabel('Question 1', { exact: true })).toHaveValue('Who pays?')
