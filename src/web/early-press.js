@@ -17,7 +17,7 @@
     dataset.pressed = form.id
     busy = submitter
     busy?.setAttribute('aria-busy', 'true')
-    setTimeout(() => dataset.pressed && tell(), SLOW_MS)
+    setTimeout(() => dataset.pressed && dataset.scripts !== 'live' && tell(), SLOW_MS)
   }
 
   const fail = ({ target }) => {
@@ -28,10 +28,13 @@
     tell()
   }
 
-  const keep = ({ target: { form } }) => {
+  const keep = ({ target }) => {
+    const { form } = target
     const place = form?.dataset.keptAs
     if (dataset.scripts === 'live' || !place) return
-    const typed = [...form.elements].filter(({ name, type, value }) => name && value && type !== 'password')
+    const typed = [...form.elements].filter(
+      (one) => one.name && (one.value || one === target) && one.type !== 'password',
+    )
     const before = JSON.parse(sessionStorage.getItem(place) ?? '{}')
     const now = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
     sessionStorage.setItem(place, JSON.stringify({ ...before, ...now }))

@@ -38,8 +38,9 @@ function open(kept?: string) {
     heard.submit?.({ target: { id: 'sign-up', getAttribute: () => method }, submitter })
   return {
     ...{ root, notice, again, button, waits, store, press, reloads: () => reloads },
-    type: (elements: object[], keptAs = 'kept-here') =>
-      heard.input?.({ target: { form: { dataset: { keptAs }, elements } } }),
+    /** @param target in which it is typed, if it matters */
+    type: (elements: object[], keptAs = 'kept-here', target: object = {}) =>
+      heard.input?.({ target: Object.assign(target, { form: { dataset: { keptAs }, elements } }) }),
     fail: (what = { tagName: 'SCRIPT', type: 'module' }) => heard.error?.({ target: what }),
   }
 }
@@ -116,4 +117,11 @@ test('what is typed is kept beside what was kept before, but for a password', ()
   expect([...store]).toEqual([
     ['kept-here', JSON.stringify({ first_name: 'Asha', email: 'asha@asha.example' })],
   ])
+})
+
+test('what is emptied before the scripts come does not come back', () => {
+  const { store, type } = open(JSON.stringify({ first_name: 'Asha', email: 'a@old.example' }))
+  const email = { name: 'email', type: 'email', value: '' }
+  type([{ name: 'first_name', type: 'text', value: '' }, email], 'kept-here', email)
+  expect([...store]).toEqual([['kept-here', JSON.stringify({ first_name: 'Asha', email: '' })]])
 })

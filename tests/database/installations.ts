@@ -143,7 +143,7 @@ export async function everything({ config, asSuperuser }: Installation) {
     await connection.run(`set timezone = 'UTC'`)
     const tables = await connection.rows<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and relname not in ('migrations', 'last_backup', 'second_steps') order by relname collate "C"`,
+        and relname not in ('migrations', 'last_backup', 'submission_tally', 'second_steps') order by relname collate "C"`,
       [],
     )
     const found: Record<string, { count: number; hash: string }> = {}

@@ -53,6 +53,8 @@ test('what is missing is said when the page has come to life, at the first field
 }) => {
   const { page, letGo, sent } = await slowPage(browser)
   await page.goto('/', { waitUntil: 'commit' })
+  // A form whose button is still to come sends nothing by Enter.
+  await expect(create(page)).toHaveAttribute('aria-busy', 'false')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('First name').press('Enter')
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')

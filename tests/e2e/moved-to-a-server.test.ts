@@ -10,12 +10,14 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { COMPANY, type Introduced, type MovedDemo, test } from './steps/moved-demo.ts'
-import { expectSuccess } from './steps/toasts.ts'
+import { expectSuccess, rememberToasts } from './steps/toasts.ts'
 
 const ANSWERS = ['Four rupees, then three.', 'Sakshi More.', 'The boxes wait a day.']
 
 async function cameIn(browser: Browser, { address }: MovedDemo, person: Introduced): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: address })).newPage()
+  const context = await browser.newContext({ baseURL: address })
+  await rememberToasts(context)
+  const page = await context.newPage()
   await page.goto('/auth')
   await signIn(page, person)
   return page

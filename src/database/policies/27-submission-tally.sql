@@ -25,16 +25,21 @@ drop trigger if exists keep_submission_tally on applications;
 create trigger keep_submission_tally after insert or delete or update of application_status on applications
   for each row execute function keep_submission_tally();
 
--- For whom no policy binds, and while nobody writes.
+-- Refuses for whom policies hide rows: what they see is not all there is.
 create or replace function recount_submissions() returns void
-language sql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if row_security_active('applications') then
+    raise exception 'row policies hide applications from %, who cannot count them', current_user;
+  end if;
+  lock table applications, submission_tally in share row exclusive mode;
   delete from submission_tally;
   insert into submission_tally (application_status, number)
-  select application_status, count(*) from applications where application_status <> 'draft' group by application_status
-$$;
+  select application_status, count(*) from applications where application_status <> 'draft' group by application_status;
+end $$;
 revoke all on function keep_submission_tally(), recount_submissions() from public;
 
--- The trigger's lock keeps everybody else from the table until the policies are applied.
+-- Nobody else is at the table until the policies are applied: the trigger has locked it.
 alter table applications no force row level security;
 select recount_submissions();
 alter table applications force row level security;

@@ -44,6 +44,8 @@ export function makeHearing({ config, database, log }: Parts, news: () => void):
     const change: Change = { kind: 'application', application, ...(owner && { owner }) }
     if (undone) return forgetLate(application)
     if (config.undoSeconds === 0) return keep(change, 'founder')
+    // The one before that nobody has taken back can be taken back no more: the database says so when another replaces it.
+    if (late.has(application)) keep(change, 'founder')
     keepLate(application, change)
   }
   const forgetLate = (key: string) => {

@@ -90,6 +90,7 @@ test('a decision that replaces one that could be taken back is told once, when i
   const told = listen()
   ear.heard(DECIDED)
   await vi.advanceTimersByTimeAsync(9_000)
+  ear.heard(TAKEN_BACK)
   ear.heard(DECIDED)
   await vi.advanceTimersByTimeAsync(9_900)
   const late = listen()
@@ -99,6 +100,19 @@ test('a decision that replaces one that could be taken back is told once, when i
     [{ kind: 'application', id: 'x' }],
     [{ kind: 'application', id: 'x' }],
   ])
+})
+
+test('a decision that another follows without its having been taken back is told, for it stands', async () => {
+  const { news, ear, listen } = hearing({ undoSeconds: 10 })
+  ear.began()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const told = listen()
+  ear.heard(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_000)
+  for (const said of [DECIDED, TAKEN_BACK]) ear.heard(said)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await news.close()
+  expect(toldIn(await told)).toEqual([{ kind: 'application', id: 'x' }])
 })
 
 test('of a decision that is taken back in time its founder hears nothing, not even that there was one', async () => {

@@ -19,3 +19,7 @@ export function takeEarlyPress(form: HTMLFormElement): boolean {
   for (const button of form.querySelectorAll('[aria-busy=true]')) button.setAttribute('aria-busy', 'false')
   return true
 }
+
+export const forgetEarlyPress = (): void => {
+  delete document.documentElement.dataset.pressed
+}

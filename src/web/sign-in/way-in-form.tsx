@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { comeToLife, takeEarlyPress } from './early-press.ts'
+import { comeToLife, forgetEarlyPress, takeEarlyPress } from './early-press.ts'
 import styles from './sign-in.module.css'
 
 type WayInFormProps = {
@@ -23,6 +23,8 @@ export function WayInForm({ onSubmit, id, keptAs, children }: WayInFormProps) {
     () =>
       queueMicrotask(() => {
         if (form.current && takeEarlyPress(form.current)) form.current.requestSubmit()
+        // Of a form that is not what the page has come to life with.
+        else forgetEarlyPress()
       }),
     [],
   )

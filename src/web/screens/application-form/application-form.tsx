@@ -33,7 +33,7 @@ export default function ApplicationForm() {
 function OpenedForm({ id }: { readonly id: string | undefined }) {
   // A new application gets its id while it is open; it is not loaded for that.
   const [asked, ask] = useState(id)
-  const { user } = useAuth()
+  const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(asked)
   const readAnew = (draft: string) => (draft === asked ? retry() : ask(draft))
   switch (opening.phase) {
@@ -42,8 +42,8 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
     case 'missing':
       return (
         <LoneState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
-          <Button component={Link} to={PATHS.myApplications}>
-            {TEXTS.toMyApplications}
+          <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications}>
+            {isOfTeam ? TEXTS.toReview : TEXTS.toMyApplications}
           </Button>
         </LoneState>
       )

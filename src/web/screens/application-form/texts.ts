@@ -18,6 +18,7 @@ export const TEXTS = {
   notFoundTitle: 'Application not found',
   notFoundHint: 'It may have been deleted, or it belongs to another account.',
   toMyApplications: 'Go to My Applications',
+  toReview: 'Go to Review',
   loadFailed: {
     title: 'We could not open your application',
     description: 'Nothing is lost. Please try again.',

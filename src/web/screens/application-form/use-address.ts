@@ -10,7 +10,8 @@ import { keyInAddress, sectionIn } from './section-address.ts'
 /** What the address says: which draft, once the server has it, and which section is open. */
 export function useAddress(record: DraftRecord) {
   const navigate = useNavigate()
-  const { search, hash, key } = useLocation()
+  const location = useLocation()
+  const { search, hash } = location
   const formKey = useFormKey()
   const { base } = useRecordState(record)
   const { owner } = record.kind
@@ -30,8 +31,9 @@ export function useAddress(record: DraftRecord) {
     })
   }, [navigate, owner, record, formKey])
 
-  // By place in the history: who steps back as the id comes into one is in the next without it.
-  const placeWithoutId = base.version > 0 && idIn(search) === undefined ? key : undefined
+  // By each coming there: who steps back as the id comes into one place is in the next without it, which may be drawn
+  // still, since what is drawn may be a moment behind the address.
+  const placeWithoutId = base.version > 0 && idIn(search) === undefined ? location : undefined
   useEffect(() => {
     if (placeWithoutId) putId()
   }, [placeWithoutId, putId])
@@ -53,7 +55,7 @@ export function useAddress(record: DraftRecord) {
 
 const idIn = (search: string) => new URLSearchParams(search).get('id') ?? undefined
 
-// What is drawn may be a moment behind the address.
+// Not by what is drawn.
 const idNow = () => idIn(window.location.search)
 const sectionNow = () => sectionIn(window.location.hash)
 

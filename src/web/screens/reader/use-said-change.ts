@@ -21,6 +21,8 @@ export function useSaidChange(application: Reading | undefined): string | undefi
     if (!isSame) setSaid(undefined)
     const sentence = isSame && changeInReading(shown, application, { name, rounds: roundsSent(queries) })
     if (sentence) setSaid(sentence)
+    // Taken back, or decided otherwise by its reader.
+    else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setSaid(undefined)
   }
   return said
 }

@@ -1,6 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
-import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views-messages.ts'
+import {
+  SAVED_VIEWS_MESSAGES,
+  SAVED_VIEWS_REFUSALS,
+  SAVED_VIEWS_TEXTS,
+} from '#domain/review/saved-views-messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import controls from '#web/parts/controls.module.css'
 import type { KeptText } from '#web/records/use-kept-text.ts'
@@ -18,13 +22,17 @@ type SaveViewFormProps = {
 /** Keeps the list in view under a name. It stands in the filters' form, so it is no form itself. */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const { text: name } = useRecordState(typed).values
-  const nameId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [nameless, setNameless] = useState(false)
   const [shared, setShared] = useState(false)
   /** Of the view that is being saved: a repeat of what got lost on its way is the same one. */
   const id = useRef(crypto.randomUUID())
   const saving = useSavingView(({ name }) => SAVED_VIEWS_MESSAGES.saved(name))
   const save = () => {
-    if (saving.isPending) return
+    const isNameless = name.trim() === ''
+    setNameless(isNameless)
+    if (isNameless) input.current?.focus()
+    if (isNameless || saving.isPending) return
     saving.mutate(
       { id: id.current, name, query, shared },
       {
@@ -38,19 +46,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   }
   return (
     <div className={styles.save}>
-      <label htmlFor={nameId}>{SAVED_VIEWS_TEXTS.name}</label>
-      <input
-        id={nameId}
-        className={controls.box}
-        maxLength={VIEW_NAME_CHARACTERS}
-        value={name}
-        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          save()
-        }}
-      />
+      <ViewName typed={typed} input={input} nameless={nameless} onEnter={save} />
       <label className={styles.share}>
         <input
           type='checkbox'
@@ -63,5 +59,41 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
         {SAVED_VIEWS_TEXTS.save}
       </BusyButton>
     </div>
+  )
+}
+
+type ViewNameProps = Pick<SaveViewFormProps, 'typed'> & {
+  readonly input: Ref<HTMLInputElement>
+  readonly nameless: boolean
+  readonly onEnter: () => void
+}
+
+function ViewName({ typed, input, nameless, onEnter }: ViewNameProps) {
+  const { text: name } = useRecordState(typed).values
+  const ids = { name: useId(), fault: useId() }
+  return (
+    <>
+      <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
+      <input
+        ref={input}
+        id={ids.name}
+        className={controls.box}
+        maxLength={VIEW_NAME_CHARACTERS}
+        value={name}
+        aria-invalid={nameless || undefined}
+        aria-describedby={nameless ? ids.fault : undefined}
+        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      {nameless && (
+        <p id={ids.fault} role='alert' className={styles.fault}>
+          {SAVED_VIEWS_REFUSALS.nameless}
+        </p>
+      )}
+    </>
   )
 }
