@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { Relations } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
@@ -14,7 +14,7 @@ import {
 import { readSeek } from '#domain/review/seek-range.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
-import type { Statement, Transaction } from './database.ts'
+import type { Statement } from './database.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { statement, writtenOnce } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -108,8 +108,9 @@ function assignedTo(reviewer: string): SQL {
   return reviewer === NOBODY ? sql`not ${found}` : found
 }
 
-/** Without a word for longer than was promised (`waitingOf`): submitted, and not since then. */
+/** Whoever submitted since then has been promised a word that may still come. */
 const PROMISED_SINCE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
+/** Without a word for longer than was promised (`waitingOf`). */
 const LATE = sql`(application_status = 'submitted' and submitted_at <= ${PROMISED_SINCE})`
 
 /** Enough of the problem statement for its two lines on a card. */
@@ -199,68 +200,3 @@ export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
     select to_jsonb(${inOrder(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
-
-export type Applicant = {
-  id: string
-  application_status: Status
-  version: number
-  company_name: string
-  applicant_name: string
-  user_id: string | null
-  email: string | null
-  full_name: string | null
-}
-
-const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
-  transaction
-    .select({
-      id: applications.id,
-      application_status: applications.application_status,
-      version: applications.version,
-      company_name: sql<string>`${applications}.company_name`,
-      applicant_name: sql<string>`coalesce(${applications}.applicant_name, '')`,
-      user_id: applications.user_id,
-      email: profiles.email,
-      full_name: profiles.full_name,
-    })
-    .from(applications)
-    .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
-    .where(inArray(applications.id, [...ids]))
-
-/** Status and applicant of applications, for the letters about them. */
-export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  applicantsOf(transaction, ids)
-
-/** The same of one. */
-export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
-  const [row] = await applicantsOf(transaction, [id])
-  return row
-}
-
-/**
- * The same of several that are to be decided, locked until the transaction ends: whoever decides about one of them
- * meanwhile waits. In the order of their ids, so that no two wait for each other.
- */
-export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  applicantsOf(transaction, ids).orderBy(applications.id).for('update', { of: applications })
-
-/**
- * Sets the status of submitted applications; `updated_at` stays (D-status.7).
- * @returns those that stood at another one before, with their new version
- */
-export const setStatus = (
-  transaction: Transaction,
-  ids: readonly string[],
-  status: ReviewStatus,
-): Promise<{ id: string; version: number }[]> =>
-  transaction
-    .update(applications)
-    .set({ application_status: status, version: sql`${applications.version} + 1` })
-    .where(
-      and(
-        inArray(applications.id, [...ids]),
-        ne(applications.application_status, 'draft'),
-        ne(applications.application_status, status),
-      ),
-    )
-    .returning({ id: applications.id, version: applications.version })

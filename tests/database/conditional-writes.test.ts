@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setStatus } from '#database/applicants.ts'
 import { deleteDraft, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'
-import { setStatus } from '#database/review.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 

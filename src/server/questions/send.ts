@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { findApplicant } from '#database/applicants.ts'
 import { findRound, type SentRound, storeRound } from '#database/questions.ts'
-import { findApplicant } from '#database/review.ts'
 import type { Actor } from '#domain/actor.ts'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answering.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Applicant } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/letter-words.ts'
-import type { Applicant } from '#database/review.ts'
 import { namesOf } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { plainName } from '#domain/plain-names.ts'

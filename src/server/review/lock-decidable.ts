@@ -1,5 +1,5 @@
+import { type Applicant, lockApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
-import { type Applicant, lockApplicants } from '#database/review.ts'
 import type { Actor, Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'

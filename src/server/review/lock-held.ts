@@ -1,6 +1,6 @@
+import { lockApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { type FoundDecision, findDecisions } from '#database/decisions.ts'
-import { lockApplicants } from '#database/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Decidable } from './lock-decidable.ts'
 

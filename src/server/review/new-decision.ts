@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Applicant } from '#database/applicants.ts'
 import type { NewDecision } from '#database/decisions.ts'
-import type { Applicant } from '#database/review.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { LetterText } from '#domain/review/letter-template.ts'

@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { findApplicants } from '#database/applicants.ts'
 import { waitingDecisions } from '#database/decisions.ts'
-import { findApplicants } from '#database/review.ts'
 import { PREVIEWED_LETTERS } from '#domain/limits.ts'
 import { plainName } from '#domain/plain-names.ts'
 import { outlookOf } from '#domain/review/decisions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Applicant, setStatus } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { addApplied, applyHeld, discardHeld, type NewDecision, undoWaiting } from '#database/decisions.ts'
-import { type Applicant, setStatus } from '#database/review.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { decidedFrom } from '#domain/review/decisions.ts'
 import { labelOf } from '#server/mail/letters/status-changed.ts'

@@ -1,4 +1,4 @@
-import type { Applicant } from '#database/review.ts'
+import type { Applicant } from '#database/applicants.ts'
 import { Problem } from '#server/problem.ts'
 
 /**

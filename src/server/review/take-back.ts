@@ -1,6 +1,6 @@
+import { setStatus } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findDecisions, undoDecisions } from '#database/decisions.ts'
-import { setStatus } from '#database/review.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { undoingOf } from '#domain/review/decisions.ts'
 import type { Decidable } from './lock-decidable.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
+import { lockApplicants } from '#database/applicants.ts'
 import { findBatch } from '#database/batches.ts'
 import { decisionsOfBatch } from '#database/decisions.ts'
-import { lockApplicants } from '#database/review.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
