@@ -3,21 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { connected } from './connected.mjs'
 
 const POLL_MS = 20
 /** What the primary keeps at least of its log, which the standby begins with. */
 const KEPT = '256MB'
-
-const asSuperuser = async (url, work) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Files come and go under a running server; what is missing in the copy comes from the log. */
 const copyWhileRunning = (from, to) => {
@@ -42,7 +32,7 @@ const layFile = (folder, name, content) => {
  * @returns the settings to start the copy with
  */
 export const copyForStandby = (url, from, to) =>
-  asSuperuser(url, async (primary) => {
+  connected(url, async (primary) => {
     // Whoever is promoted has nobody to wait for.
     await primary.query('alter system reset synchronous_standby_names')
     await primary.query(`alter system set wal_keep_size = '${KEPT}'`)
@@ -61,7 +51,7 @@ export const copyForStandby = (url, from, to) =>
 
 /** Lets a server acknowledge only what its standby has as well, and waits until that one has everything. */
 export const waitForBoth = (url) =>
-  asSuperuser(url, async (primary) => {
+  connected(url, async (primary) => {
     await primary.query(`alter system set synchronous_standby_names = 'standby'`)
     await primary.query('select pg_reload_conf()')
     for (;;) {
@@ -74,4 +64,4 @@ export const waitForBoth = (url) =>
   })
 
 /** @param url the standby's superuser; resolves when it writes */
-export const promote = (url) => asSuperuser(url, (standby) => standby.query('select pg_promote()'))
+export const promote = (url) => connected(url, (standby) => standby.query('select pg_promote()'))

@@ -6,13 +6,7 @@ const MEMBERS = ['meera', 'arjun', 'ravi', 'parth'] as const
 
 let here: Team
 beforeAll(async () => {
-  here = await openTeam({
-    meera: 'admin',
-    arjun: 'admin',
-    ravi: 'reviewer',
-    parth: 'partner',
-    asha: 'founder',
-  })
+  here = await openTeam()
   await here.rows(recusal(await here.submitted(), 'arjun'))
   for (const name of [...MEMBERS, 'asha']) {
     await here.rows('insert into affiliations (user_id, organisations) values ($1, $1)', [name])

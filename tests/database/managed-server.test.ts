@@ -1,9 +1,9 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServer } from '#database/server/open-server.ts'
+import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
-import { connected } from './server-test.ts'
 
 // On a managed server nobody of ours is a superuser, and some may not make roles.
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)

@@ -5,9 +5,9 @@ import { currentSchema } from '#database/migration-files.ts'
 import { OLDEST_MAJOR, refuseOldServer } from '#database/server/fitness.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
+import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
-import { connected } from './server-test.ts'
 
 // What the pool of the server may do as it stands, before any door has said who asks; whoever's login it is.
 

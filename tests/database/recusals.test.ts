@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignment, lifting, openTeam, recusal, type Team } from './team.ts'
+import { assignment, lifting, openTeam, PEOPLE, recusal, type Team } from './team.ts'
 
 const FORBIDDEN = '42501'
 
 let here: Team
 beforeAll(async () => {
-  here = await openTeam({
-    meera: 'admin',
-    arjun: 'admin',
-    ravi: 'reviewer',
-    ritu: 'reviewer',
-    parth: 'partner',
-    asha: 'founder',
-  })
+  here = await openTeam({ ...PEOPLE, ritu: 'reviewer' })
 })
 afterAll(() => here?.close())
 

@@ -6,13 +6,7 @@ const FORBIDDEN = '42501'
 
 let here: Team
 beforeAll(async () => {
-  here = await openTeam({
-    meera: 'admin',
-    arjun: 'admin',
-    ravi: 'reviewer',
-    parth: 'partner',
-    asha: 'founder',
-  })
+  here = await openTeam()
   await here.as('arjun', 'administrator', recusal(await here.submitted(), 'arjun'))
 })
 afterAll(() => here?.close())

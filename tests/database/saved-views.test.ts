@@ -6,13 +6,7 @@ const [OWN, SHARED, HERS] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8
 
 let here: Team
 beforeAll(async () => {
-  here = await openTeam({
-    meera: 'admin',
-    arjun: 'admin',
-    ravi: 'reviewer',
-    parth: 'partner',
-    asha: 'founder',
-  })
+  here = await openTeam()
   const hidden = await here.submitted()
   await here.rows(`insert into recusals (application_id, user_id) values ($1, 'arjun')`, [hidden])
   await here.rows(

@@ -48,20 +48,6 @@ export async function openServerTest(
   }
 }
 
-/** Runs statements over a connection of their own, which is gone when the answer comes: none hears the server stop. */
-export async function connected<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 function onlyConnection(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   // Tests cut connections and stop servers; the next statement gets a new one.

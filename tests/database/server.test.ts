@@ -8,11 +8,12 @@ import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
 import { sqlState } from '#database/sql-state.ts'
+import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 import { type Manner, transactionPooler } from './pooler.ts'
-import { connected, openServerTest, type ServerTestDatabase } from './server-test.ts'
+import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 /** Milliseconds: only for what hangs. */

@@ -7,13 +7,7 @@ import { openTeam, recusal, type Team } from './team.ts'
 
 let here: Team
 beforeAll(async () => {
-  here = await openTeam({
-    meera: 'admin',
-    arjun: 'admin',
-    ravi: 'reviewer',
-    parth: 'partner',
-    asha: 'founder',
-  })
+  here = await openTeam()
 })
 afterAll(() => here?.close())
 

@@ -14,9 +14,18 @@ export type Team = TestDatabase & {
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
 }
 
+/** Who is there where nobody in particular is asked for: one of each kind, and another administrator. */
+export const PEOPLE = {
+  meera: 'admin',
+  arjun: 'admin',
+  ravi: 'reviewer',
+  parth: 'partner',
+  asha: 'founder',
+} as const satisfies Record<string, Role>
+
 /** @param opening the database, when it is not to be that of the run */
 export async function openTeam(
-  people: Record<string, Role>,
+  people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),
 ): Promise<Team> {
   const here = await opening

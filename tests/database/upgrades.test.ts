@@ -7,11 +7,12 @@ import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { migrationFrom, type Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { sqlState } from '#database/sql-state.ts'
+import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { startChild } from './child/start.ts'
 import { changedNotes, notesSchema, PEOPLE } from './notes-schema.ts'
 import { layCluster } from './prepared-cluster.ts'
-import { connected, openServerTest, type ServerTestDatabase } from './server-test.ts'
+import { openServerTest, type ServerTestDatabase } from './server-test.ts'
 
 // A new version migrates while the one before still answers, and may be killed over it.
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openCluster } from '#database/embedded/cluster.ts'
-import { connected } from '#tests/database/server-test.ts'
+import { connected } from '#tests/connected.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
 import { serverOn } from './server-on.ts'
 import { emptyTally, type Tally } from './tally.ts'
@@ -28,7 +28,7 @@ export type Victim = {
 export const administratorOf = (place: number): string => `administrator-${place}@openround.example`
 
 /** What every built server of the rounds is started with. */
-export const SETTINGS = {
+const SETTINGS = {
   TRUST_PROXY: '1',
   DRAIN_SECONDS: '0',
   QUICK_PASSWORD_HASHES: 'yes',
@@ -89,13 +89,11 @@ async function embedded(
 
 /** The database server is killed, with every process of it; ours goes on. */
 export async function killedDatabase(): Promise<Victim> {
-  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
-  const dataDir = join(place, 'data')
   const postgres = await startPostgres({ lasting: true })
-  const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+  const server = await onPostgres(postgres.url, () => postgres.url)
   let isDown = false
   return {
-    dataDir,
+    ...server,
     async start() {
       if (isDown) await postgres.start()
       isDown = false
@@ -105,22 +103,40 @@ export async function killedDatabase(): Promise<Victim> {
       isDown = true
       await postgres.crash()
     },
+    async end() {
+      await server.end()
+      await postgres.stop()
+    },
+  }
+}
+
+/**
+ * What all victims on a PostgreSQL server have in common.
+ * @param address by which the built server knows it
+ * @param now where it is in truth
+ */
+export async function onPostgres(address: string, now: () => string): Promise<Omit<Victim, 'kill'>> {
+  const place = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const dataDir = join(place, 'data')
+  const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: address })
+  return {
+    dataDir,
+    start: server.start,
     async lookAtFiles() {
       await server.stop()
       return filesAndRows(dataDir, (text) =>
-        connected(postgres.url, async (client) => (await client.query(text)).rows),
+        connected(now(), async (client) => (await client.query(text)).rows),
       )
     },
     async end() {
       await server.kill()
-      await postgres.stop()
       await rm(place, { recursive: true, force: true })
     },
   }
 }
 
 /** Holds what the database says of files against those that there are. What is on its way in is neither. */
-export async function filesAndRows(dataDir: string, rows: Rows) {
+async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }
   const folder = join(dataDir, 'library-files')
