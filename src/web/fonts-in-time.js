@@ -1,10 +1,22 @@
 ;(() => {
   const root = document.documentElement
   let painted = false
+
+  const askForScripts = () => {
+    const scripts = document.getElementById('scripts')
+    if (!scripts) return
+    document.head.append(scripts.content.cloneNode(true))
+    scripts.remove()
+  }
+
   const paint = () => {
+    if (painted) return
     painted = true
     root.style.visibility = ''
+    if (document.hidden) askForScripts()
+    else requestAnimationFrame(() => setTimeout(askForScripts))
   }
+
   root.style.visibility = 'hidden'
   setTimeout(paint, 50)
   const fonts = ['1em Inter', '650 1em "Bricolage Grotesque"'].map((font) => document.fonts.load(font))

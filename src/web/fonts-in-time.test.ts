@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-/** Runs the page's script up to its first painting. */
-function open() {
+/** Runs the page's script up to its first painting. @param hidden whether the page is one that nobody looks at yet */
+function open({ hidden = false } = {}) {
   const root = { dataset: {} as Record<string, string>, style: { visibility: '' } }
   const waits: number[] = []
+  const frames: (() => void)[] = []
+  const asked: string[] = []
+  const scripts = { content: { cloneNode: () => 'the scripts' }, remove: () => asked.push('no second time') }
   let paint = () => {}
   let arrive = () => {}
   let fail = () => {}
@@ -14,8 +17,16 @@ function open() {
     fail = () => reject(new Error('Cut off'))
   })
   runInNewContext(readFileSync(new URL('fonts-in-time.js', import.meta.url), 'utf8'), {
-    document: { documentElement: root, fonts: { load: () => fonts } },
-    setTimeout: (then: () => void, ms: number) => {
+    document: {
+      documentElement: root,
+      fonts: { load: () => fonts },
+      hidden,
+      getElementById: (id: string) => (id === 'scripts' ? scripts : null),
+      head: { append: (what: string) => asked.push(what) },
+    },
+    requestAnimationFrame: (then: () => void) => frames.push(then),
+    setTimeout: (then: () => void, ms?: number) => {
+      if (ms === undefined) return then()
       waits.push(ms)
       paint = then
     },
@@ -26,7 +37,18 @@ function open() {
       setImmediate(resolve)
     })
   }
-  return { root, waits, paint: () => paint(), arrive: () => heardOf(arrive), fail: () => heardOf(fail) }
+  const draw = () => {
+    for (const then of frames.splice(0)) then()
+  }
+  return {
+    root,
+    waits,
+    asked,
+    draw,
+    paint: () => paint(),
+    arrive: () => heardOf(arrive),
+    fail: () => heardOf(fail),
+  }
 }
 
 test('the page is held back for a moment, and painted with fonts that come in it', async () => {
@@ -48,4 +70,21 @@ test('a page whose fonts cannot be had is painted at once', async () => {
   const { root, fail } = open()
   await fail()
   expect(root).toEqual({ dataset: {}, style: { visibility: '' } })
+})
+
+test('the scripts of a drawn page are asked for once, after its painting', async () => {
+  const { asked, paint, arrive, draw } = open()
+  paint()
+  expect(asked).toEqual([])
+  draw()
+  expect(asked).toEqual(['the scripts', 'no second time'])
+  await arrive()
+  draw()
+  expect(asked).toEqual(['the scripts', 'no second time'])
+})
+
+test('a page that nobody looks at yet, and that is not painted, asks for its scripts all the same', () => {
+  const { asked, paint } = open({ hidden: true })
+  paint()
+  expect(asked).toEqual(['the scripts', 'no second time'])
 })

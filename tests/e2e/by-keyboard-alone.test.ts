@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Somebody, somebody } from './steps/accounts.ts'
+import { openWayIn, type Somebody, somebody } from './steps/accounts.ts'
 import { sendRound } from './steps/discussion.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
 import { linkInLetterTo } from './steps/letters.ts'
@@ -92,7 +92,7 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   const keys = new Keyboard(page)
   // Rings are seen in one's own colours, and in the dark (below), too.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto('/')
+  await openWayIn(page, '/')
   await signUp(keys, founder)
   await page.goto(await linkInLetterTo(founder.email, /confirmation\?token=/))
   await expectFocused(page, 'textbox "Password"')

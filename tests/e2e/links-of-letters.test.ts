@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
-import { createAccount, somebody } from './steps/accounts.ts'
+import { createAccount, openWayIn, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { newcomer, test } from './steps/newcomers.ts'
@@ -17,7 +17,7 @@ test('a forgotten password is replaced by a letter’s link, which works once', 
       .context()
       .newPage()
       .then(async (other) => {
-        await other.goto('/auth')
+        await openWayIn(other)
         return other
       }),
   )

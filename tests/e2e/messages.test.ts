@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirmEmail, createAccount, openSignInTab, signIn, somebody } from './steps/accounts.ts'
+import { confirmEmail, createAccount, openSignInTab, openWayIn, signIn, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { test as inOnePage } from './steps/one-page.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
@@ -104,7 +104,7 @@ test.describe('a visitor', () => {
     const { email } = somebody()
     // Known to the server alone: the browser has no list of passwords.
     const values = { 'First name': 'Asha', 'Last name': 'Rao', Email: email, Mobile: '+91 98450 12345' }
-    await page.goto('/apply')
+    await openWayIn(page, '/apply')
     for (const [label, text] of Object.entries(values)) {
       await page.getByLabel(label, { exact: true }).fill(text)
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, openSignInTab, somebody } from './steps/accounts.ts'
+import { createAccount, openSignInTab, openWayIn, somebody } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/one-page.ts'
@@ -54,7 +54,7 @@ test('each field of sign-up says on leaving it what it needs, and the title that
 test('what is said of the field that one leaves does not move the button from under the pointer', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openWayIn(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
   // Without a hint below it, whose line the message would take.
@@ -147,7 +147,7 @@ test('a tab that is chosen before the scripts have come opens when they have', a
 })
 
 test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {
-  await page.goto('/apply')
+  await openWayIn(page, '/apply')
   await page.getByLabel('First name').fill('Asha')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('monsoon-41-lorries')
@@ -166,7 +166,7 @@ test('what was typed into sign-up outlives a reload, but for the password, and i
 }) => {
   const person = somebody()
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  await page.goto('/apply')
+  await openWayIn(page, '/apply')
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Location').selectOption({ label: 'Nepal' })

@@ -29,15 +29,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test("the landing's page holds its styles, asks for its scripts at once, and waits for nothing fetched later", () => {
+test("the landing's page holds its styles, keeps its scripts for after its paint, and waits for nothing fetched later", () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   expect(withLandingHead(PAGE, folder)).toBe(
-    '<head><script type="module" fetchpriority="low" src="/m.js"></script><style>.m{}\n.landing{}\n.fields{}</style>' +
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/landing.js">' +
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/fields.js"></head><body>…' +
-      '<link rel="stylesheet" crossorigin href="/assets/landing.css">' +
-      '<link rel="stylesheet" crossorigin href="/assets/fields.css"></body>',
+    '<head><style>.m{}\n.landing{}\n.fields{}</style><template id="scripts">' +
+      '<script type="module" src="/m.js"></script>' +
+      '<link rel="modulepreload" crossorigin href="/landing.js">' +
+      '<link rel="modulepreload" crossorigin href="/fields.js"></template></head><body>…' +
+      '<link rel="stylesheet" disabled href="/assets/landing.css">' +
+      '<link rel="stylesheet" disabled href="/assets/fields.css"></body>',
   )
 })
 

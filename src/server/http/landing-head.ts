@@ -7,7 +7,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const MANIFEST = '.vite/manifest.json'
 const PAGE = 'index.html'
 const LANDING = 'screens/landing/landing.tsx'
-const MODULE = /<(?:script type="module"|link rel="modulepreload")/g
+const MODULE = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 
 /** A chunk's name and those of everything it imports at once; what it may fetch later is not among them. */
@@ -20,8 +20,9 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 
 /**
  * Brings with the landing's page all that it needs to be seen: its styles stand in the page, so that the first
- * paint waits for no second answer; its scripts are asked for at once, not each by the one before, and after the
- * typefaces: the page is drawn, and its text is what one has come for.
+ * paint waits for no second answer. Its scripts stand in a template, which the page's own script (fonts-in-time.js) puts
+ * to use after that paint: all at once, not each by the one before. The page is drawn, and its text is what one has
+ * come for.
  * @param html the built page
  * @param folder of the built pages; without the build's manifest there the page stays as it is
  */
@@ -36,12 +37,16 @@ export function withLandingHead(html: string, folder: string): string {
   const styles = [...stylesOf([...ofPage]), ...stylesOf(added)].map((file) =>
     readFileSync(join(folder, file)),
   )
-  const scripts = chunksOf(added).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  // Found there, the landing's own styles are not asked for again by its script.
-  const links = stylesOf(added).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const modules = [
+    ...(html.match(MODULE) ?? []).map((tag) => tag.trim()),
+    ...chunksOf(added).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  // Found there, the landing's own styles are not asked for by its script; disabled, not by the browser either.
+  const links = stylesOf(added).map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
+  const styled = `<style>${styles.join('\n')}</style><template id="scripts">${modules.join('')}</template>`
   return html
     .replace(STYLESHEET_LINK, '')
-    .replace('</head>', () => `<style>${styles.join('\n')}</style>${scripts.join('')}</head>`)
-    .replace(MODULE, (tag) => `${tag} fetchpriority="low"`)
+    .replace(MODULE, '')
+    .replace('</head>', () => `${styled}</head>`)
     .replace('</body>', () => `${links.join('')}</body>`)
 }

@@ -14,8 +14,14 @@ export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody
   password: 'monsoon-41-lorries',
 })
 
+/** The landing, once it has come to life: its scripts come after it is painted, and after its `load`. */
+export async function openWayIn(page: Page, path: '/' | '/apply' | '/auth' = '/auth'): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'live')
+}
+
 export async function createAccount(page: Page, person: Somebody): Promise<void> {
-  await page.goto('/apply')
+  await openWayIn(page, '/apply')
   await fillInSignUp(page, person)
 }
 
@@ -45,12 +51,13 @@ export async function confirmEmail(page: Page, person: Somebody): Promise<void> 
 
 /** Goes to the tab as a person does who waits to see it open. */
 export async function openSignInTab(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'live')
   await page.getByRole('tab', { name: 'Sign in' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
 }
 
 export async function signIn(page: Page, person: Pick<Somebody, 'email' | 'password'>): Promise<void> {
-  if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await page.goto('/auth')
+  if (!/\/(auth|apply)?(\?|$)/.test(new URL(page.url(), 'http://x').pathname)) await openWayIn(page)
   await openSignInTab(page)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
