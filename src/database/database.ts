@@ -12,7 +12,11 @@ export type DatabaseLoad = { readonly open: number; readonly idle: number; reado
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
 /** What a Drizzle builder can be asked for: its text and parameters, without running it. */
-export type Statement = { toSQL(): { sql: string; params: unknown[] } }
+export type Statement = {
+  toSQL(): { sql: string; params: unknown[] }
+  /** Whether one plan is right for all parameters: where PostgreSQL keeps statements, it plans this one once. */
+  readonly planned?: 'once'
+}
 
 /** What a session is known by: the hash of the token in its cookie; undefined for a visitor. */
 export type SessionKey = string | undefined

@@ -11,7 +11,7 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
   let closing: Promise<void> | undefined
   return {
     async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = openingFor(session, capacity, secondStepDemanded)
+      const opening = openingFor(session, capacity, secondStepDemanded, statement.planned)
       const query = { ...queryOf(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
       const { opened, outcome } = await engine.together(opening, query)
       const row = opened[0] as ActorRow

@@ -160,10 +160,12 @@ const COUNTS = sql`case when exists (select from ${submissionTally}) then (${KEP
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
 export function reviewPage(filters: ReviewFilters): Statement {
-  const { search } = filters
+  const { search, page: _, sort: __, ...others } = filters
   // The text is the same whatever is searched for.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
-  return pageOf(shape, { [SEARCH]: patternOf(search) })
+  const page = pageOf(shape, { [SEARCH]: patternOf(search) })
+  // Values that few or many rows have ask for plans of their own, names that are searched for do not.
+  return Object.values(others).some(Boolean) ? page : { ...page, planned: 'once' }
 }
 
 const SEARCH = 'search'

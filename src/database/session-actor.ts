@@ -21,14 +21,24 @@ const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
     `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
   ].join(', ')
 
-const OPEN_AS_ACTOR = `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.second_step,
+const openAsActor = (
+  ...more: string[]
+): string => `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.second_step,
   a.database_role,
   set_config('role', a.database_role, true),
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   set_config('app.network', $4, true),
-  ${limitsOf(PATIENCE.request)}
+  ${[limitsOf(PATIENCE.request), ...more].join(', ')}
 from session_actor($1, $2, $3, $5) as a`
+
+const OPENINGS = {
+  each: { name: 'open_as_actor', text: openAsActor() },
+  once: {
+    name: 'open_as_actor_planned_once',
+    text: openAsActor(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
+  },
+}
 
 const networkAsking = (): string => askedBy.getStore()?.network ?? ''
 
@@ -56,10 +66,15 @@ export type ActorRow = {
 /**
  * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
  * @param secondStepDemanded whether who is of the team without two-step sign-in acts as a founder only
+ * @param planned how often PostgreSQL plans what comes then: `each` time if it finds that better
  */
-export const openingFor = (session: SessionKey, capacity: Capacity, secondStepDemanded: boolean): Query => ({
-  name: 'open_as_actor',
-  text: OPEN_AS_ACTOR,
+export const openingFor = (
+  session: SessionKey,
+  capacity: Capacity,
+  secondStepDemanded: boolean,
+  planned: keyof typeof OPENINGS = 'each',
+): Query => ({
+  ...OPENINGS[planned],
   values: [session ?? null, capacity, secondStepDemanded, networkAsking(), userAsked(session)],
   timeoutMs: PATIENCE.request.statement + GRACE_MS,
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReviewPage, reviewPage } from '#database/review.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
@@ -72,12 +73,22 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   expect(pages).toEqual([{ all_seen: true }])
 }
 
-/** PostgreSQL's own words on a page of the review list, read by it as a person. */
+/** PostgreSQL's own words on a page of the review list, read by a person, with the one plan for all where it asks for one. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
-  const { sql: text, params } = reviewPage({ ...NO_FILTERS, ...filters }).toSQL()
-  const explain = { toSQL: () => ({ sql: `explain (analyze, timing off) ${text}`, params }) }
-  const { rows } = await here.database.once<Record<string, string>>(session, 'team', explain)
-  return (rows ?? []).map((row) => row['QUERY PLAN']).join('\n')
+  const page = reviewPage({ ...NO_FILTERS, ...filters })
+  const { sql: text, params } = page.toSQL()
+  const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`)
+  return here.database.transaction(session, 'team', async (transaction) => {
+    const run = (statement: string) => transaction.execute(sql.raw(statement))
+    const mode = page.planned === 'once' ? 'force_generic_plan' : 'force_custom_plan'
+    await run(`set local plan_cache_mode = ${mode}`)
+    await run(`prepare asked as ${text}`)
+    const { rows } = (await run(`explain (analyze, timing off) execute asked (${values})`)) as unknown as {
+      rows: Record<string, string>[]
+    }
+    await run('deallocate asked')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
 }
 
 const SCANS =

@@ -78,6 +78,22 @@ test('statements are prepared once a connection, under names of their own', asyn
   ])
 })
 
+test('PostgreSQL plans once what asks for that, and all else as it finds best', async () => {
+  const plans = (how: string) => ({
+    sql: `select '${how}' as how, generic_plans::integer as of_all, custom_plans::integer as of_these
+      from pg_prepared_statements where statement like $1`,
+    params: [`select '${how}'%`],
+  })
+  for (const run of [1, 2, 3]) {
+    const once = await database.once('asha', 'applicant', { toSQL: () => plans('once'), planned: 'once' })
+    const each = await database.once('asha', 'applicant', { toSQL: () => plans('each') })
+    expect([once.rows, each.rows]).toEqual([
+      [{ how: 'once', of_all: run, of_these: 0 }],
+      [{ how: 'each', of_all: 0, of_these: run }],
+    ])
+  }
+})
+
 test('a parameter that cannot be sent is refused for itself, and its statement keeps its name', async () => {
   const said = (value: unknown) => ({ toSQL: () => ({ sql: 'select $1::text as said', params: [value] }) })
   const circular: Record<string, unknown> = {}
