@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAuth } from './auth.ts'
+import { AuthContext } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -16,4 +18,44 @@ test('useAuth within its provider knows nobody at first, who has neither full no
     </AuthProvider>,
   )
   expect(drawn.replaceAll('&quot;', '"')).toBe('<i>{"full":false,"premium":false}</i>')
+})
+
+const NOBODY = { session: null, profile: null, membership: null, now: '2026-11-21T09:00:00.000Z' }
+const MEERA = {
+  ...NOBODY,
+  session: { expires_at: '2026-11-28T09:00:00.000Z', user: { id: 'meera' }, second_step_missing: false },
+  profile: { user_id: 'meera', role: 'admin' },
+}
+
+const Role = () => {
+  const { user, isAdmin, isOfTeam, givesVerdicts } = useAuth()
+  return <i>{[user?.id, isAdmin, isOfTeam, givesVerdicts].join(' ')}</i>
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a lost session leaves the role by which the screen is drawn, and a sign-out does not', async () => {
+  let reply: object = MEERA
+  vi.stubGlobal('fetch', async () => Response.json(reply))
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+  vi.stubGlobal('localStorage', { removeItem: () => undefined })
+  const auth = createAuth()
+  const drawn = () =>
+    renderToString(
+      <AuthContext value={auth}>
+        <Role />
+      </AuthContext>,
+    )
+  await auth.refreshProfile()
+  expect(drawn()).toBe('<i>meera true true true</i>')
+  reply = NOBODY
+  await auth.refreshProfile()
+  expect(drawn()).toBe('<i> true true true</i>')
+  reply = MEERA
+  await auth.refreshProfile()
+  reply = { done: true }
+  await auth.signOut()
+  expect(drawn()).toBe('<i> false false false</i>')
 })
