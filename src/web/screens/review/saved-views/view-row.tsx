@@ -24,15 +24,17 @@ export function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   const share = shared ? SAVED_VIEWS_TEXTS.unshare : SAVED_VIEWS_TEXTS.share
   return (
     <li className={styles.row}>
-      <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
-        {name}
-      </Link>
-      {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
-      {!own && (
-        <span className={styles.soft}>
-          {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.bySomebody}
-        </span>
-      )}
+      <span className={styles.what}>
+        <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
+          {name}
+        </Link>
+        {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
+        {!own && (
+          <span className={styles.soft}>
+            {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.bySomebody}
+          </span>
+        )}
+      </span>
       <span className={styles.doings}>
         {own && <Doing what={SAVED_VIEWS_TEXTS.rename} name={name} onDo={() => setRenaming(true)} />}
         {own && <Doing what={share} name={name} onDo={() => saving.mutate({ ...view, shared: !shared })} />}
