@@ -1,5 +1,6 @@
 /** What is said about saving, of every record alike. */
 export const RECORD_TEXTS = {
+  savedAsTyped: 'Saved as you type',
   saving: 'Saving…',
   saved: (time: string) => `Saved ${time}`,
   unsaved: 'Not saved yet',

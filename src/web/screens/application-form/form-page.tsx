@@ -6,6 +6,7 @@ import { fieldId } from '#web/parts/field/field-ids.ts'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { Conflicts, type Words } from '#web/records/conflicts.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { settings } from '#web/settings.ts'
 import type { DraftRecord } from './draft-kind.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -50,7 +51,7 @@ export function FormPage(props: FormPageProps) {
     <>
       <PageHeader title={FORM_TEXTS.title} aside={<FormKeys />} />
       <Progress current={section} left={left} onOpen={onOpen}>
-        <SaveStatus record={record} atRest={TEXTS.savedAsTyped} />
+        <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
       <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>

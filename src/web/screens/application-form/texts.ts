@@ -4,7 +4,6 @@ export const TEXTS = {
   requiredHint: 'Everything is needed unless it says “Optional”.',
   left: (count: number) => `${count} left`,
   complete: 'Complete',
-  savedAsTyped: 'Saved as you type',
   review: 'Read it through',
   reviewHint: 'Your application as its readers will see it. It is submitted in the last section.',
   backToReview: 'Back to reading it through',

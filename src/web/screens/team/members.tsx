@@ -52,7 +52,8 @@ function Member({ member, onEnd }: { readonly member: TeamMember; readonly onEnd
         </p>
         <p className={styles.soft}>{email}</p>
         <p className={styles.soft}>
-          {ROLE_HINTS[role]} {open_assignments > 0 && TEAM_TEXTS.open(open_assignments)}
+          {ROLE_HINTS[role]}{' '}
+          {open_assignments > 0 && <span className={styles.open}>{TEAM_TEXTS.open(open_assignments)}</span>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { ReadingFailed } from '#web/parts/reading-failed.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import styles from '../account.module.css'
 import { AccountSection } from '../account-section.tsx'
 import { AffiliationField, AffiliationFrame } from './affiliation-field.tsx'
@@ -72,6 +73,6 @@ const Opened = ({ record, email }: OfWhom & { readonly record: OwnAffiliations }
         <AffiliationField key={key} record={record} name={key} note={noteOn(key, email)} />
       ))}
     </div>
-    <SaveStatus record={record} />
+    <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
   </>
 )
