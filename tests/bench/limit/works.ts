@@ -47,9 +47,9 @@ const essay = (turn: number, place: number) =>
   `${String(turn).padStart(6, '0')} ${PROSE.slice(place, place + ESSAY_CHARACTERS)}`
 
 type Changes = Partial<Answers>
-const ALL_ESSAYS = (turn: number): Changes =>
+export const ALL_ESSAYS = (turn: number): Changes =>
   Object.fromEntries(ESSAYS.map((key, place) => [key, essay(turn, place)]))
-const ONE_FIELD = (turn: number): Changes => ({ [ESSAYS[0] ?? '']: essay(turn, 0) })
+export const ONE_FIELD = (turn: number): Changes => ({ [ESSAYS[0] ?? '']: essay(turn, 0) })
 
 const save = (name: string, goal: number, changesOf: (turn: number) => Changes): Work => ({
   name,
