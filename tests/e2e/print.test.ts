@@ -58,6 +58,25 @@ test('what looks like markup is printed as text, in the window’s title too', a
   expect(await opened.locator('script').count()).toBe(0)
 })
 
+test('the reader is printed from the head of its first page on, and the list without its empty search', async ({
+  discussion: { id, company, adminPage },
+}) => {
+  await adminPage.goto(`/investment-application-review?read=${id}`)
+  await expect(adminPage.getByRole('dialog').getByText('Company Overview').first()).toBeVisible()
+  const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
+  const { text } = await extractText(paper)
+  expect(text[0]).toContain(company)
+  expect(text[0]).toContain('Founding Team')
+  await openCard(adminPage, company)
+  const search = adminPage.getByRole('searchbox')
+  await adminPage.emulateMedia({ media: 'print' })
+  await expect(search).toHaveValue(company)
+  await expect(search).toBeVisible()
+  await expect(adminPage.getByRole('link', { name: 'Trail', exact: true })).toBeHidden()
+  await adminPage.goto('/investment-application-review')
+  await expect(search).toBeHidden()
+})
+
 test('where pop-ups are blocked, the administrator is told to allow them', async ({
   discussion: { company, adminPage },
 }) => {

@@ -16,7 +16,7 @@ const DARK = `:root { color-scheme: light dark; }
 .ink { color: #eef3f0 !important; }
 .muted { color: #a9b7b0 !important; }
 .pine { color: #7fd1b4 !important; }
-.button { background-color: #1d8a68 !important; }
+.button { background-color: #1a7d5e !important; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
