@@ -14,6 +14,16 @@ test.each([
   expect(whyEmpty(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
+test('of those to whom nothing has come an administrator reads where founders apply', () => {
+  const said = [admin, reviewer, partner].map((who) => whyEmpty(NO_FILTERS, who).more?.('https://a.in/apply'))
+  expect(said).toEqual([
+    expect.stringContaining('Founders apply at https://a.in/apply:'),
+    undefined,
+    undefined,
+  ])
+  expect(whyEmpty({ ...NO_FILTERS, search: 'dairy' }, admin).more).toBe(undefined)
+})
+
 test.each<[keyof ReviewFilters, Partial<ReviewFilters>, string]>([
   ['waiting', { waiting: LATE }, 'Nobody waits longer than 72 hours'],
   ['unread', { unread: UNREAD }, 'You have opened every application'],

@@ -12,7 +12,11 @@ export const WAYS_ON: Readonly<Record<WayOn, string>> = {
   invite: 'Invite the team',
 }
 
-type EmptyList = Message & { readonly next: WayOn }
+type EmptyList = Message & {
+  readonly next: WayOn
+  /** What an administrator of a new group needs to know. @param address where founders apply */
+  readonly more?: (address: string) => string
+}
 
 /** Specification, section 2, but for what the group has beyond it: filters of its own, and reviewers. */
 const NOTHING_LEFT: EmptyList = {
@@ -25,6 +29,9 @@ const NOTHING_YET = {
   title: 'No applications found',
   description: 'No applications have been submitted yet.',
 } satisfies Message
+
+const foundersApply = (address: string) =>
+  `Founders apply at ${address}: send it to them, or link to it from your site. What they submit comes here by itself.`
 
 const NOTHING_ASSIGNED: EmptyList = {
   title: 'Nothing is assigned to you yet',
@@ -58,7 +65,9 @@ export function whyEmpty(
 ): EmptyList {
   if (!areActive(filters)) {
     if (givesVerdicts && !isAdmin) return NOTHING_ASSIGNED
-    return { ...NOTHING_YET, next: isAdmin ? 'invite' : 'again' }
+    return isAdmin
+      ? { ...NOTHING_YET, next: 'invite', more: foundersApply }
+      : { ...NOTHING_YET, next: 'again' }
   }
   const only = (['waiting', 'unread', 'disputed'] as const).find(
     (name) => !areActive({ ...filters, [name]: undefined }),

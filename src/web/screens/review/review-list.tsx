@@ -64,14 +64,14 @@ function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' |
 type NothingProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onLookAgain'>
 
 function Nothing({ filters, onClear, onLookAgain }: NothingProps) {
-  const { title, description, next } = whyEmpty(filters, useAuth())
+  const { title, description, next, more } = whyEmpty(filters, useAuth())
   const clear = () => {
     onClear()
     // The button goes once the list has come.
     focusPage()
   }
   return (
-    <EmptyState title={title} hint={description}>
+    <EmptyState title={title} hint={description} more={more?.(new URL(PATHS.apply, location.href).href)}>
       {next === 'invite' ? (
         <Button component={Link} to={PATHS.team}>
           {WAYS_ON.invite}
