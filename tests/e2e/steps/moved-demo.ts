@@ -76,6 +76,25 @@ async function emptyDatabase(superuserUrl: string) {
   return { DATABASE_URL: urlOf('openround_login'), MIGRATE_DATABASE_URL: urlOf('openround_owner') }
 }
 
+/** Backs a demo up, restores it where all is empty, and starts a server there. @param ends what is to be done at the end, last first */
+async function moved(started: Started, place: string, ends: (() => unknown)[]): Promise<MovedDemo> {
+  const file = join(place, 'demo.tar')
+  const demo = await backedUpDemo(started, place, file)
+  const postgres = await startPostgres()
+  ends.push(postgres.stop)
+  const bucket = await startBucket()
+  ends.push(bucket.close)
+  const settings = {
+    ...(await emptyDatabase(postgres.url)),
+    STORAGE_URL: bucket.storageUrl,
+    DATA_DIR: join(place, 'moved'),
+  }
+  await carriedOut(started.run('restore-command', settings, file))
+  const port = await freePort()
+  await started.run('main', { ...settings, PORT: String(port) }).line('ready')
+  return { address: `http://localhost:${port}`, ...demo }
+}
+
 type Empty = Record<never, never>
 
 /** Stories on what the demo has become by `npm run backup` and `npm run restore`. */
@@ -83,23 +102,14 @@ export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
   movedDemo: [
     async ({ browserName: _ }, use) => {
       const place = mkdtempSync(join(tmpdir(), 'openround-e2e-moved-'))
-      const file = join(place, 'demo.tar')
       const started = processes()
-      const demo = await backedUpDemo(started, place, file)
-      const [postgres, bucket] = [await startPostgres(), await startBucket()]
-      const settings = {
-        ...(await emptyDatabase(postgres.url)),
-        STORAGE_URL: bucket.storageUrl,
-        DATA_DIR: join(place, 'moved'),
+      const ends: (() => unknown)[] = [() => rmSync(place, { recursive: true, force: true })]
+      try {
+        await use(await moved(started, place, ends))
+      } finally {
+        await started.end()
+        for (const end of ends.reverse()) await end()
       }
-      await carriedOut(started.run('restore-command', settings, file))
-      const port = await freePort()
-      await started.run('main', { ...settings, PORT: String(port) }).line('ready')
-      await use({ address: `http://localhost:${port}`, ...demo })
-      await started.end()
-      await bucket.close()
-      await postgres.stop()
-      rmSync(place, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 300_000 },
   ],
