@@ -24,12 +24,13 @@ function Shown({ query }: { readonly query: ReturnType<typeof useTeam> }) {
   if (data) {
     return (
       <div className={styles.parts}>
-        <Members members={data.members} />
+        {/* Before the members, of whom there may be many. */}
         <section aria-labelledby='invitations' className={styles.part}>
           <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
           <InviteForm />
           <Invitations invitations={data.invitations} />
         </section>
+        <Members members={data.members} />
       </div>
     )
   }
