@@ -4,6 +4,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { SELECTION_TEXTS } from '#domain/review/selection-messages.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { focusPage } from '#web/parts/focus-page.ts'
+import inert from '#web/parts/inert.module.css'
 import { useAuth } from '#web/session/use-auth.ts'
 import { selectId } from '../card-ids.ts'
 import { DecideSelected } from '../deciding/decide-selected.tsx'
@@ -26,7 +27,7 @@ type SelectionBarProps = {
 export function SelectionBar({ filters, count, shown }: SelectionBarProps) {
   const { isAdmin } = useAuth()
   const { ids, isSelected, clear } = useSelection()
-  const selectAll = useSelectAll(filters)
+  const { busy, isDone, choose } = useSelectAll(filters, count)
   useWayBackFromBar(ids)
   if (!isAdmin) return null
   const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
@@ -47,8 +48,10 @@ export function SelectionBar({ filters, count, shown }: SelectionBarProps) {
             <BusyButton
               variant='subtle'
               size='sm'
-              busy={selectAll.isPending}
-              onClick={() => selectAll.mutate()}
+              busy={busy}
+              aria-disabled={isDone}
+              className={inert.inert}
+              onClick={isDone ? undefined : choose}
             >
               {SELECTION_TEXTS.all(count)}
             </BusyButton>

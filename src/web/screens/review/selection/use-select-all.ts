@@ -7,11 +7,15 @@ import { notify } from '#web/parts/notify.ts'
 import { notifyRefusal } from '#web/parts/notify-refusal.ts'
 import { useSelection } from './selection-context.ts'
 
-/** Chooses all that the filters leave, over all pages, beside those that are chosen already. */
-export function useSelectAll({ page: _, ...filters }: ReviewFilters) {
-  const { ids, set, max } = useSelection()
-  return useMutation({
-    mutationFn: () => call('readQueue', { query: filters }),
+/**
+ * Chooses all that the filters leave, over all pages, beside those that are chosen already.
+ * @param count how many the filters leave; undefined while they are read
+ * @returns how it goes, and whether there is nothing left to choose by it
+ */
+export function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {
+  const { ids, isSelected, set, max } = useSelection()
+  const choosing = useMutation({
+    mutationFn: (asked: typeof filters) => call('readQueue', { query: asked }),
     onSuccess: (queue) => {
       const wanted = queue.ids.slice(0, max)
       const next = withAlso(ids, wanted)
@@ -20,4 +24,11 @@ export function useSelectAll({ page: _, ...filters }: ReviewFilters) {
     },
     onError: (failure) => notifyRefusal(failure, SELECTION_MESSAGES.allFailed),
   })
+  const found = choosing.data?.ids
+  const isOfThese = JSON.stringify(choosing.variables) === JSON.stringify(filters)
+  return {
+    busy: choosing.isPending,
+    isDone: isOfThese && found?.length === count && found?.slice(0, max).every(isSelected) === true,
+    choose: () => choosing.mutate(filters),
+  }
 }
