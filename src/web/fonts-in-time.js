@@ -3,6 +3,8 @@
   let painted = false
 
   const askForScripts = () => {
+    // Put in by a script, they run as soon as they have come: on half a page, they would draw it a second time.
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', askForScripts)
     const scripts = document.getElementById('scripts')
     if (!scripts) return
     document.head.append(scripts.content.cloneNode(true))

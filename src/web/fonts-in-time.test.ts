@@ -2,28 +2,38 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-/** Runs the page's script up to its first painting. @param hidden whether the page is one that nobody looks at yet */
-function open({ hidden = false } = {}) {
+/** Runs the page's script up to its first painting. @param hidden whether nobody looks at the page yet */
+function open({ hidden = false, readyState = 'interactive' } = {}) {
   const root = { dataset: {} as Record<string, string>, style: { visibility: '' } }
   const waits: number[] = []
   const frames: (() => void)[] = []
   const asked: string[] = []
   const scripts = { content: { cloneNode: () => 'the scripts' }, remove: () => asked.push('no second time') }
   let paint = () => {}
+  let beWhole = () => {}
   let arrive = () => {}
   let fail = () => {}
   const fonts = new Promise<void>((resolve, reject) => {
     arrive = resolve
     fail = () => reject(new Error('Cut off'))
   })
-  runInNewContext(readFileSync(new URL('fonts-in-time.js', import.meta.url), 'utf8'), {
-    document: {
-      documentElement: root,
-      fonts: { load: () => fonts },
-      hidden,
-      getElementById: (id: string) => (id === 'scripts' ? scripts : null),
-      head: { append: (what: string) => asked.push(what) },
+  const document = {
+    documentElement: root,
+    fonts: { load: () => fonts },
+    hidden,
+    readyState,
+    addEventListener: (name: string, then: () => void) => {
+      if (name !== 'DOMContentLoaded') return
+      beWhole = () => {
+        document.readyState = 'interactive'
+        then()
+      }
     },
+    getElementById: (id: string) => (id === 'scripts' ? scripts : null),
+    head: { append: (what: string) => asked.push(what) },
+  }
+  runInNewContext(readFileSync(new URL('fonts-in-time.js', import.meta.url), 'utf8'), {
+    document,
     requestAnimationFrame: (then: () => void) => frames.push(then),
     setTimeout: (then: () => void, ms?: number) => {
       if (ms === undefined) return then()
@@ -46,6 +56,7 @@ function open({ hidden = false } = {}) {
     asked,
     draw,
     paint: () => paint(),
+    beWhole: () => beWhole(),
     arrive: () => heardOf(arrive),
     fail: () => heardOf(fail),
   }
@@ -86,5 +97,14 @@ test('the scripts of a drawn page are asked for once, after its painting', async
 test('a page that nobody looks at yet, and that is not painted, asks for its scripts all the same', () => {
   const { asked, paint } = open({ hidden: true })
   paint()
+  expect(asked).toEqual(['the scripts', 'no second time'])
+})
+
+test('the scripts of a page that has not come whole wait for the rest of it', () => {
+  const { asked, paint, draw, beWhole } = open({ readyState: 'loading' })
+  paint()
+  draw()
+  expect(asked).toEqual([])
+  beWhole()
   expect(asked).toEqual(['the scripts', 'no second time'])
 })
