@@ -128,14 +128,12 @@ export const runAllTests = async ({ build }) => {
   const here = (name, run) => ({ name, run })
   const { total, stages, signal } = await runStages([
     [[here('build', () => build().then(() => NOTHING))]],
+    // Two lanes that take about as long as one another; browsers after them, which leave no processor for others.
     [
-      [
-        ...['unit', 'once', 'scripts'].map((project) => vitest(project, scratch)),
-        vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' }),
-        onPostgres(scratch),
-      ],
-      [inBrowser(scratch)],
+      [vitest('scripts', scratch), vitest('api', scratch, { ALIKE_ELSEWHERE: 'yes' })],
+      [vitest('unit', scratch), vitest('once', scratch), onPostgres(scratch)],
     ],
+    [[inBrowser(scratch)]],
     // The last: they ask which tests ran.
     [
       [
