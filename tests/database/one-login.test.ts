@@ -115,11 +115,7 @@ test('a login that may do no more than empty a table is put down as well', async
 })
 
 describe('one login behind a pooler', () => {
-  // Migrated without the pooler in between, as the address of the owner demands.
-  beforeAll(async () => {
-    await asSuperuser('create database pooled owner maker')
-    await (await openMigrated({ url: addressOf('maker', 'pooled') }, {}, currentSchema())).end()
-  })
+  beforeAll(() => asSuperuser('create database pooled owner maker'))
 
   test.each(['drops', 'refuses'])('that %s what a connection begins with is no way in', async (care) => {
     const refusesOptions = care === 'refuses'
