@@ -200,8 +200,6 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Use of funds (%)')).toHaveText('N/A')
     await expect(page.getByLabel('Pitch deck')).toBeEnabled()
     await expectSoundInBothSizes(page)
-    // A way that takes its time would not be over when the next key comes.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await button(page, 'Next Section').click()
     await expect(page).toHaveURL(`${address}#personal-insights`)
     await expect(heading(page, 'Personal Insights')).toBeFocused()
@@ -212,6 +210,8 @@ test.describe('the form', () => {
     const current = page.getByRole('navigation').locator('[aria-current=step]')
     await page.keyboard.press('End')
     await expect(current).toHaveText(/Vision/)
+    // What the key began would go on after a step back.
+    await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
     await expect(button(page, 'Next Section')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(address)
