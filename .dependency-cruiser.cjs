@@ -137,7 +137,7 @@ module.exports = {
           '^src/server/demo/demo\\.ts$',
           '^src/server/pdf/typst-worker\\.js$',
           '^src/web/(main|prerender)\\.tsx$',
-          '^src/web/(early-press|fonts-in-time)\\.js$',
+          '^src/web/(early-press|first-paint)\\.js$',
         ],
       },
       to: {},

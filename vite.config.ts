@@ -33,7 +33,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** Asks for the fonts with the page, so that they may come before its first painting (fonts-in-time.js). */
+/** Asks for the fonts with the page, so that they may come before its first painting (first-paint.js). */
 const preloadFonts = (): Plugin => ({
   name: 'openround:preload-fonts',
   apply: 'build',
@@ -70,9 +70,9 @@ const earlyPress = inPage('early-press.js', 'head')
 
 /**
  * Holds the first painting back for a moment, in which fonts that are at hand come; a page that was painted without them
- * keeps its lines. It stands behind the page's styles.
+ * keeps its lines. Then it asks for the landing's scripts. It stands behind the page's styles.
  */
-const fontsInTime = inPage('fonts-in-time.js', 'body-prepend')
+const firstPaint = inPage('first-paint.js', 'body-prepend')
 
 /**
  * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
@@ -86,7 +86,7 @@ const FOUNDATION =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), preloadFonts(), earlyPress, fontsInTime, precompress()],
+  plugins: [react(), preloadFonts(), earlyPress, firstPaint, precompress()],
   cacheDir: '../../.cache/vite',
   server: {
     // The web takes what it shares with the server from the folders beside it.

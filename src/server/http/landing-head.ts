@@ -20,7 +20,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 
 /**
  * Brings with the landing's page all that it needs to be seen: its styles stand in the page, so that the first
- * paint waits for no second answer. Its scripts stand in a template, which the page's own script (fonts-in-time.js) puts
+ * paint waits for no second answer. Its scripts stand in a template, which the page's own script (first-paint.js) puts
  * to use after that paint: all at once, not each by the one before. The page is drawn, and its text is what one has
  * come for.
  * @param html the built page

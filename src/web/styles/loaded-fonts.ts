@@ -1,5 +1,5 @@
 /**
- * Takes fonts into use that came too late for the first painting (fonts-in-time.js). Called where everything on the
+ * Takes fonts into use that came too late for the first painting (first-paint.js). Called where everything on the
  * screen changes anyway, so that no line moves under somebody's finger.
  */
 export function takeLoadedFonts(): void {

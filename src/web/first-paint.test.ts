@@ -32,7 +32,7 @@ function open({ hidden = false, readyState = 'interactive' } = {}) {
     getElementById: (id: string) => (id === 'scripts' ? scripts : null),
     head: { append: (what: string) => asked.push(what) },
   }
-  runInNewContext(readFileSync(new URL('fonts-in-time.js', import.meta.url), 'utf8'), {
+  runInNewContext(readFileSync(new URL('first-paint.js', import.meta.url), 'utf8'), {
     document,
     requestAnimationFrame: (then: () => void) => frames.push(then),
     setTimeout: (then: () => void, ms?: number) => {
