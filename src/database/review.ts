@@ -5,6 +5,7 @@ import type { Relations } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
 import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
+  areActive,
   type Narrowing,
   NOBODY,
   REVIEW_PAGE_SIZE,
@@ -160,12 +161,12 @@ const COUNTS = sql`case when exists (select from ${submissionTally}) then (${KEP
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
 export function reviewPage(filters: ReviewFilters): Statement {
-  const { search, page: _, sort: __, ...others } = filters
+  const { search } = filters
   // The text is the same whatever is searched for.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = pageOf(shape, { [SEARCH]: patternOf(search) })
   // Values that few or many rows have ask for plans of their own, names that are searched for do not.
-  return Object.values(others).some(Boolean) ? page : { ...page, planned: 'once' }
+  return areActive({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 
 const SEARCH = 'search'
