@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrast, LEGIBLE } from '#tests/contrast.ts'
 
 const WEB = new URL('../', import.meta.url).pathname
 const TOKENS = 'styles/tokens.css'
@@ -20,20 +21,6 @@ const colourOf = (role: string, scheme: Scheme): string => {
   const colour = roles.get(role)?.[scheme]
   if (!colour) throw new Error(`tokens.css has no role --${role} with a colour for either scheme`)
   return colour
-}
-
-/** Of '#rrggbb', as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
-    const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** The pairs that are too close to one another, each with its contrast: best, none. */
@@ -64,7 +51,7 @@ const SEEN = across(['line-strong', 'accent', 'danger'], GROUNDS)
 
 describe.each(SCHEMES)('the %s scheme', (scheme) => {
   it('can be read: every text has 4.5 times the light of its ground, or the other way round', () => {
-    expect(tooClose(READ, scheme, 4.5)).toEqual([])
+    expect(tooClose(READ, scheme, LEGIBLE)).toEqual([])
   })
 
   it('shows where a control ends, and where the focus is, by three times the light', () => {
