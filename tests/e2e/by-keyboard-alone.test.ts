@@ -179,6 +179,8 @@ onAServerOfTheirOwn(
     await keys.press('Escape')
     await expectFocused(page, `link "${word} A"`)
 
+    // The one taken back has come into the list again.
+    await expect(page.getByRole('article')).toHaveCount(3)
     await keys.press('x', 'j', 'x', 'b')
     await expect(page.getByText('2 selected')).toBeVisible()
     await keys.to('button "Assign…"')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
@@ -8,6 +8,13 @@ import { expectSuccess } from './steps/toasts.ts'
 const box = (page: Page, company = '') =>
   page.getByRole('checkbox', { name: `Select ${company}`, exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' })
+const edges = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
+const expectAbove = (one: Locator, other: Locator) =>
+  expect(async () => expect((await edges(one)).bottom).toBeLessThanOrEqual((await edges(other)).top)).toPass()
 
 test.describe('over two pages', () => {
   test.use({ size: 27 })
@@ -36,6 +43,24 @@ test.describe('over two pages', () => {
     await box(page, companies[2]).focus()
     await page.keyboard.press('Space')
     await expect(bar(page).getByRole('status')).toHaveText('4 selected')
+  })
+
+  test('whoever selects by keyboard sees where they are above the bar that comes', async ({
+    page,
+    stack,
+  }) => {
+    const { companies } = stack
+    const link = (company = '') => page.getByRole('link', { name: company, exact: true })
+    await page.goto(stack.address)
+    await link(companies[0]).focus()
+    await page.keyboard.press('j')
+    const focused = link(companies[1])
+    await expect(focused).toBeFocused()
+    const { width = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width, height: Math.ceil((await edges(focused)).bottom) + 1 })
+    await page.keyboard.press('x')
+    await expect(bar(page).getByRole('status')).toHaveText('1 selected')
+    await expectAbove(focused, bar(page))
   })
 
   test('all of a list are chosen at once, over its pages, and let go at once', async ({ page, stack }) => {

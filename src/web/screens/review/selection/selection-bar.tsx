@@ -9,6 +9,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { selectId } from '../card-ids.ts'
 import { DecideSelected } from '../deciding/decide-selected.tsx'
 import { AssignSelected } from '../team/assign-selected.tsx'
+import { useFocusInSight } from '../use-focus-in-sight.ts'
 import styles from './selection-bar.module.css'
 import { useSelection } from './selection-context.ts'
 import { useSelectAll } from './use-select-all.ts'
@@ -29,6 +30,7 @@ export function SelectionBar({ filters, count, shown }: SelectionBarProps) {
   const { ids, isSelected, clear } = useSelection()
   const { busy, isDone, choose } = useSelectAll(filters, count)
   useWayBackFromBar(ids)
+  useFocusInSight(shown, ids.length > 0)
   if (!isAdmin) return null
   const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
   return (
