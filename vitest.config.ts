@@ -24,7 +24,7 @@ const ONCE = [
 /** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */
 const ALIKE = [
   'tests/agreement/endpoints.test.ts',
-  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500}.test.ts',
+  'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,even-reply}.test.ts',
   'tests/api/{files-bucket,files-download,files-upload,front-door,generated-client,headers}.test.ts',
   'tests/api/{http-surface,log,mail,names}.test.ts',
   'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',

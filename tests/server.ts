@@ -44,10 +44,12 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
  * The whole server on a fresh database and a data folder of its own, called without a socket.
  * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
  * @param openDatabase where a test is about the database
+ * @param evenReplyMs where a test is about what a reply's time tells
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   openDatabase: () => Promise<TestDatabase> = openTestDatabase,
+  evenReplyMs = 0,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
   const config = readConfig({ ...environment, DATA_DIR: dataDir })
@@ -62,7 +64,19 @@ export async function startTestServer(
   const typesetter = makeTypesetter(log)
   const news = makeNews({ config, database, log })
   const departure = makeDeparture()
-  const services = { config, counts, database, files, news, passwords, typesetter, space, departure, log }
+  const services = {
+    config,
+    counts,
+    database,
+    files,
+    news,
+    passwords,
+    evenReplyMs,
+    typesetter,
+    space,
+    departure,
+    log,
+  }
   const app = makeApp(services)
   const lines: string[] = []
   const mailer = makeMailer(config, (line) => lines.push(line), PATIENT)

@@ -1,4 +1,5 @@
 import { connect } from '#database/connect.ts'
+import { EVEN_REPLY_MS } from '#domain/limits.ts'
 import { makeDeparture } from '#server/departure.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
@@ -34,6 +35,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     files,
     news: makeNews({ config, database, log }),
     passwords,
+    evenReplyMs: EVEN_REPLY_MS,
     typesetter: makeTypesetter(log),
     space,
     departure: makeDeparture(),

@@ -17,6 +17,8 @@ export type Services = {
   /** What changes, and who listens to it. */
   readonly news: News
   readonly passwords: Passwords
+  /** So long a reply takes at least that is not to tell whether an address has an account; none in tests. */
+  readonly evenReplyMs: number
   readonly typesetter: Typesetter
   /** Whether the disk has room. */
   readonly space: Space

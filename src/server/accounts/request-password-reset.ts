@@ -19,11 +19,12 @@ import { sendPasswordReset } from './mailed-links.ts'
  * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
  */
 export const requestPasswordReset = (
-  { database }: Services,
+  services: Services,
   { address }: Caller,
   body: Calls['requestPasswordReset']['body'],
 ): Promise<Reply<'requestPasswordReset'>> =>
-  evenly(async () => {
+  evenly(services, async () => {
+    const { database } = services
     refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))))
 
     const next = await database.asAccounts(async (transaction) => {

@@ -20,11 +20,12 @@ import { answerSignUp, sendEmailChange } from './mailed-links.ts'
  * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
  */
 export const resendConfirmation = (
-  { database }: Services,
+  services: Services,
   { address }: Caller,
   body: Calls['resendConfirmation']['body'],
 ): Promise<Reply<'resendConfirmation'>> =>
-  evenly(async () => {
+  evenly(services, async () => {
+    const { database } = services
     refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))))
 
     const next = await database.asAccounts((transaction) =>

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#server/accounts/limits.ts'
+import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+/** More than any of the calls takes by itself. */
+const EVEN_REPLY_MS = 1_000
+/** A timer may ring within the millisecond before. */
+const TIMER_MS = 1
+
+let here: TestServer
+beforeAll(async () => {
+  here = await startTestServer({}, undefined, EVEN_REPLY_MS)
+  await signUpAndConfirm(here, 'known@acme.in')
+  await here.visitor().call('signUp', { body: signUpBody('waiting@acme.in') })
+  const often = Array.from({ length: LIMITS.letters.most }, () => ask('resendConfirmation', 'often@acme.in'))
+  await Promise.all(often)
+})
+afterAll(() => here?.close())
+
+const ask = (name: 'requestPasswordReset' | 'resendConfirmation', email: string) =>
+  here.visitor().call(name, { body: { email } })
+
+test('whether an address has an account is not told by how soon the reply comes', async () => {
+  const calls = ['requestPasswordReset', 'resendConfirmation'] as const
+  const addresses = ['known@acme.in', 'waiting@acme.in', 'unknown@acme.in', 'no address', 'often@acme.in']
+  const asked = calls.flatMap((name) => addresses.map((email) => [name, email] as const))
+  const replies = await Promise.all(
+    asked.map(async ([name, email]) => {
+      const start = performance.now()
+      const { status } = await ask(name, email)
+      const isEven = performance.now() - start >= EVEN_REPLY_MS - TIMER_MS
+      return [name, email, status, isEven]
+    }),
+  )
+  const status = (email: string) => (email === 'often@acme.in' ? 429 : 200)
+  expect(replies).toEqual(asked.map(([name, email]) => [name, email, status(email), true]))
+})
