@@ -29,7 +29,13 @@ export const runTests = async ({ folder, scratch, running }, files, names) => {
   const args = ['run', ...files, '-t', pattern, '--reporter=scripts/controls/reporter.mjs']
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,
-    env: { ...cleanEnvironment(), TMPDIR: scratch, CONTROLS_REPORT: report },
+    // What is planted is one file: all others are made ready once for all runs.
+    env: {
+      ...cleanEnvironment(),
+      TMPDIR: scratch,
+      MADE_MODULES: join(scratch, 'modules'),
+      CONTROLS_REPORT: report,
+    },
     // What the reporter says is a sign of life.
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
