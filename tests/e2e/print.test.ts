@@ -77,6 +77,20 @@ test('the reader is printed from the head of its first page on, and the list wit
   await expect(search).toBeHidden()
 })
 
+test('the team is printed without what waits to be filled in, an e-mail with its status', async ({
+  discussion: { adminPage },
+}) => {
+  await adminPage.emulateMedia({ media: 'print' })
+  await adminPage.goto('/team')
+  await expect(adminPage.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(adminPage.getByRole('textbox')).toHaveCount(0)
+  await adminPage.goto('/e-mails?status=approved')
+  await expect(adminPage.getByRole('button', { name: 'Approved' })).toBeVisible()
+  await expect(adminPage.getByRole('button')).toHaveCount(1)
+  await expect(adminPage.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+  await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('where pop-ups are blocked, the administrator is told to allow them', async ({
   discussion: { company, adminPage },
 }) => {

@@ -40,7 +40,13 @@ function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRe
     })
   }
   return (
-    <form noValidate onSubmit={add} className={styles.newReason} aria-labelledby={titleId}>
+    <form
+      noValidate
+      onSubmit={add}
+      className={styles.newReason}
+      aria-labelledby={titleId}
+      data-only-on-screen
+    >
       <h3 id={titleId}>{REASONS_TEXTS.add}</h3>
       <ReasonFields id={NEW} words={{ label, text }} onWrite={record.write} />
       <div className={letters.actions}>

@@ -56,7 +56,7 @@ export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
         <Fault field='body' text={words.body} />
         <p className={letters.soft}>{LETTERS_TEXTS.bodyHint}</p>
       </div>
-      <fieldset className={styles.placeholders}>
+      <fieldset className={styles.placeholders} data-only-on-screen>
         <legend>{LETTERS_TEXTS.placeholders}</legend>
         {PLACEHOLDERS.map((name) => (
           <button key={name} type='button' onClick={() => insert(`{${name}}`)}>

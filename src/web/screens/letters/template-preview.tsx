@@ -28,7 +28,7 @@ export function TemplatePreview({ status, words }: TemplatePreviewProps) {
   return (
     <section aria-labelledby={titleId} className={styles.preview}>
       <h3 id={titleId}>{LETTERS_TEXTS.preview}</h3>
-      <label className={styles.check}>
+      <label className={styles.check} data-only-on-screen>
         <input
           type='checkbox'
           checked={whole}

@@ -31,7 +31,7 @@ function Inviting({ typed }: { readonly typed: KeptText }) {
     if (!wrong && !invite.isPending) invite.mutate(undefined, { onSuccess: () => typed.write({ text: '' }) })
   }
   return (
-    <form noValidate onSubmit={send} className={styles.invite}>
+    <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
       <div className={styles.field}>
         <label htmlFor={ids.email}>{TEAM_TEXTS.email}</label>
         <input
