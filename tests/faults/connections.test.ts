@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as turn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { freePort } from '#tests/free-port.mjs'
@@ -17,6 +17,8 @@ afterEach(async () => {
 
 /** Hours, so that nothing but what a test is about closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
+/** The same of a server that stops. */
+const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, knocksMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
 /** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
@@ -123,8 +125,7 @@ test('who never ends a request is told so and let go, and others are answered me
 })
 
 test('who knocks when a server is about to stop is let in and answered', async () => {
-  const patient = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, knocksMs: 7_200_000 }
-  const { port, asked } = await serve({}, patient)
+  const { port, asked } = await serve({}, PATIENT)
   const knocking = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
   opened.push(...knocking)
   const answers = knocking.map((socket) => {
@@ -142,15 +143,23 @@ test('who knocks when a server is about to stop is let in and answered', async (
 })
 
 test('a request that reaches a server on its way out is answered', async () => {
-  const { port } = await serve({})
-  const socket = await open(port, '')
-  expect(await ask(socket)).toBe('here')
+  const { port } = await serve({}, PATIENT)
+  const sockets: Socket[] = []
+  for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
+  for (const socket of sockets) expect(await ask(socket)).toBe('here')
+  const answers = sockets.map((socket) => text(socket).catch(String))
+  // One in each turn of the event loop, so that one comes just before the server stops to listen, and is not read yet.
+  const asking = (async () => {
+    for (const socket of sockets) {
+      await nextTurn()
+      socket.write(WHOLE)
+    }
+  })()
   const stopped = listening?.stop()
-  const answer = text(socket)
-  socket.write(WHOLE)
-  expect((await answer.catch(String)).split('\r\n')).toEqual(
-    expect.arrayContaining(['HTTP/1.1 200 OK', 'Connection: close', 'here']),
-  )
+  await asking
+  const ends = (await Promise.all(answers)).map((answer) => answer.split('\r\n'))
+  const answered = expect.arrayContaining(['HTTP/1.1 200 OK', 'Connection: close', 'here'])
+  expect(ends).toEqual(sockets.map(() => answered))
   await stopped
 })
 
