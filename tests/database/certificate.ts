@@ -61,5 +61,7 @@ function sign(issuer: string, subject: string, key: KeyObject, by: KeyObject, mo
   )
   const signature = createSign('sha256').update(content).sign(by)
   const whole = der(SEQUENCE, content, ECDSA_SHA256, der(0x03, hex('00'), signature))
-  return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`
+  // Lines of 64 signs; with an empty one at the end, a full last line's, none could read it.
+  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
