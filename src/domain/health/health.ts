@@ -58,14 +58,16 @@ const olderThan = (moment: string | null, ms: number, now: Date): boolean =>
 /** What to make of each. */
 export function judgeHealth(facts: HealthFacts, now: Date): Record<JudgedPart, HealthState> {
   const { storage, mail, queues, backup } = facts
-  const isMailStuck =
-    mail.given_up + mail.returned > 0 || olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
+  const isMailMissed =
+    mail.goes === 'kept' ||
+    mail.given_up + mail.returned > 0 ||
+    olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
   const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LONG)
   return {
     database: 'works',
     storage: storage.answers ? 'works' : 'broken',
     disk: diskState(facts.disk),
-    mail: isMailStuck ? 'look' : 'works',
+    mail: isMailMissed ? 'look' : 'works',
     queues: isQueueLong ? 'look' : 'works',
     backup: backupState(backup.last_at, now),
   }
