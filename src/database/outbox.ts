@@ -20,15 +20,24 @@ export async function addLetters(
   await transaction.insert(outbox).values(letters.map((letter) => ({ ...letter, ...due })))
 }
 
+/** Tries of a letter that the next ones to the same address wait for; what fails for days holds nothing up. */
+const TRIES_WAITED_FOR = 3
+
+/** Letters to one address go in the order in which they were written. */
+const isNext = sql`not exists (
+  select from outbox earlier
+  where earlier.recipient_email = ${outbox.recipient_email} and earlier.created_at < ${outbox.created_at}
+    and earlier.sent_at is null and earlier.attempts <= ${TRIES_WAITED_FOR} and earlier.send_after < 'infinity')`
+
 /**
- * Takes the letter that has been due longest. Until `seconds` are over nobody else takes it;
- * after that it counts as not sent.
+ * Takes the letter that has been due longest, of those that no earlier one to the same address stands before. Until
+ * `seconds` are over nobody else takes it; after that it counts as not sent.
  */
 export async function claimLetter(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sent_at), lte(outbox.send_after, sql`now()`)))
+    .where(and(isNull(outbox.sent_at), lte(outbox.send_after, sql`now()`), isNext))
     .orderBy(asc(outbox.send_after))
     .limit(1)
     .for('update', { skipLocked: true })

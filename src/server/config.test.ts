@@ -190,7 +190,12 @@ test('under a public address: letters need a server, and servers in common a sec
   expect(config(PUBLIC)).toMatchObject({
     host: '',
     database: { kind: 'server', url: PUBLIC.DATABASE_URL },
-    mail: { kind: 'smtp', url: PUBLIC.SMTP_URL, from: { address: 'no-reply@apply.example.com' } },
+    mail: {
+      kind: 'smtp',
+      url: PUBLIC.SMTP_URL,
+      encrypted: true,
+      from: { address: 'no-reply@apply.example.com' },
+    },
   })
   expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
 })

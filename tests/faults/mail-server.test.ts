@@ -26,8 +26,16 @@ async function start(port: number): Promise<TestServer> {
 /** The letter's own id in each message that arrived whole, in order. */
 type Arrived = string[]
 
-/** A mail server. @param taken is told of each message when it is here, and before it is acknowledged */
-async function post(port: number, taken: (socket: Socket) => void = () => undefined): Promise<Arrived> {
+/**
+ * A mail server.
+ * @param taken is told of each message when it is here, and before it is acknowledged
+ * @param isRefused whether a letter of this id is sent back for now
+ */
+async function post(
+  port: number,
+  taken: (socket: Socket) => void = () => undefined,
+  isRefused: (id: string) => boolean = () => false,
+): Promise<Arrived> {
   const arrived: Arrived = []
   const sockets = new Map<string, Socket>()
   const server = new SMTPServer({
@@ -35,7 +43,9 @@ async function post(port: number, taken: (socket: Socket) => void = () => undefi
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
       text(stream).then((message) => {
-        arrived.push(/^Message-ID: <(.*)@/m.exec(message)?.[1] ?? 'none')
+        const id = /^Message-ID: <(.*)@/m.exec(message)?.[1] ?? 'none'
+        if (isRefused(id)) return callback(Object.assign(new Error('Later'), { responseCode: 451 }))
+        arrived.push(id)
         taken(sockets.get(`${session.remotePort}`) as Socket)
         callback()
       }, callback)
@@ -99,6 +109,35 @@ test('a mail server that hangs up after the letter leaves its outcome unknown: t
     { sent: true, attempts: 2, last_error: null },
     { sent: true, attempts: 1, last_error: null },
   ])
+})
+
+test('letters to one address go in their order, also when one is sent back; what fails for long holds nothing up', async () => {
+  const port = await freePort()
+  const refused = new Set<string>()
+  const arrived = await post(port, undefined, (id) => refused.has(id))
+  const server = await start(port)
+  const two = async (email: string) => {
+    await signUp(server, email)
+    await server.visitor().call('resendConfirmation', { body: { email } })
+    const own = 'select id from outbox where recipient_email = $1 order by created_at'
+    return (await server.rows<{ id: string }>(own, [email])).map(({ id }) => id)
+  }
+  const [first = '', second] = await two('asha@acme.in')
+  const [another = '', later] = await two('kavi@cart.in')
+  const other = await signUp(server, 'ravi@bolt.in')
+  for (const id of [first, another]) refused.add(id)
+  const turn = async () => {
+    await laterOn(server)
+    await server.letters()
+    return [...arrived]
+  }
+  expect(await turn()).toEqual([other])
+  refused.delete(another)
+  expect(await turn()).toEqual([other, another, later])
+  expect(await turn()).toEqual([other, another, later])
+  expect(await turn()).toEqual([other, another, later, second])
+  refused.clear()
+  expect(await turn()).toEqual([other, another, later, second, first])
 })
 
 test('a mail server that says nothing is given up, and its letter tried again later', async () => {

@@ -8,7 +8,13 @@ import { name, urlOf } from './plain-values.ts'
 export type Sender = { readonly name: string; readonly address: string }
 
 export type MailConfig =
-  | { readonly kind: 'smtp'; readonly url: string; readonly from: Sender }
+  | {
+      readonly kind: 'smtp'
+      readonly url: string
+      /** Whether nothing is said to the server before the connection is encrypted. */
+      readonly encrypted: boolean
+      readonly from: Sender
+    }
   | { readonly kind: 'outbox'; readonly folder: string; readonly from: Sender }
 
 export const outboxUnder = (dataDir: string): string => join(dataDir, 'outbox')
@@ -25,7 +31,11 @@ export function mail(environment: Environment, { product, publicUrl, dataDir }: 
     name: product,
     address: `no-reply@${publicUrl.hostname}`,
   })
-  if (url !== undefined) return { kind: 'smtp', url, from }
+  if (url !== undefined) {
+    const server = new URL(url)
+    // Else whoever stands between reads the login, by telling that the server knows no encryption.
+    return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
+  }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxUnder(dataDir), from }
   throw new ConfigError(
     'SMTP_URL',

@@ -58,7 +58,8 @@ export const VARIABLES = [
   {
     name: 'SMTP_URL',
     default: 'e-mails kept under DATA_DIR/outbox; required with a public PUBLIC_URL',
-    meaning: 'Server that e-mails are sent by.',
+    meaning:
+      'Server that e-mails are sent by. A login leaves this machine over an encrypted connection only.',
     example: 'smtps://USER:PASSWORD@mail.example.com:465',
   },
   {

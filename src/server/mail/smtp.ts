@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Recipient } from './letters/letter.ts'
+import type { MailConfig } from '#server/config/mail.ts'
 import type { Mailer } from './mailer.ts'
 import { headersOf } from './message.ts'
 
@@ -10,12 +10,13 @@ export type Patience = typeof PATIENCE
 
 /** Sends letters to a mail server. */
 export function smtp(
-  { url, from }: { url: string; from: Recipient },
+  { url, encrypted, from }: Omit<Extract<MailConfig, { kind: 'smtp' }>, 'kind'>,
   domain: string,
   patience = PATIENCE,
 ): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: encrypted,
     ...patience,
     pool: true,
     maxConnections: 2,

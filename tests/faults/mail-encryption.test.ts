@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smtp } from '#server/mail/smtp.ts'
+import { makeAuthority } from '#tests/database/certificate.ts'
+import { outcomeOf } from './child/send-letter.ts'
+
+const LOGIN = { username: 'openround', password: 'a word: @/%' }
+const AUTHORITY = makeAuthority('Who vouches for mail servers')
+
+let folder: string
+let trusted: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-mail-'))
+  trusted = join(folder, 'authority.pem')
+  await writeFile(trusted, AUTHORITY.certificate)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A mail server on this machine that asks for the login, and what it was told by those who came. */
+async function post(options: SMTPServerOptions) {
+  const { certificate: cert, key } = AUTHORITY.issue('localhost')
+  const logins: unknown[] = []
+  const arrived: unknown[] = []
+  const server = new SMTPServer({
+    ...(options.hideSTARTTLS ? {} : { key, cert }),
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, callback) {
+      logins.push({ username, password })
+      if (password === LOGIN.password) callback(null, { user: username })
+      else callback(new Error('No such login'))
+    },
+    onData(stream, { secure, user }, callback) {
+      stream.resume().once('end', () => {
+        arrived.push({ secure, user })
+        callback()
+      })
+    },
+    ...options,
+  })
+  // Who does not trust it hangs up.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: (scheme: 'smtp' | 'smtps', { username, password } = LOGIN) =>
+      `${scheme}://${username}:${encodeURIComponent(password)}@localhost:${port}`,
+    logins,
+    arrived,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+/** What comes of a letter by each of these, in a process of its own: whom it trusts is settled when it starts. */
+async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
+  const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-letter.ts', ...urls]
+  const { stdout } = await promisify(execFile)(process.execPath, child, {
+    env: { ...process.env, ...environment },
+  })
+  return stdout.trim().split('\n')
+}
+
+test('a letter goes over TLS and with the login, also where that is begun by STARTTLS', async () => {
+  const [atOnce, begun] = [await post({ secure: true }), await post({})]
+  const urls = [
+    atOnce.url('smtps'),
+    begun.url('smtp'),
+    atOnce.url('smtps', { ...LOGIN, password: 'another word' }),
+  ]
+  expect(await sendBy(urls, { NODE_EXTRA_CA_CERTS: trusted })).toEqual([
+    'sent',
+    'sent',
+    expect.stringMatching(/^Error: Invalid login: 535(?!.*another word)/),
+  ])
+  const safely = [{ secure: true, user: LOGIN.username }]
+  expect([atOnce.arrived, begun.arrived]).toEqual([safely, safely])
+  await Promise.all([atOnce.close(), begun.close()])
+})
+
+test('a mail server that nobody vouches for learns neither login nor letter', async () => {
+  const [atOnce, begun] = [await post({ secure: true }), await post({})]
+  const refused = expect.stringMatching(/^Error: .*certificate/)
+  expect(await sendBy([atOnce.url('smtps'), begun.url('smtp')])).toEqual([refused, refused])
+  expect([atOnce, begun].map(({ logins, arrived }) => [logins, arrived])).toEqual([
+    [[], []],
+    [[], []],
+  ])
+  await Promise.all([atOnce.close(), begun.close()])
+})
+
+test('a login is told to nobody who says that they know no encryption, but on this machine', async () => {
+  const plain = await post({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
+  const from = { name: 'Openround', address: 'hello@openround.example' }
+  const patience = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
+  const outcomes = []
+  for (const encrypted of [true, false]) {
+    const outcome = await outcomeOf(smtp({ url: plain.url('smtp'), encrypted, from }, 'localhost', patience))
+    outcomes.push(outcome, plain.logins.length)
+  }
+  expect(outcomes).toEqual([expect.stringContaining('STARTTLS'), 0, 'sent', 1])
+  await plain.close()
+})
