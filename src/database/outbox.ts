@@ -23,11 +23,12 @@ export async function addLetters(
 /** Tries of a letter that the next ones to the same address wait for; what fails for days holds nothing up. */
 const TRIES_WAITED_FOR = 3
 
-/** Letters to one address go in the order in which they were written. */
+/** Letters to one address go in the order in which they were written, but for those that are to leave later. */
 const isNext = sql`not exists (
   select from outbox earlier
   where earlier.recipient_email = ${outbox.recipient_email} and earlier.created_at < ${outbox.created_at}
-    and earlier.sent_at is null and earlier.attempts <= ${TRIES_WAITED_FOR} and earlier.send_after < 'infinity')`
+    and earlier.sent_at is null and earlier.attempts <= ${TRIES_WAITED_FOR} and earlier.send_after < 'infinity'
+    and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
  * Takes the letter that has been due longest, of those that no earlier one to the same address stands before. Until

@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtp } from '#server/mail/smtp.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
+import { PATIENT } from '#tests/server.ts'
 import { outcomeOf } from './child/send-letter.ts'
 
 const LOGIN = { username: 'openround', password: 'a word: @/%' }
@@ -96,10 +97,9 @@ test('a mail server that nobody vouches for learns neither login nor letter', as
 test('a login is told to nobody who says that they know no encryption, but on this machine', async () => {
   const plain = await post({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const from = { name: 'Openround', address: 'hello@openround.example' }
-  const patience = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 }
   const outcomes = []
   for (const encrypted of [true, false]) {
-    const outcome = await outcomeOf(smtp({ url: plain.url('smtp'), encrypted, from }, 'localhost', patience))
+    const outcome = await outcomeOf(smtp({ url: plain.url('smtp'), encrypted, from }, 'localhost', PATIENT))
     outcomes.push(outcome, plain.logins.length)
   }
   expect(outcomes).toEqual([expect.stringContaining('STARTTLS'), 0, 'sent', 1])

@@ -126,6 +126,8 @@ test('letters to one address go in their order, also when one is sent back; what
   const [another = '', later] = await two('kavi@cart.in')
   const other = await signUp(server, 'ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
+  // As after a first try: the next one is a minute away, not ten seconds, which a turn may take on a busy machine.
+  await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn(server)
     await server.letters()
@@ -134,10 +136,20 @@ test('letters to one address go in their order, also when one is sent back; what
   expect(await turn()).toEqual([other])
   refused.delete(another)
   expect(await turn()).toEqual([other, another, later])
-  expect(await turn()).toEqual([other, another, later])
   expect(await turn()).toEqual([other, another, later, second])
   refused.clear()
   expect(await turn()).toEqual([other, another, later, second, first])
+})
+
+test('a letter that is to leave later holds up none that follows', async () => {
+  const port = await freePort()
+  const arrived = await post(port)
+  const server = await start(port)
+  const later = await signUp(server, 'asha@acme.in')
+  await server.rows(`update outbox set send_after = now() + interval '1 hour'`)
+  await server.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
+  await server.letters()
+  expect(arrived).toEqual([expect.not.stringMatching(later)])
 })
 
 test('a mail server that says nothing is given up, and its letter tried again later', async () => {

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import type { Letter, Mailer } from '#server/mail/mailer.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
+import { PATIENT } from '#tests/server.ts'
 
 const LETTER: Letter = {
   id: '3f1bd630-da96-4d94-8164-b33ce40bd162',
@@ -22,7 +23,7 @@ export const outcomeOf = (mailer: Mailer): Promise<string> =>
 /** Sends a letter by each of these servers, one after the other, and says a line of what came of it. */
 export async function main(...urls: string[]): Promise<void> {
   for (const url of urls) {
-    const outcome = await outcomeOf(makeMailer(readConfig({ SMTP_URL: url })))
+    const outcome = await outcomeOf(makeMailer(readConfig({ SMTP_URL: url }), undefined, PATIENT))
     process.stdout.write(`${outcome.replaceAll('\n', ' ')}\n`)
   }
 }
