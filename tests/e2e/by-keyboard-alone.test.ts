@@ -94,10 +94,20 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openWayIn(page, '/')
   await signUp(keys, founder)
+  // Who types quicker than the address is filled in does not wait for it.
+  let goOnNow = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    goOnNow = resolve
+  })
+  await page.route('**/api/accounts/confirmation/opened', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.goto(await linkInLetterTo(founder.email, /confirmation\?token=/))
   await expectFocused(page, 'textbox "Password"')
   await keys.type(founder.password)
   await keys.press('Enter')
+  goOnNow()
   await expectFocusAtTitle(page, 'Detailed Startup Application')
   await fillInForm(keys)
   await goOn(keys, 'Read it through')

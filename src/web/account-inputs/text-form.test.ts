@@ -55,6 +55,48 @@ test('an input that leaves the page leaves its text to the one that comes back',
   expect(back.value).toBe('asha@acme.in')
 })
 
+/** A form whose address is on its way. */
+function filled(email = '') {
+  const { form, inputs } = begun({ email, password: 'zq7vkw' })
+  let put: (text: string | undefined) => void = () => undefined
+  const coming = new Promise<string | undefined>((resolve) => {
+    put = resolve
+  })
+  const done = form.fill('email', coming)
+  const store = vi.fn(async () => undefined)
+  return { form, inputs, put, done, store }
+}
+
+test('who sends while a field is being filled waits for its text', async () => {
+  const { form, put, store } = filled()
+  const sent = form.send(store)
+  expect([store.mock.calls, form.get()]).toEqual([[], { faults: {}, sending: true }])
+  put('asha@acme.in')
+  await sent
+  expect(store.mock.calls).toEqual([[{ email: 'asha@acme.in', password: 'zq7vkw' }]])
+  expect(form.get()).toEqual({ faults: {}, sending: false })
+})
+
+test('what was typed into a field that is being filled is sent at once, and stays', async () => {
+  const { form, inputs, put, done, store } = filled('rao@acme.in')
+  await form.send(store)
+  expect(store.mock.calls).toEqual([[{ email: 'rao@acme.in', password: 'zq7vkw' }]])
+  put('asha@acme.in')
+  await done
+  expect(inputs.email.value).toBe('rao@acme.in')
+})
+
+test('a field for which nothing came after all is told to be empty', async () => {
+  const { form, put, store } = filled()
+  const sent = form.send(store)
+  put(undefined)
+  await sent
+  expect([store.mock.calls, form.get()]).toEqual([
+    [],
+    { faults: { email: 'Enter an e-mail address' }, sending: false },
+  ])
+})
+
 test('nothing wrong is sent: the first fault is told and gets the focus, and is judged while it is mended', async () => {
   const { form, inputs, type } = begun()
   const store = vi.fn(async () => undefined)

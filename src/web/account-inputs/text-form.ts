@@ -27,12 +27,14 @@ export function createTextForm<K extends string>({ keys, initial, onLeaving = fa
   let unchanged: Partial<Values<K>> = { ...initial }
   let sent = false
   let check: (values: Values<K>) => Faults<K> = none
+  const filling = new Map<K, Promise<void>>()
   const { value, values } = inputs
 
   const mark = (key: K, fault: string | undefined) => {
     const { [key]: _, ...others } = state.get().faults
     state.change({ faults: { ...others, ...(fault && { [key]: fault }) } as Faults<K> })
   }
+  const emptyYet = () => keys.flatMap((key) => (value(key) === '' ? (filling.get(key) ?? []) : []))
   const judge = (key: K) => mark(key, check(values())[key])
 
   return {
@@ -62,6 +64,19 @@ export function createTextForm<K extends string>({ keys, initial, onLeaving = fa
       mark(key, fault)
       if (focused) inputs.focus(key)
     },
+    /**
+     * Fills a field once its text has come, if nobody has typed there meanwhile; sending waits for it.
+     * @param coming undefined when there is none after all; what it throws is thrown on
+     */
+    fill: (key: K, coming: Promise<string | undefined>): Promise<void> => {
+      const done = coming
+        .then((text) => {
+          if (text && value(key) === '') inputs.put(key, text)
+        })
+        .finally(() => filling.delete(key))
+      filling.set(key, done)
+      return done
+    },
     typed: (key: K): void => {
       if (sent || left.has(key)) judge(key)
       inputs.typed()
@@ -77,6 +92,12 @@ export function createTextForm<K extends string>({ keys, initial, onLeaving = fa
      */
     send: async (store: (values: Values<K>) => Promise<void>, refused?: (fault: string) => void) => {
       sent = true
+      const coming = emptyYet()
+      if (coming.length > 0) {
+        // Nobody is told that a field is empty whose text is on its way.
+        state.change({ sending: true })
+        await Promise.all(coming).finally(() => state.change({ sending: false }))
+      }
       const faults = check(values())
       state.change({ faults })
       const first = keys.find((key) => faults[key])

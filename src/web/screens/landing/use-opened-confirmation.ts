@@ -14,17 +14,16 @@ export function useOpenedConfirmation(
   form: SignInFormState['fields']['form'],
   onDead: () => void,
 ): void {
-  const take = useEffectEvent((email: string) => {
-    if (!form.value('email')) form.put('email', email)
-  })
   const fail = useEffectEvent((failure: unknown) => {
     // Without an answer the address is typed by hand, as ever.
     if (!(failure instanceof ApiError)) throw failure
     if (failure.code === 'dead-link') onDead()
+    return undefined
   })
   useEffect(() => {
     if (!waiting) return
     form.focus('password')
-    call('readOpenedConfirmation').then(({ email }) => take(email), fail)
+    const address = call('readOpenedConfirmation').then(({ email }) => email, fail)
+    void form.fill('email', address)
   }, [waiting, form])
 }
