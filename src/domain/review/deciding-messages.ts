@@ -203,6 +203,11 @@ export const LETTERS_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
+export const REASONS_UNAVAILABLE: Message = {
+  title: 'The reasons could not be shown',
+  description: LETTERS_UNAVAILABLE.description,
+}
+
 export const REASONS_TEXTS = {
   title: 'Reasons',
   subtitle: 'Chosen by their label when somebody decides; the founder reads the text.',

@@ -3,6 +3,7 @@ import {
   LETTERS_TEXTS,
   LETTERS_UNAVAILABLE,
   REASONS_TEXTS,
+  REASONS_UNAVAILABLE,
 } from '#domain/review/deciding-messages.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
@@ -57,7 +58,7 @@ const Parts = ({ templates, reasons }: PartsProps) => (
       {reasons.data ? (
         <Reasons reasons={reasons.data.reasons} readAt={reasons.dataUpdatedAt} />
       ) : (
-        <ReadingFailed query={reasons} message={LETTERS_UNAVAILABLE} />
+        <ReadingFailed query={reasons} message={REASONS_UNAVAILABLE} />
       )}
     </section>
   </div>
