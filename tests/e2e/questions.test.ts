@@ -175,6 +175,44 @@ test('typed questions wait for the dialog, a reload and a retry, are sent once, 
   expect(await adminPage.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('next person')
 })
 
+test('a newer round arrives while the founder is asked: the dialog stays, a yes is answered, and the focus goes on', async ({
+  discussion: { id, adminPage, founderPage },
+}) => {
+  test.slow()
+  await sendRound(adminPage.request, id, ['Old one?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await founderPage.getByLabel('Old one?').fill('The old answer')
+  const asked = founderPage.getByRole('dialog', { name: 'Submit your responses?' })
+  const arrived = founderPage.getByText('New questions have arrived')
+  const go = button(founderPage, 'Go to the new questions')
+
+  await button(founderPage, 'Submit Responses').click()
+  await expect(asked).toBeVisible()
+  await sendRound(adminPage.request, id, ['New one?'])
+  await expect(arrived).toBeAttached()
+  await expect(asked).toBeVisible()
+  await button(asked, 'Submit').click()
+  await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
+  await expect(asked).toBeHidden()
+  await expect(go).toBeFocused()
+  await expect(founderPage.getByLabel('Old one?')).toHaveValue('The old answer')
+
+  await founderPage.keyboard.press('Enter')
+  await expect(founderPage.getByLabel('New one?')).toBeFocused()
+  await founderPage.keyboard.type('The new answer')
+  await button(founderPage, 'Submit Responses').click()
+  await expect(asked).toBeVisible()
+  await sendRound(adminPage.request, id, ['Newest?'])
+  await expect(arrived).toBeAttached()
+  await founderPage.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(go).toBeFocused()
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('The new answer')
+  await expect
+    .poll(() => storedRounds(founderPage.request, id))
+    .toEqual([[['Newest?', '']], [['New one?', 'The new answer']], [['Old one?', 'The old answer']]])
+})
+
 test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
   discussion: { id, company, adminPage, founderPage },
 }) => {

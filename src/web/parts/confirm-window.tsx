@@ -7,6 +7,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import styles from './confirm-dialog.module.css'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useOpenedOnceThere } from './use-opened-once-there.ts'
 
 export type ConfirmDialogProps = {
@@ -19,6 +20,8 @@ export type ConfirmDialogProps = {
   readonly destructive?: boolean
   /** While true the confirming button spins and a second press does nothing. */
   readonly busy?: boolean
+  /** The id of what takes the focus after the dialog, where what had it before is gone. */
+  readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -32,6 +35,7 @@ export default function ConfirmWindow({
   cancel = 'Cancel',
   destructive = false,
   busy = false,
+  afterwards = '',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -41,6 +45,7 @@ export default function ConfirmWindow({
       <Modal.Overlay />
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
+          <FocusAfter id={afterwards} />
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <div className={styles.body}>{children}</div>
@@ -60,4 +65,10 @@ export default function ConfirmWindow({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Goes with what the dialog shows, once it is closed: the focus was given back by then, if what had it is there. */
+function FocusAfter({ id }: { readonly id: string }) {
+  useFocusAfter([id])
+  return null
 }

@@ -5,6 +5,7 @@ import { BusyButton } from '#web/parts/busy-button.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { SaveStatus } from '#web/records/save-status.tsx'
 import type { RoundRecord } from './answers-kind.ts'
+import { ARRIVED_ID } from './arrived-notice.tsx'
 import styles from './questions.module.css'
 import type { useAnswering } from './use-answering.ts'
 
@@ -15,7 +16,10 @@ type AnswerActionsProps = {
   readonly goToGap: (() => boolean) | undefined
 }
 
-/** Saving any number of times, and submitting once, after a question. */
+/**
+ * Saving any number of times, and submitting once, after a question. The question stays when newer questions arrive
+ * meanwhile: no dialog is taken from under a press, and who says yes is told why it was not done.
+ */
 export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
   const [asking, setAsking] = useState(false)
@@ -27,11 +31,12 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
       </BusyButton>
       {goToGap && <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>}
       <ConfirmDialog
-        opened={asking && goToGap !== undefined}
+        opened={asking}
         title={QUESTION_TEXTS.submitTitle}
         cancel={QUESTION_TEXTS.submitCancel}
         confirm={QUESTION_TEXTS.submitConfirm}
         busy={submitting}
+        afterwards={ARRIVED_ID}
         onCancel={() => setAsking(submitting)}
         onConfirm={() => void submit(() => setAsking(false))}
       >

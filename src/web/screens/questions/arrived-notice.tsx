@@ -5,6 +5,9 @@ import { answerId } from './answer-id.ts'
 import styles from './questions.module.css'
 import type { Round } from './use-discussion.ts'
 
+/** Of the button that goes to the new questions. */
+export const ARRIVED_ID = 'go-to-new-questions'
+
 type ArrivedNoticeProps = {
   readonly latest: Round
   /** Whether something was typed for the round before. */
@@ -33,7 +36,7 @@ export function ArrivedNotice({ latest, kept, onSeen }: ArrivedNoticeProps) {
         <br />
         {kept ? QUESTION_TEXTS.arrived : QUESTION_TEXTS.arrivedWithout}
       </p>
-      <Button ref={go} variant='light' size='sm' onClick={goThere}>
+      <Button id={ARRIVED_ID} ref={go} variant='light' size='sm' onClick={goThere}>
         {QUESTION_TEXTS.goToNewest}
       </Button>
     </div>
