@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { expectSoundInBothSizes } from './steps/axe.ts'
+import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
+
+test('a newer round arrives while the founder is asked: the dialog stays, a yes is answered, and the focus goes on', async ({
+  discussion: { id, adminPage, founderPage },
+}) => {
+  test.slow()
+  await sendRound(adminPage.request, id, ['Old one?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await founderPage.getByLabel('Old one?').fill('The old answer')
+  const asked = founderPage.getByRole('dialog', { name: 'Submit your responses?' })
+  const arrived = founderPage.getByText('New questions have arrived')
+  const go = button(founderPage, 'Go to the new questions')
+
+  await button(founderPage, 'Submit Responses').click()
+  await expect(asked).toBeVisible()
+  await sendRound(adminPage.request, id, ['New one?'])
+  await expect(arrived).toBeAttached()
+  await expect(asked).toBeVisible()
+  await button(asked, 'Submit').click()
+  await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
+  await expect(asked).toBeHidden()
+  await expect(go).toBeFocused()
+  await expect(founderPage.getByLabel('Old one?')).toHaveValue('The old answer')
+
+  await founderPage.keyboard.press('Enter')
+  await expect(founderPage.getByLabel('New one?')).toBeFocused()
+  await founderPage.keyboard.type('The new answer')
+  await button(founderPage, 'Submit Responses').click()
+  await expect(asked).toBeVisible()
+  await sendRound(adminPage.request, id, ['Newest?'])
+  await expect(arrived).toBeAttached()
+  await founderPage.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(go).toBeFocused()
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('The new answer')
+  await expect
+    .poll(() => storedRounds(founderPage.request, id))
+    .toEqual([[['Newest?', '']], [['New one?', 'The new answer']], [['Old one?', 'The old answer']]])
+})
+
+test('a newer round arrives while the founder types: nothing is lost, nothing under another question', async ({
+  discussion: { id, company, adminPage, founderPage },
+}) => {
+  test.slow()
+  await sendRound(adminPage.request, id, ['Old one?', 'Old two?'])
+  await founderPage.goto(`/application-qa?id=${id}`)
+  await expect(founderPage.getByRole('heading', { name: `Q&A for ${company}` })).toBeVisible()
+  const oldTwo = founderPage.getByLabel('Old two?')
+  await oldTwo.fill('typed and')
+  await sendRound(adminPage.request, id, ['New one?'])
+  await lookAgain(founderPage)
+  await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
+  await founderPage.keyboard.type(' typed on')
+  await expect(oldTwo).toHaveValue('typed and typed on')
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('')
+  await expect
+    .poll(() => storedRounds(founderPage.request, id))
+    .toEqual([
+      [['New one?', '']],
+      [
+        ['Old one?', ''],
+        ['Old two?', 'typed and typed on'],
+      ],
+    ])
+  await expectSoundInBothSizes(founderPage)
+  await button(founderPage, 'Go to the new questions').click()
+  await expect(founderPage.getByLabel('New one?')).toBeFocused()
+  await founderPage.keyboard.type('The newer answer')
+
+  // Once more, found out by submitting only.
+  await sendRound(adminPage.request, id, ['Newest?'])
+  await submitAnswers(founderPage)
+  await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
+  await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
+  await expect(founderPage.getByLabel('New one?')).toHaveValue('The newer answer')
+  await founderPage.getByLabel('Newest?').fill('The newest answer')
+  await submitAnswers(founderPage)
+  await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
+  await founderPage.getByRole('link', { name: 'Back to My Applications' }).click()
+  await founderPage.getByRole('article', { name: company }).getByRole('link', { name: 'View Q&A' }).click()
+  await expect(founderPage).toHaveURL(/\/discussion\/discussion-setu-.*\?id=/)
+  const earlier = founderPage.locator('details').filter({ hasText: 'New one?' })
+  await expect(earlier.getByText('The newer answer')).toBeHidden()
+  await earlier.locator('summary').click()
+  await expect(earlier.getByText('The newer answer')).toBeVisible()
+  await expectSoundInBothSizes(founderPage)
+  expect(await storedRounds(founderPage.request, id)).toEqual([
+    [['Newest?', 'The newest answer']],
+    [['New one?', 'The newer answer']],
+    [
+      ['Old one?', ''],
+      ['Old two?', 'typed and typed on'],
+    ],
+  ])
+})
