@@ -16,7 +16,7 @@ import { readSeek } from '#domain/review/seek-range.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement } from './database.ts'
-import { hasOwnVerdict, IS_DISPUTED, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
+import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { statement, writtenOnce } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
@@ -128,7 +128,7 @@ const RELATIONS = sql`case when a.user_id is distinct from app_user_id() then js
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
-  a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED} as disputed,
+  a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${RELATIONS} as relations`
 
 /** By what besides the moment of submission, and how. The first two are the two ways through one index. */

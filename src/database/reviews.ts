@@ -18,6 +18,9 @@ export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.appli
 /** Whether the verdicts on an application `a` disagree, as far as the actor may see that (`areDisputed`). */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputes}))`
 
+/** The same for the few of a page: each is looked up, where PostgreSQL would read all that are disputed for the other. */
+export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputes} d where d.application_id = a.id)`
+
 /** Whether the actor's own verdict on an application `a` is this one. */
 export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
   const own = (which: SQL) =>
