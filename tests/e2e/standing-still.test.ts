@@ -3,6 +3,7 @@ import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
 import { startHoldingProxy } from './steps/holding-proxy.ts'
 import { newMember, test } from './steps/newcomers.ts'
+import { test as reading } from './steps/reader.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { slowDown } from './steps/slow.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
@@ -116,6 +117,21 @@ test('the fonts are asked for with the page, not when its styles have been read'
   ).toEqual(['/assets/bricolage-grotesque-latin-wght-normal', '/assets/inter-latin-wght-normal'])
 })
 
+/** @returns what lets the replies to these paths come */
+async function holdBack(page: Page, ...paths: string[]): Promise<() => void> {
+  let letGo: (() => void) | undefined
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  for (const path of paths) {
+    await page.route(path, async (route) => {
+      await free
+      await route.continue()
+    })
+  }
+  return () => letGo?.()
+}
+
 test.describe('who is of the team', () => {
   test('finds the account screen standing still while its replies come late', { tag: '@phone' }, async ({
     page,
@@ -123,17 +139,7 @@ test.describe('who is of the team', () => {
   }) => {
     const { state } = await newMember(browser, 'admin')
     await page.context().addCookies(state.cookies)
-    const late = ['**/api/review/affiliations', '**/api/account/sessions']
-    let letGo: (() => void) | undefined
-    const free = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    for (const path of late) {
-      await page.route(path, async (route) => {
-        await free
-        await route.continue()
-      })
-    }
+    const letGo = await holdBack(page, '**/api/review/affiliations', '**/api/account/sessions')
     await watchLayout(page)
     await page.goto('/account')
     const domains = section(page, 'Affiliations').getByLabel('E-mail domains')
@@ -146,11 +152,27 @@ test.describe('who is of the team', () => {
       return box ? box.y + box.height : Number.NaN
     }
     const stood = await bottom()
-    letGo?.()
+    letGo()
     await expect(domains).toBeEditable()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await drawn(page)
     expect(await bottom()).toBeCloseTo(stood, 0)
     expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
   })
+
+  reading(
+    'finds the list of applications standing still while it comes late',
+    { tag: '@phone' },
+    async ({ page, stack }) => {
+      const letGo = await holdBack(page, '**/api/review/applications?*')
+      await watchLayout(page)
+      await page.goto(stack.address)
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+      await drawn(page)
+      letGo()
+      await expect(page.getByRole('article')).toHaveCount(stack.companies.length)
+      await drawn(page)
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+    },
+  )
 })

@@ -25,7 +25,7 @@ import styles from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { SelectionProvider } from './selection/selection-provider.tsx'
-import { StatusCounts } from './status-counts.tsx'
+import { CountsToCome, StatusCounts } from './status-counts.tsx'
 import { ToldListLater } from './told-list-later.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useListView } from './use-list-view.ts'
@@ -69,7 +69,7 @@ function ReviewScreen() {
         <FiltersCard filters={filters} search={search} choose={choose}>
           <ListBar {...list} shown={query.data?.applications ?? NONE} />
         </FiltersCard>
-        {query.data && (
+        {query.data ? (
           <StatusCounts
             counts={query.data.counts}
             filters={filters}
@@ -77,6 +77,8 @@ function ReviewScreen() {
             first={query.data.applications[0]?.id}
             onClear={clear}
           />
+        ) : (
+          query.isPending && <CountsToCome />
         )}
         <DiscussionDialogs>
           {/* One part of the screen: what comes late over the list takes no distance of its own. */}

@@ -83,6 +83,9 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
   )
 }
 
+/** Their place while they are fetched, in the lines that they mostly take. */
+export const CountsToCome = () => <div className={styles.coming} aria-hidden />
+
 /** How many decisions are held back, and the way to them. */
 function Held() {
   const { data } = useHeld()
