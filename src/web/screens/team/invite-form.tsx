@@ -6,19 +6,17 @@ import { ROLE_HINTS, TEAM_MESSAGES, TEAM_REFUSALS, TEAM_TEXTS } from '#domain/te
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import controls from '#web/parts/controls.module.css'
-import { type KeptText, useKeptText } from '#web/records/use-kept-text.ts'
+import type { KeptText } from '#web/records/use-kept-text.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import { RoleOptions } from './members.tsx'
 import styles from './team.module.css'
 import { useTeamChange } from './use-team.ts'
 
-/** Asks somebody by letter to join; what was typed waits on the device until that went well. */
-export function InviteForm() {
-  const typed = useKeptText('invitation')
-  return typed ? <Inviting typed={typed} /> : null
-}
-
-function Inviting({ typed }: { readonly typed: KeptText }) {
+/**
+ * Asks somebody by letter to join.
+ * @param typed the address, which waits on the device until that went well
+ */
+export function InviteForm({ typed }: { readonly typed: KeptText }) {
   const ids = { email: useId(), role: useId(), fault: useId(), hint: useId() }
   const { text: email } = useRecordState(typed).values
   const [role, setRole] = useState<TeamRole>('reviewer')

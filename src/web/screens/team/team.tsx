@@ -2,6 +2,7 @@ import { TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { LoadingCards } from '#web/parts/loading-cards.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { ReadingFailed } from '#web/parts/reading-failed.tsx'
+import { type KeptText, useKeptText } from '#web/records/use-kept-text.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { Members } from './members.tsx'
@@ -11,23 +12,27 @@ import { useTeam } from './use-team.ts'
 /** /team */
 export default function Team() {
   const query = useTeam()
+  // Asked for beside the team: a form that came after it would push what is read by then.
+  const invited = useKeptText('invitation')
   return (
     <>
       <PageHeader title={TEAM_TEXTS.title}>{TEAM_TEXTS.subtitle}</PageHeader>
-      <Shown query={query} />
+      <Shown query={query} invited={invited} />
     </>
   )
 }
 
-function Shown({ query }: { readonly query: ReturnType<typeof useTeam> }) {
+type ShownProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: KeptText | undefined }
+
+function Shown({ query, invited }: ShownProps) {
   const { data, isError } = query
-  if (data) {
+  if (data && invited) {
     return (
       <div className={styles.parts}>
         {/* Before the members, of whom there may be many. */}
         <section aria-labelledby='invitations' className={styles.part}>
           <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
-          <InviteForm />
+          <InviteForm typed={invited} />
           <Invitations invitations={data.invitations} />
         </section>
         <Members members={data.members} />
