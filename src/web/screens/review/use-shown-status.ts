@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
+import { showChanged } from '#web/parts/show-changed.ts'
 import { READING_KEY, type Reading } from '#web/screens/reader/use-reading.ts'
 import { REVIEW_KEY } from './use-review-list.ts'
 
 type Page = Reply<'listForReview'>
 
-const withStatus = (id: string, status: string) => (page: Page | undefined) =>
-  page && {
-    ...page,
-    applications: page.applications.map((card) =>
-      card.id === id ? { ...card, application_status: status } : card,
-    ),
-  }
+const withStatus = (id: string, status: string) => (page: Page) => ({
+  ...page,
+  applications: page.applications.map((card) =>
+    card.id === id ? { ...card, application_status: status } : card,
+  ),
+})
 
 const keysOf = (id: string) => [REVIEW_KEY, [...READING_KEY, id]]
 
@@ -20,11 +20,11 @@ export function useShownStatus() {
   const queries = useQueryClient()
   return {
     show: (id: string, status: string) => {
-      queries.setQueriesData({ queryKey: REVIEW_KEY }, withStatus(id, status))
-      queries.setQueryData<Reading>(
-        [...READING_KEY, id],
-        (reading) => reading && { ...reading, application_status: status },
-      )
+      showChanged(queries, REVIEW_KEY, withStatus(id, status))
+      showChanged<Reading>(queries, [...READING_KEY, id], (reading) => ({
+        ...reading,
+        application_status: status,
+      }))
     },
     /** What is on its way would show what was there before. */
     cancel: (id: string) => Promise.all(keysOf(id).map((queryKey) => queries.cancelQueries({ queryKey }))),

@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { showChanged } from '#web/parts/show-changed.ts'
 import { REVIEW_KEY } from '#web/screens/review/use-review-list.ts'
 
 type Page = Reply<'listForReview'>
 
 /** Shows one's own verdict in the list behind the reader, which is read anew when one is back there. */
 export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVerdict | null): void {
-  queries.setQueriesData<Page>(
-    { queryKey: REVIEW_KEY },
-    (page) =>
-      page && {
-        ...page,
-        applications: page.applications.map((card) => (card.id === id ? { ...card, verdict } : card)),
-      },
-  )
+  showChanged<Page>(queries, REVIEW_KEY, (page) => ({
+    ...page,
+    applications: page.applications.map((card) => (card.id === id ? { ...card, verdict } : card)),
+  }))
   outdateList(queries)
 }
 
