@@ -4,11 +4,12 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { makeMailer } from '#server/mail/make-mailer.ts'
 import { sentOnce } from '#server/mail/sent-once.ts'
 import { smtp } from '#server/mail/smtp.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { signUpBody } from '#tests/people.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer | undefined
 const closing: (() => Promise<unknown>)[] = []
@@ -28,12 +29,12 @@ type Arrived = string[]
 
 /**
  * A mail server.
- * @param taken is told of each message when it is here, and before it is acknowledged
+ * @param taken is told of each message when it is here, and waited for before it is acknowledged
  * @param isRefused whether a letter of this id is sent back for now
  */
 async function post(
   port: number,
-  taken: (socket: Socket) => void = () => undefined,
+  taken: (socket: Socket) => unknown = () => undefined,
   isRefused: (id: string) => boolean = () => false,
 ): Promise<Arrived> {
   const arrived: Arrived = []
@@ -42,11 +43,11 @@ async function post(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
-      text(stream).then((message) => {
+      text(stream).then(async (message) => {
         const id = /^Message-ID: <(.*)@/m.exec(message)?.[1] ?? 'none'
         if (isRefused(id)) return callback(Object.assign(new Error('Later'), { responseCode: 451 }))
         arrived.push(id)
-        taken(sockets.get(`${session.remotePort}`) as Socket)
+        await taken(sockets.get(`${session.remotePort}`) as Socket)
         callback()
       }, callback)
     },
@@ -66,6 +67,14 @@ const signUp = async (server: TestServer, email: string) => {
     [email],
   )
   return id
+}
+
+/** @returns the ids of both letters to the address, in order */
+const signUpTwice = async (server: TestServer, email: string) => {
+  await signUp(server, email)
+  await server.visitor().call('resendConfirmation', { body: { email } })
+  const own = 'select id from outbox where recipient_email = $1 order by created_at'
+  return (await server.rows<{ id: string }>(own, [email])).map(({ id }) => id)
 }
 
 const outbox = ({ rows }: TestServer) =>
@@ -116,14 +125,8 @@ test('letters to one address go in their order, also when one is sent back; what
   const refused = new Set<string>()
   const arrived = await post(port, undefined, (id) => refused.has(id))
   const server = await start(port)
-  const two = async (email: string) => {
-    await signUp(server, email)
-    await server.visitor().call('resendConfirmation', { body: { email } })
-    const own = 'select id from outbox where recipient_email = $1 order by created_at'
-    return (await server.rows<{ id: string }>(own, [email])).map(({ id }) => id)
-  }
-  const [first = '', second] = await two('asha@acme.in')
-  const [another = '', later] = await two('kavi@cart.in')
+  const [first = '', second] = await signUpTwice(server, 'asha@acme.in')
+  const [another = '', later] = await signUpTwice(server, 'kavi@cart.in')
   const other = await signUp(server, 'ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
   // As after a first try: the next one is a minute away, not ten seconds, which a turn may take on a busy machine.
@@ -139,6 +142,28 @@ test('letters to one address go in their order, also when one is sent back; what
   expect(await turn()).toEqual([other, another, later, second])
   refused.clear()
   expect(await turn()).toEqual([other, another, later, second, first])
+})
+
+test('while one server sends a letter, another passes over those that follow it to the same address', async () => {
+  const port = await freePort()
+  let server: TestServer | undefined
+  let meanwhile: Arrived | undefined
+  const arrived = await post(port, async () => {
+    if (meanwhile || !server) return
+    meanwhile = []
+    const another = makeMailer(server.services.config, undefined, PATIENT)
+    await sendDueLetters(server.services, another)
+    another.close()
+    meanwhile = [...arrived]
+  })
+  server = await start(port)
+  const [first, second] = await signUpTwice(server, 'asha@acme.in')
+  const other = await signUp(server, 'ravi@bolt.in')
+  await server.letters()
+  expect([meanwhile, arrived]).toEqual([
+    [first, other],
+    [first, other, second],
+  ])
 })
 
 test('a letter that is to leave later holds up none that follows', async () => {

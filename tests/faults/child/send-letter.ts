@@ -1,7 +1,6 @@
-import { readConfig } from '#server/config.ts'
+import { addLetters } from '#database/outbox.ts'
 import type { Letter, Mailer } from '#server/mail/mailer.ts'
-import { makeMailer } from '#server/mail/make-mailer.ts'
-import { PATIENT } from '#tests/server.ts'
+import { startTestServer } from '#tests/server.ts'
 
 const LETTER: Letter = {
   id: '3f1bd630-da96-4d94-8164-b33ce40bd162',
@@ -20,10 +19,25 @@ export const outcomeOf = (mailer: Mailer): Promise<string> =>
     .then(() => 'sent', String)
     .finally(() => mailer.close())
 
-/** Sends a letter by each of these servers, one after the other, and says a line of what came of it. */
+/** Has a server for each of these mail servers send a letter from its outbox, and says a line of what is noted of it. */
 export async function main(...urls: string[]): Promise<void> {
-  for (const url of urls) {
-    const outcome = await outcomeOf(makeMailer(readConfig({ SMTP_URL: url }), undefined, PATIENT))
-    process.stdout.write(`${outcome.replaceAll('\n', ' ')}\n`)
-  }
+  for (const url of urls) process.stdout.write(`${await notedOf(url)}\n`)
+}
+
+async function notedOf(url: string): Promise<string> {
+  const here = await startTestServer({ SMTP_URL: url })
+  const { name, address } = LETTER.to
+  const letter = {
+    letter: 'account-exists',
+    recipient_name: name,
+    recipient_email: address,
+    data: {},
+  } as const
+  await here.services.database.asAccounts((own) => addLetters(own, [letter]))
+  await here.letters()
+  const [noted] = await here.rows<{ outcome: string }>(
+    `select case when sent_at is null then last_error else 'sent' end as outcome from outbox`,
+  )
+  await here.close()
+  return String(noted?.outcome).replaceAll('\n', ' ')
 }
