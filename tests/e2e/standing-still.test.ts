@@ -3,7 +3,7 @@ import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
 import { startHoldingProxy } from './steps/holding-proxy.ts'
 import { newMember, test } from './steps/newcomers.ts'
-import { test as reading } from './steps/reader.ts'
+import { test as reading, type Stack } from './steps/reader.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { slowDown } from './steps/slow.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
@@ -132,6 +132,18 @@ async function holdBack(page: Page, ...paths: string[]): Promise<() => void> {
   return () => letGo?.()
 }
 
+async function expectListStandsStill(page: Page, { address, companies }: Stack): Promise<void> {
+  const letGo = await holdBack(page, '**/api/review/applications?*')
+  await watchLayout(page)
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await drawn(page)
+  letGo()
+  await expect(page.getByRole('article')).toHaveCount(companies.length)
+  await drawn(page)
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+}
+
 test.describe('who is of the team', () => {
   test('finds the account screen standing still while its replies come late', { tag: '@phone' }, async ({
     page,
@@ -163,16 +175,18 @@ test.describe('who is of the team', () => {
   reading(
     'finds the list of applications standing still while it comes late',
     { tag: '@phone' },
+    async ({ page, stack }) => expectListStandsStill(page, stack),
+  )
+
+  reading(
+    'finds it standing still also where its counts take two lines, as the time before',
     async ({ page, stack }) => {
-      const letGo = await holdBack(page, '**/api/review/applications?*')
-      await watchLayout(page)
+      // Beside the counts and the button there is room for one line of three.
+      await page.setViewportSize({ width: 800, height: HEIGHT })
       await page.goto(stack.address)
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-      await drawn(page)
-      letGo()
-      await expect(page.getByRole('article')).toHaveCount(stack.companies.length)
-      await drawn(page)
-      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+      await page.getByLabel(`Status of ${stack.companies[0]}`).selectOption({ label: 'Under Review' })
+      await expect(page.getByRole('button', { name: 'Under Review 1' })).toBeVisible()
+      await expectListStandsStill(page, stack)
     },
   )
 })

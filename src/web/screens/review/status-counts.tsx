@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
@@ -10,7 +11,9 @@ import { PATHS } from '#domain/routes.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
+import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { countsRoom } from './counts-room.ts'
 import { useHeld } from './deciding/use-held.ts'
 import styles from './status-counts.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -28,12 +31,17 @@ type StatusCountsProps = {
 export function StatusCounts({ counts, filters, choose, first, onClear }: StatusCountsProps) {
   const { linkTo } = useReadingPlace()
   const { givesVerdicts } = useAuth()
+  const owner = useOwner()
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown.current) countsRoom.note(owner, shown.current)
+  })
   const present = REVIEW_STATUSES.filter(
     ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
   )
   if (present.length === 0) return null
   return (
-    <div className={styles.counts}>
+    <div className={styles.counts} ref={shown}>
       <p>{REVIEW_TEXTS.undecided(counts.undecided)}</p>
       <div className={styles.ways}>
         {(counts.late > 0 || filters.waiting) && (
@@ -83,8 +91,11 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
   )
 }
 
-/** Their place while they are fetched, in the lines that they mostly take. */
-export const CountsToCome = () => <div className={styles.coming} aria-hidden />
+/** Their place while they are fetched: as high as they were last, or as they are in a young group. */
+export function CountsToCome() {
+  const blockSize = countsRoom.read(useOwner())
+  return <div className={styles.coming} style={{ blockSize }} aria-hidden />
+}
 
 /** How many decisions are held back, and the way to them. */
 function Held() {
