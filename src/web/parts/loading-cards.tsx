@@ -4,10 +4,17 @@ import { LOADING } from './texts.ts'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** The outline of a list of cards while it is fetched. @param count up to four */
-export const LoadingCards = ({ count }: { readonly count: number }) => (
+type LoadingCardsProps = {
+  /** Up to four. */
+  readonly count: number
+  /** Whether it is told somewhere above them that they are awaited. */
+  readonly told?: boolean
+}
+
+/** The outline of a list of cards while it is fetched. */
+export const LoadingCards = ({ count, told = false }: LoadingCardsProps) => (
   <div className={styles.cards} aria-busy>
-    <Spinner text={LOADING} />
+    {!told && <Spinner text={LOADING} />}
     {CARDS.slice(0, count).map((card) => (
       <div key={card} className={styles.card} aria-hidden>
         <span />

@@ -121,7 +121,7 @@ function Found({ query, ...shown }: FoundProps) {
       />
     )
   }
-  if (!isError) return <LoadingCards count={4} />
+  if (!isError) return <LoadingCards count={4} told />
   return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
 }
 

@@ -9,6 +9,8 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { focusPage } from '#web/parts/focus-page.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { LOADING } from '#web/parts/texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useReadingPlace } from '#web/screens/reader/use-reading-place.ts'
 import { useOwner } from '#web/session/person-here.ts'
@@ -91,10 +93,14 @@ export function StatusCounts({ counts, filters, choose, first, onClear }: Status
   )
 }
 
-/** Their place while they are fetched: as high as they were last, or as they are in a young group. */
+/** Their place while they and the list are fetched, which is told there: as high as they were last, or as they are in a young group. */
 export function CountsToCome() {
   const blockSize = countsRoom.read(useOwner())
-  return <div className={styles.coming} style={{ blockSize }} aria-hidden />
+  return (
+    <div className={styles.coming} style={{ blockSize }}>
+      <Spinner text={LOADING} />
+    </div>
+  )
 }
 
 /** How many decisions are held back, and the way to them. */
