@@ -125,13 +125,14 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('what outlives the tab is typed text, on its two shelves, how somebody likes a list and its keys, and an invitation', () => {
+test('what outlives the tab is typed text, on its two shelves, how somebody sees a list and likes its keys, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/records/sync-shelf.ts',
     'web/session/noted-on-device.ts',
     'web/session/wanted-place.ts',
   ])
   expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
+    'web/screens/review/counts-room.ts',
     'web/screens/review/use-list-view.ts',
     'web/session/noted-on-device.ts',
     'web/session/use-single-keys.ts',
