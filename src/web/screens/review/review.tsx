@@ -83,7 +83,7 @@ function ReviewScreen() {
         <DiscussionDialogs>
           {/* One part of the screen: what comes late over the list takes no distance of its own. */}
           <div className={styles.found}>
-            <ToldListLater filters={filters} shownAt={query.dataUpdatedAt} onShown={focusShown} />
+            <ToldListLater filters={filters} shown={query.data} onShown={focusShown} />
             <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           </div>
           <ReaderSlot filters={filters} />

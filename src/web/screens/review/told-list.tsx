@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { LIST_CHANGE_TEXTS } from '#domain/changes/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import styles from './told-list.module.css'
-import { useToldList } from './use-told-list.ts'
+import { type Page, useToldList } from './use-told-list.ts'
 
 export type ToldListProps = {
   readonly filters: ReviewFilters
-  /** When the page in view was last changed. */
-  readonly shownAt: number
+  /** The page in view. */
+  readonly shown: Page | undefined
   /** When the screen came, by `performance.now()`. */
   readonly since: number
   /** What is new stands there. */
@@ -16,8 +16,8 @@ export type ToldListProps = {
 }
 
 /** Keeps the list up to date, and offers what has come since over it: nothing moves for it. */
-export default function ToldList({ filters, shownAt, since, onShown }: ToldListProps) {
-  const { more, show } = useToldList(filters, shownAt, since)
+export default function ToldList({ filters, shown, since, onShown }: ToldListProps) {
+  const { more, show } = useToldList(filters, shown, since)
   const showNow = () => {
     show()
     onShown()

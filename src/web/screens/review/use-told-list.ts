@@ -9,23 +9,23 @@ import { toldSince } from '#web/changes/told.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
 import { REVIEW_KEY } from './use-review-list.ts'
 
-type Page = Reply<'listForReview'>
+export type Page = Reply<'listForReview'>
 
 type Offer = {
   readonly page: Page
   /** How many more there are; 0 when others are. */
   readonly more: number
-  /** Of what it was offered over. */
-  readonly shownAt: number
+  /** What it was offered over. */
+  readonly over: Page | undefined
 }
 
 /**
  * Keeps the page in view up to date: what is there changes in its place, what comes or goes is offered.
- * @param shownAt when the page in view was last changed
+ * @param shown the page in view
  * @param since when the screen came, by `performance.now()`: what was told since is to be read, too
  * @returns what is offered, and how it is shown
  */
-export function useToldList(filters: ReviewFilters, shownAt: number, since: number) {
+export function useToldList(filters: ReviewFilters, shown: Page | undefined, since: number) {
   const queries = useQueryClient()
   const queryKey = [...REVIEW_KEY, filters]
   const [offer, setOffer] = useState<Offer>()
@@ -38,8 +38,8 @@ export function useToldList(filters: ReviewFilters, shownAt: number, since: numb
     queries.setQueryData(queryKey, page)
     // Whoever is back from the reader still reads it anew, as their own verdict asked for (shown-verdict.ts).
     if (isOutdated) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
-    const now = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    setOffer(more === undefined ? undefined : { page: news.read, more, shownAt: now })
+    const over = queries.getQueryData<Page>(queryKey)
+    setOffer(more === undefined ? undefined : { page: news.read, more, over })
   }
   useChanges(look)
   const lookAtFirst = useEffectEvent(look)
@@ -47,7 +47,8 @@ export function useToldList(filters: ReviewFilters, shownAt: number, since: numb
     if (toldSince(since)) void lookAtFirst()
   }, [since])
 
-  const isCurrent = offer?.shownAt === shownAt
+  // What somebody has changed here since stands in no page that was read before.
+  const isCurrent = offer !== undefined && offer.over === shown
   return {
     more: isCurrent ? offer.more : undefined,
     show: () => {
