@@ -39,11 +39,11 @@ export default function ConfirmWindow({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const shown = useOpenedOnceThere(opened)
+  const { shown, content } = useOpenedOnceThere(opened)
   return (
     <Modal.Root opened={shown} onClose={onCancel} centered>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: styles.content }}>
+      <Modal.Content ref={content} classNames={{ content: styles.content }}>
         <Modal.Body>
           <FocusAfter id={afterwards} />
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isTyping } from './keys/typing.ts'
 
 /**
@@ -10,51 +10,73 @@ import { isTyping } from './keys/typing.ts'
 export function useKeysOfComing(takeBack: () => void): void {
   const giveUp = useEffectEvent(takeBack)
   useEffect(() => {
-    const release = holdKeys(document.activeElement, () => giveUp())
+    const behind: Behind = { focused: document.activeElement }
+    const press = (event: KeyboardEvent) => {
+      if (!isForDialog(event, behind)) return
+      stop(event)
+      if (event.key === 'Escape') giveUp()
+    }
     const write = () => giveUp()
+    window.addEventListener('keydown', press, true)
     window.addEventListener('input', write, true)
     return () => {
-      release()
+      window.removeEventListener('keydown', press, true)
       window.removeEventListener('input', write, true)
     }
   }, [])
 }
 
-/** The same for a dialog that is there, until it has the focus. Escape closes it as ever, and nothing behind it. */
-export function useKeysUntilFocused(opened: boolean): void {
+/**
+ * The same for a dialog that is there, until it has the focus, and where that has gone with what had it. Escape closes it
+ * as ever, and nothing behind it.
+ * @returns for the dialog's element
+ */
+export function useKeysOfDialog(opened: boolean): RefObject<HTMLDivElement | null> {
+  const dialog = useRef<HTMLDivElement>(null)
+  const over = useRef<Behind | undefined>(undefined)
+  const reached = useRef(false)
   // Not later: the library moves the focus as soon as it has drawn.
   useLayoutEffect(() => {
     if (!opened) return
-    const before = document.activeElement
-    const release = holdKeys(before)
-    const end = ({ target }: FocusEvent) => {
-      const dialog = target instanceof Element && target.closest('[role=dialog]')
-      if (dialog && !dialog.contains(before)) release()
-    }
-    document.addEventListener('focusin', end)
+    over.current = { focused: document.activeElement }
+    reached.current = false
     return () => {
-      release()
-      document.removeEventListener('focusin', end)
+      over.current = undefined
     }
   }, [opened])
+  // Before the library's own, which closes the dialog at Escape: one that listened only while it is open would have been
+  // taken away by then, and the press would go on to what is behind.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isOutside = !reached.current || event.target === document.body
+      if (over.current && isOutside && isForDialog(event, over.current)) stop(event)
+    }
+    const end = ({ target }: FocusEvent) => {
+      // What is behind may give itself the focus meanwhile.
+      if (target instanceof Node && dialog.current?.contains(target)) reached.current = true
+    }
+    window.addEventListener('keydown', press, true)
+    document.addEventListener('focusin', end)
+    return () => {
+      window.removeEventListener('keydown', press, true)
+      document.removeEventListener('focusin', end)
+    }
+  }, [])
+  return dialog
 }
 
-/** @param before what has the focus. @returns lets them go */
-function holdKeys(before: Element | null, onEscape?: () => void): () => void {
-  const press = (event: KeyboardEvent) => {
-    if (!isForDialog(event, before)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Escape') onEscape?.()
-  }
-  window.addEventListener('keydown', press, true)
-  return () => window.removeEventListener('keydown', press, true)
+/** What had the focus when a dialog was opened. */
+type Behind = { readonly focused: Element | null }
+
+function stop(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
-function isForDialog(event: KeyboardEvent, before: Element | null): boolean {
+function isForDialog(event: KeyboardEvent, { focused }: Behind): boolean {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   if (key === 'Escape') return true
-  if (key === 'Enter' || key === ' ') return target === before
+  if (key === 'Enter' || key === ' ') return target === focused
   return key.length === 1 && !(target instanceof Element && isTyping(target))
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import dialog from '#web/parts/confirm-dialog.module.css'
-import { useKeysUntilFocused } from '#web/parts/use-keys-of-coming.ts'
+import { useKeysOfDialog } from '#web/parts/use-keys-of-coming.ts'
 import { useLastPerson } from '#web/session/person-here.ts'
 import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -22,7 +22,7 @@ const Z_INDEX = 300
 
 /** Signs in over the screen whose session has ended: nothing that was typed on it moves. */
 export function SignInAgain({ opened }: { readonly opened: boolean }) {
-  useKeysUntilFocused(opened)
+  const content = useKeysOfDialog(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -35,7 +35,7 @@ export function SignInAgain({ opened }: { readonly opened: boolean }) {
       {...PASSING}
     >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: dialog.content }}>
+      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <Modal.Title className={dialog.title}>{AGAIN.title}</Modal.Title>

@@ -25,11 +25,11 @@ export type KeysSheetProps = {
 /** The list of a screen's keys that act, and the switch of those that are hit too easily. */
 export default function KeysSheet({ opened, onClose, keys, hint, single }: KeysSheetProps) {
   const about = useId()
-  const shown = useOpenedOnceThere(opened)
+  const { shown, content } = useOpenedOnceThere(opened)
   return (
     <Modal.Root opened={shown} onClose={onClose} size='28rem' centered>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: dialog.content }}>
+      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
         <Modal.Body>
           <div className={styles.top}>
             <Modal.Title className={dialog.title}>{KEYS_TEXTS.title}</Modal.Title>

@@ -32,7 +32,7 @@ export default function DialogWindow(props: DialogFrameProps) {
   const { opened, title, wide, reading = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
   const signingIn = useIsAskedToSignIn()
-  const shown = useOpenedOnceThere(opened)
+  const { shown, content } = useOpenedOnceThere(opened)
   const phone = useMediaQuery('(max-width: 48em)')
   return (
     <Modal.Root
@@ -47,7 +47,7 @@ export default function DialogWindow(props: DialogFrameProps) {
     >
       <Modal.Overlay />
       {/* Not className: that goes to the ground around the dialog as well. */}
-      <Modal.Content classNames={{ content: styles.content }}>
+      <Modal.Content ref={content} classNames={{ content: styles.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.top}>
