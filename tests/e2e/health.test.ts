@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askAgain } from './steps/ask-again.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 
@@ -50,8 +51,7 @@ test('what does not answer says so, keeps what was said last, and is there after
   await page.goto('/health')
   await expect(page.getByText('The server could not say how it is')).toBeVisible()
   await page.unroute('**/api/health')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(part(page, 'Database')).toBeVisible()
+  await askAgain(page, part(page, 'Database'))
   await page.route('**/api/health', (route) => route.abort())
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('The server does not answer. This is what it said on')).toBeVisible()

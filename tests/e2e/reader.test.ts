@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askAgain } from './steps/ask-again.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { askDialog } from './steps/discussion.ts'
 import { colleague, openReader, position, readerOf, test } from './steps/reader.ts'
@@ -257,8 +258,7 @@ test('one that cannot be read says so, and is there after another try', async ({
   await page.getByRole('link', { name: first, exact: true }).click()
   await expect(page.getByText('The application could not be shown')).toBeVisible()
   await page.unroute('/api/review/applications/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
+  await askAgain(page, readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true }))
 })
 
 test('an address opens one over its list, and closing leads there', async ({ page, stack }) => {

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { test } from './steps/newcomers.ts'
+import { completeAnswers, keepDraft } from './steps/submitted.ts'
+
+test('the confirmation thanks, promises and goes on after 10 seconds', async ({ page, founder }) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/application-success')
+  // A screen comes by timers, too: a little of its time passes until it is there, and none while it is looked at.
+  const comes = async () => {
+    await page.clock.runFor(20)
+    return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()
+  }
+  await expect.poll(comes).toBe(true)
+  await expect(page.getByText('Thank you for applying to Openround Partners.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'You can track the status of your application by logging in here. We usually update application status within 72 hours.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Redirecting to your profile in 10 seconds...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to My Applications' })).toHaveAttribute(
+    'href',
+    '/my-applications',
+  )
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await page.clock.runFor(8_000)
+  await expect(page).toHaveURL('/application-success')
+  await page.clock.runFor(2_500)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/my-applications')
+})
+
+test('the confirmation of what was just submitted names the day of its promise', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto(`/startup-application?id=${await keepDraft(page.request, completeAnswers('Dated Dairy'))}`)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Vision/ })
+    .click()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(
+    page.getByText(/^That is by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\.$/),
+  ).toBeVisible()
+})
