@@ -115,7 +115,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** The actor acts as applicant: the row policies leave only rounds of their own applications. */
+/** Not locked, and as it was read; row policies leave an applicant only rounds of their own applications. */
 const openAt = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),

@@ -105,7 +105,7 @@ export const mailedLinks = pgTable(
   ],
 )
 
-/** Made with the user, by a trigger (policies/accounts.sql), out of the sign-up's metadata. */
+/** Made with the user, by a trigger (policies/10-accounts.sql), out of the sign-up's metadata. */
 export const profiles = pgTable(
   'profiles',
   {

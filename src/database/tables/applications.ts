@@ -52,7 +52,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Who moved an application from which status to which, and when; written by a trigger (policies/applications.sql). */
+/** Who moved an application from which status to which, and when; written by a trigger (policies/20-applications.sql). */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -88,6 +88,7 @@ export const applicationQuestions = pgTable(
       .generatedAlwaysAs(sql`case when answered_at is not null then answers end`),
     /** Dated by a trigger, so that no two rounds of an application have one moment (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
+    /** Locks the round: no answer is saved once it is set (policies/30-questions.sql). */
     answered_at: moment('answered_at'),
     /** Of the answers, as version and field_versions are. */
     updated_at: moment('updated_at').notNull().defaultNow(),

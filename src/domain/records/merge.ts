@@ -14,7 +14,7 @@ export type Merge<V extends object> = {
   readonly apply: Changes<V>
   /** What both sides changed to different values. It is not stored; the sender is to merge inside it, or to ask. */
   readonly conflicts: readonly Key<V>[]
-  /** What others changed since the base, conflicts included, so that the sender can follow. */
+  /** What was changed since the base to something else than is sent, conflicts included, so that the sender can follow. */
   readonly theirs: Changes<V>
 }
 

@@ -23,7 +23,7 @@ export type Situation<V extends object> = {
   readonly values: V
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
-  /** Saves whose answer never came. The server may have stored them all the same. */
+  /** Saves that were sent and are not known to be stored. The server may have stored them all the same. */
   readonly lost: readonly Changes<V>[]
 }
 

@@ -2,8 +2,8 @@ import { type Base, type Conflict, type Discarded, type News, reconcile } from '
 import { type Changes, differing, isEmpty, type Key, pick, type Shape } from './record.ts'
 
 /**
- * Why a save did not arrive: no way to the server, an answer that says to try again, one that says to sign in again,
- * one that says no.
+ * Why a save is not stored: the browser knows of no connection, the call has failed on its way or is to be tried again,
+ * the reply says to sign in again, or it says no.
  */
 export type Failure = 'offline' | 'retrying' | 'signed-out' | 'refused'
 
@@ -18,7 +18,7 @@ export type RecordState<V extends object> = {
   readonly id: string
   readonly base: Base<V>
   readonly values: V
-  /** Saves whose answer never came. */
+  /** Saves that were sent and are not known to be stored: the one on its way, and those whose reply never came. */
   readonly lost: readonly Changes<V>[]
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]

@@ -21,8 +21,9 @@ import { presentRound } from './present.ts'
 /**
  * Locks the latest round with its answers and tells the administrator who asked. A retry is answered like the first
  * try, and so is a second tab, unless it holds an answer that was not submitted.
- * @throws Problem 'faults' when a question has no answer, 'moved-on' when a later round was sent meanwhile or another
- * tab changed the same answers
+ * @throws Problem 'answered' when the round is locked with other answers, 'faults' when a question has no answer,
+ * 'moved-on' when a later round was sent meanwhile or another tab changed the same answers, 'not-found' when it is
+ * nobody's own, 'bad-request' when an answer is for no question of it
  */
 export const submitAnswers = (
   { database }: Services,

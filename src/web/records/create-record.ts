@@ -37,7 +37,7 @@ export function createRecord<V extends object>(
     touched: saving.typed,
     /** An input has lost the focus. */
     fieldLeft: saving.fieldLeft,
-    /** Resolves when everything that stood here at the call is stored, or the try has failed. */
+    /** Resolves when everything that stood here at the call is stored, but for what waits for a choice, or the try has failed. */
     save: saving.save,
     submit: saving.submit,
     /** Puts it on the device, before the screen goes. */

@@ -27,7 +27,7 @@ function inBrowser(): Surroundings {
 
 type OpenRecords = ReturnType<typeof createOpenRecords>
 
-/** A phone may drop a page that it no longer shows; whoever comes back, or is online again, wants it saved at once. */
+/** A phone may drop a page that it no longer shows; who is online or signed in again wants it saved at once. */
 function followPage(records: OpenRecords): void {
   const retry = () => {
     const { present } = personHere.get()

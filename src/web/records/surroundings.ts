@@ -4,7 +4,7 @@ import type { Shelf } from './shelf.ts'
 /** Told to the other tabs: how the server's record stands by now. */
 export type Heard = { readonly record: string; readonly base: Base<object> }
 
-/** What a record lives among; in the browser as browser-surroundings.ts has it. */
+/** What a record lives among; in the browser as records.ts has it. */
 export type Surroundings = {
   readonly shelf: Shelf
   readonly tab: string

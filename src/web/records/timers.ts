@@ -19,6 +19,7 @@ export function createTimers({ keep, save }: Doings) {
     saving = setTimeout(save, milliseconds)
   }
   return {
+    /** Puts the save off until typing has stopped, and brings forward a repeat that was further off. */
     typed: (): void => {
       keeping ??= setTimeout(() => {
         keeping = undefined

@@ -13,7 +13,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
   return {
     /** Whether something stands unsaved in a record that this tab has open. */
     isUnsaved: (place: Place): boolean => open.get(nameOf(place))?.known?.isUnsaved() ?? false,
-    /** What waits unsaved, and is not being saved at this moment. */
+    /** What waits unsaved, and is not being saved as its screen goes. */
     waiting: async (owner: string): Promise<Kept[]> =>
       (await leftOf(owner)).filter((kept) => kept.unsaved && !open.get(nameOf(kept))?.leaving),
     /** What this browser has of a record and no other tab is at, the newest first. */
@@ -32,7 +32,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
     keepAll: (): void => {
       for (const { known } of open.values()) known?.keepNow()
     },
-    /** There is a way to the server again, or its owner is back. */
+    /** Tries again at once what this tab has open: the server may be reached again, its owner is back, or the page goes. */
     retry: (owner: string): void => {
       for (const record of unsavedOf(owner)) if (record.kind.send) void record.save()
     },
