@@ -36,8 +36,8 @@ const watchScrolling = (page: Page) =>
 const lastScroll = (page: Page) =>
   page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))
 
-/** Pixels below what is in sight. */
-const leftBelow = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY
+const atFoot = (page: Page) =>
+  page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
 
 /** One after the other, before what the first one does is drawn whole. */
 const pressInOneBreath = (page: Page, ...names: string[]) =>
@@ -61,7 +61,7 @@ async function readThrough(page: Page) {
     if (place < 5) await button(page, 'Next Section').click()
   }
   // At its foot the page lifts the buttons: aimed at on the way there, one would go from under the pointer.
-  await expect.poll(() => page.evaluate(leftBelow)).toBeLessThanOrEqual(1)
+  await atFoot(page)
   await button(page, 'Previous Section').click()
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()
   await expect(page.getByRole('main').locator('input, select, textarea, [contenteditable]')).toHaveCount(0)
@@ -216,7 +216,7 @@ test.describe('the form', () => {
     await page.keyboard.press('End')
     await expect(current).toHaveText(/Vision/)
     // What the key began would go on after a step back.
-    await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+    await atFoot(page)
     await expect(button(page, 'Next Section')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(address)
