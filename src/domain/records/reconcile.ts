@@ -38,8 +38,8 @@ export function reconcile<V extends object>(
   const { base, sent, values, conflicts, discarded } = situation
   const differs = differing(shape, values, theirs)
   const foreign = differs.filter((key) => !isOwnLostSave(shape, situation, theirs, key))
-  const untouched = foreign.filter((key) => isUntouched(shape, situation, key))
-  const merged = mergeWithin(shape, situation, theirs, without(foreign, untouched))
+  const untouched = foreign.filter((key) => isAsBefore(shape, situation, key))
+  const merged = mergedInside(shape, situation, theirs, without(foreign, untouched))
   const open = conflicts.map(({ key }) => key)
   // An open question stays one: its base is their text already, so merging inside would answer it.
   const answered = [...untouched, ...without(keysOf(merged), open)]
@@ -75,12 +75,13 @@ const isOwnLostSave = <V extends object>(
   key: Key<V>,
 ) => lost.some((changes) => key in changes && shape.same(key, changes[key], theirs[key]))
 
-const isUntouched = <V extends object>(shape: Shape<V>, { base, sent, values }: Situation<V>, key: Key<V>) =>
+/** Nothing was typed here since the server was last known. */
+const isAsBefore = <V extends object>(shape: Shape<V>, { base, sent, values }: Situation<V>, key: Key<V>) =>
   shape.same(key, values[key], base.values[key]) &&
   !(key in sent && !shape.same(key, sent[key], base.values[key]))
 
 /** Here all three texts are at hand: what stood before, what stands here and what stands there. */
-function mergeWithin<V extends object>(
+function mergedInside<V extends object>(
   shape: Shape<V>,
   { base, values }: Situation<V>,
   theirs: Changes<V>,

@@ -4,9 +4,9 @@ import {
   adopted,
   calmed,
   closed,
+  dismissed,
   failed,
   followed,
-  forgotten,
   isUnsaved,
   isUntouched,
   opened,
@@ -101,7 +101,7 @@ test('what is asked about is not sent until it was answered, and the loser stays
     {},
     [{ key: 'company', value: 'Acme Ltd', whose: 'mine' }],
   ])
-  expect(theirs.discarded.reduce(forgotten, theirs).discarded).toEqual([])
+  expect(theirs.discarded.reduce(dismissed, theirs).discarded).toEqual([])
 })
 
 test('an answer settles its own question and no other; without a question it changes nothing', () => {
@@ -119,7 +119,7 @@ test('of several texts that lost, the one that is done with is put away', () => 
     { key: 'company', value: 'Bolt', whose: 'mine' },
     { key: 'city', value: 'Goa', whose: 'theirs' },
   ] as const
-  expect(forgotten({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
+  expect(dismissed({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
 })
 
 test('an open question is not answered by merging inside what it asks about', () => {

@@ -138,7 +138,7 @@ export function settled<V extends object>(
   }
 }
 
-export const forgotten = <V extends object>(state: RecordState<V>, one: Discarded<V>): RecordState<V> => ({
+export const dismissed = <V extends object>(state: RecordState<V>, one: Discarded<V>): RecordState<V> => ({
   ...state,
   discarded: state.discarded.filter((other) => other !== one),
 })

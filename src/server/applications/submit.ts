@@ -14,7 +14,7 @@ import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { mergeInto, uncontended } from '#server/records/save.ts'
+import { mergeAndStore, uncontended } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { type DraftSave, draftRecord } from './draft-record.ts'
 import { nameStoredFiles } from './name-stored-files.ts'
@@ -59,7 +59,7 @@ async function submitOnce(
   const row = submittable(person, await findApplication(transaction, id), save.changes)
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
 
-  const stored = await mergeInto(transaction, draftRecord(id), row, save)
+  const stored = await mergeAndStore(transaction, draftRecord(id), row, save)
   if (!stored) return undefined
   const { stamp, merge } = stored
   if (merge.conflicts.length > 0) throw changedElsewhere()

@@ -77,7 +77,7 @@ export async function saveRecord<Row extends object, V extends object>(
 
     const { stamp, merge } = await uncontended(async () => {
       const row = record.admit(actor, await record.find(transaction), changes)
-      return mergeInto(transaction, record, row, { ...save, changes })
+      return mergeAndStore(transaction, record, row, { ...save, changes })
     })
     return presentSaved(stamp, merge)
   })
@@ -88,7 +88,7 @@ export async function saveRecord<Row extends object, V extends object>(
  * way, so that both lose nothing in the same way.
  * @returns how the row stands now; undefined when somebody was quicker
  */
-export async function mergeInto<Row extends object, V extends object>(
+export async function mergeAndStore<Row extends object, V extends object>(
   transaction: Transaction,
   record: Pick<StoredRecord<Row, V>, 'shapeOf' | 'valuesOf' | 'stampOf' | 'update'>,
   row: Row,

@@ -55,7 +55,7 @@ export function Conflicts<V extends object>({ record, words, afterwards }: Confl
           text={sayOf(one.key)(one.value)}
           whose={one.whose}
           next={[words.inputOf(one.key), id, afterwards]}
-          onDismiss={() => record.forget(one)}
+          onDismiss={() => record.dismiss(one)}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Changes, Key } from '#domain/records/record.ts'
-import { forgotten, isUnsaved, isUntouched, type RecordState, settled, typed } from '#domain/records/state.ts'
+import { dismissed, isUnsaved, isUntouched, type RecordState, settled, typed } from '#domain/records/state.ts'
 import { createCore } from './core.ts'
 import type { RecordKind } from './kind.ts'
 import { onDevice } from './on-device.ts'
@@ -17,7 +17,7 @@ export function createRecord<V extends object>(
 ) {
   const { shape } = kind
   const core = createCore(shape, opening)
-  const { keep, keepNow, leave } = onDevice(kind, core.gather, around)
+  const { keep, keepNow, clear } = onDevice(kind, core.gather, around)
   const saving = createSaving({ kind, core, around, keep })
   return {
     kind,
@@ -46,8 +46,9 @@ export function createRecord<V extends object>(
     /** The server's record was read anew. */
     follow: saving.follow,
     settle: (key: Key<V>, keeps: 'mine' | 'theirs') => core.step((state) => settled(state, key, keeps)),
-    forget: (one: Discarded<V>): void => {
-      core.step((state) => forgotten(state, one))
+    /** A text that lost was read. */
+    dismiss: (one: Discarded<V>): void => {
+      core.step((state) => dismissed(state, one))
       void keep()
     },
     /** It is shown no more, and everything is saved. */
@@ -55,7 +56,7 @@ export function createRecord<V extends object>(
     /** Nothing of it stays behind: it was sent, deleted, or left at sign-out. */
     discard: (): Promise<void> => {
       saving.end()
-      return leave()
+      return clear()
     },
   }
 }

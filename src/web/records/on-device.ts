@@ -32,8 +32,8 @@ export function onDevice<V extends object>(
       if (kept) shelf.putNow(kept)
       void keep()
     },
-    /** For good. */
-    leave: (): Promise<void> => {
+    /** Nothing more is kept of it. */
+    clear: (): Promise<void> => {
       gone = true
       return shelf.remove(place)
     },
