@@ -3,6 +3,8 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
+const QUESTIONS = '**/api/applications/*/questions'
+
 test('a newer round arrives while the founder is asked: the dialog stays, a yes is answered, and the focus goes on', async ({
   discussion: { id, adminPage, founderPage },
 }) => {
@@ -70,10 +72,13 @@ test('a newer round arrives while the founder types: nothing is lost, nothing un
   await expect(founderPage.getByLabel('New one?')).toBeFocused()
   await founderPage.keyboard.type('The newer answer')
 
-  // Once more, found out by submitting only.
+  // Once more, found out by submitting only: no news of it reaches the page before.
+  await founderPage.route(QUESTIONS, (route) => route.abort())
   await sendRound(adminPage.request, id, ['Newest?'])
   await submitAnswers(founderPage)
   await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
+  await founderPage.unroute(QUESTIONS)
+  await lookAgain(founderPage)
   await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
   await expect(founderPage.getByLabel('New one?')).toHaveValue('The newer answer')
   await founderPage.getByLabel('Newest?').fill('The newest answer')

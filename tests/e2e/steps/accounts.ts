@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { linkInLetterTo } from './letters.ts'
 
 export type Somebody = { firstName: string; lastName: string; email: string; password: string }
@@ -78,10 +78,25 @@ const fromAfar = () => {
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
+/** As the screens do when a busy server sends them away; it says after how many seconds it may be asked again. */
+async function postUntilHeard(
+  request: APIRequestContext,
+  path: string,
+  options: { headers: Record<string, string>; data: object },
+): Promise<APIResponse> {
+  for (;;) {
+    const reply = await request.post(path, options)
+    if (reply.status() !== 503) return reply
+    const seconds = Number(reply.headers()['retry-after'])
+    expect(seconds, await reply.text()).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  }
+}
+
 /** The same by the calls that the screens make: whoever's session the requests carry is signed in then. */
 export async function enrol(request: APIRequestContext, person: Somebody, dataDir?: string): Promise<void> {
   const headers = fromAfar()
-  const signedUp = await request.post('/api/accounts', {
+  const signedUp = await postUntilHeard(request, '/api/accounts', {
     headers,
     data: {
       first_name: person.firstName,
@@ -95,7 +110,7 @@ export async function enrol(request: APIRequestContext, person: Somebody, dataDi
   })
   expect(signedUp.status(), await signedUp.text()).toBe(200)
   await request.get(await linkInLetterTo(person.email, /confirmation\?token=/, dataDir))
-  const signedIn = await request.post('/api/session', {
+  const signedIn = await postUntilHeard(request, '/api/session', {
     headers,
     data: { email: person.email, password: person.password },
   })
