@@ -28,6 +28,16 @@ type Place = {
   readonly says?: (page: Page) => Promise<void>
 }
 
+const saysBack = async (page: Page) => {
+  await expectToast(
+    page,
+    'Your changes are back',
+    'They were kept on this device, as they could not be saved when you left.',
+    'status',
+  )
+  await expect(saved(page)).toBeVisible()
+}
+
 const founderOne = (page: Page) => page.getByRole('group', { name: 'Founder 1' })
 
 const placesOfFounder = (id: string): readonly Place[] => [
@@ -37,20 +47,12 @@ const placesOfFounder = (id: string): readonly Place[] => [
       [page.getByLabel('Founding team story'), 'We met at a mandi.\nWe began that week.'],
       [founderOne(page).getByLabel('Previous experience'), 'Eight years in procurement'],
     ],
-    says: async (page) => {
-      await expectToast(
-        page,
-        'Your changes are back',
-        'They were kept on this device, as they could not be saved when you left.',
-        'status',
-      )
-      await expect(saved(page)).toBeVisible()
-    },
+    says: saysBack,
   },
   {
     open: (page) => page.goto(`/application-qa?id=${id}`),
     typed: (page) => [[page.getByLabel('Why now?'), 'Rules changed']],
-    says: (page) => expect(saved(page)).toBeVisible(),
+    says: saysBack,
   },
   {
     open: (page) => page.goto('/account'),

@@ -271,5 +271,6 @@ test('a draft that was submitted elsewhere shows what was typed here and is not 
   await expect(leftOut.getByText('Typed too late')).toBeVisible()
   await button(page, 'Dismiss').click()
   await expect(leftOut).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: `Setu of ${me.lastName}` })).toBeFocused()
   await expect.poll(() => waiting(page)).toBe('[]')
 })

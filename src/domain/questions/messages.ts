@@ -42,7 +42,8 @@ export const QUESTION_TEXTS = {
     'Newer questions have been sent. These answers can still be saved; please submit the newer ones.',
   earlier: 'Earlier questions',
   notSubmitted: 'Not submitted',
-  leftOut: 'The answers were submitted meanwhile, in another window. What you typed here is not among them:',
+  leftOut:
+    'The answers were submitted meanwhile, in another window or on another device. What you typed here is not among them:',
 } as const
 
 /** In the place of questions that could not be loaded, beside the toast. */

@@ -1,3 +1,4 @@
+import { useFocusAfter } from '#web/parts/use-focus-after.ts'
 import { useShown } from '#web/parts/use-shown.ts'
 import styles from './conflicts.module.css'
 import { RECORD_TEXTS } from './texts.ts'
@@ -6,13 +7,15 @@ type LeftOutProps = {
   /** What happened, and to whom the texts below are lost. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
+  /** Of the element that gets the focus then. */
+  readonly afterwards: string
   readonly onDismiss: () => void
 }
 
 /** What was typed here while its record was submitted elsewhere, to be copied from. */
-export function LeftOut({ lead, texts, onDismiss }: LeftOutProps) {
+export function LeftOut({ lead, texts, afterwards, onDismiss }: LeftOutProps) {
   const notice = useShown<HTMLElement>()
-  if (texts.length === 0) return null
+  useFocusAfter([afterwards])
   return (
     <section ref={notice} role='alert' className={styles.leftOut}>
       <p>{lead}</p>

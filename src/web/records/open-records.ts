@@ -24,6 +24,7 @@ export function createOpenRecords(around: Surroundings) {
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) => show(desk, kind, id, base),
     /** The screen goes: what stands is kept and saved. @returns how that went, when there was something to save */
     leave: (record: AnyRecord) => leave(desk, record),
+    holding: around.shelf.holding,
     ...createUpkeep(desk),
   }
 }

@@ -4,15 +4,25 @@ import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import type { KeptRecord } from './create-record.ts'
 import styles from './save-status.module.css'
 import { RECORD_TEXTS } from './texts.ts'
+import { useHolds } from './use-holds.ts'
 import { useRecordState } from './use-record.ts'
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-const FAILURES: { readonly [P in Phase]?: string } = {
+type Failures = { readonly [P in Phase]?: string }
+
+const FAILURES: Failures = {
   offline: RECORD_TEXTS.offline,
   retrying: RECORD_TEXTS.retrying,
   'signed-out': RECORD_TEXTS.signedOut,
   refused: RECORD_TEXTS.refused,
+}
+
+/** Where the device does not take what is typed. */
+const FAILURES_HELD: Failures = {
+  ...FAILURES,
+  offline: RECORD_TEXTS.offlineHeld,
+  'signed-out': RECORD_TEXTS.signedOutHeld,
 }
 
 type SaveStatusProps<V extends object> = {
@@ -24,7 +34,7 @@ type SaveStatusProps<V extends object> = {
 /** Whether what stands on the screen is safe. */
 export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
   const { phase, savedAt } = useRecordState(record)
-  const failure = FAILURES[phase]
+  const failure = (useHolds() ? FAILURES : FAILURES_HELD)[phase]
   return (
     <div className={styles.status} data-phase={phase}>
       <span role='status'>{failure ?? (statusText(phase, savedAt, record.isUnsaved()) || atRest)}</span>

@@ -22,6 +22,18 @@ function storageOf(characters = 10_000): Storage {
   }
 }
 
+/** A device that takes nothing for as long as it is full, and says so after a while. */
+function fullDevice() {
+  const device = { ...memoryShelf(), full: true }
+  const { put } = device
+  device.put = async (one) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (device.full) throw new DOMException('Full.', 'QuotaExceededError')
+    return put(one)
+  }
+  return device
+}
+
 /** A device which never comes to the end of what it is given. */
 const slowDevice = (): Shelf => ({ ...memoryShelf(), put: () => new Promise<void>(() => undefined) })
 
@@ -155,13 +167,56 @@ test('a browser that keeps nothing at once keeps text on the device', async () =
   expect((await shelf.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
 })
 
-test('a browser without IndexedDB keeps text in the page, and puts it down when that goes', async () => {
+test('what a full device does not take outlives a crash in the browser’s storage', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  const record = await world.open(world.openTab('a', shelfWith(storage, fullDevice())))
+  record.write({ company: 'Acme' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryShelf())))
+  expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
+  warned.mockRestore()
+})
+
+test('that nothing takes what is typed is known until something does', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf(10)
+  const device = fullDevice()
+  const tab = world.openTab('a', shelfWith(storage, device))
+  const holds: boolean[] = []
+  tab.holding.subscribe(() => holds.push(tab.holding.get().holds))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(holds.at(-1)).toBe(false)
+  device.full = false
+  record.write({ company: 'Acme of Delhi' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([holds.at(-1), (await device.list('asha')).length]).toEqual([true, 1])
+  warned.mockRestore()
+})
+
+test('what was saved while the device failed does not come back', async ({ world: _ }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  const shelf = shelfWith(storage, fullDevice())
+  const putting = shelf.put(kept('Saved by now'))
+  await vi.advanceTimersByTimeAsync(50)
+  const removing = shelf.remove(kept('Saved by now'))
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all([putting, removing])
+  expect([storage.length, await textsOf(storage)]).toEqual([0, []])
+  warned.mockRestore()
+})
+
+test('a browser without IndexedDB keeps text in its storage', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   vi.stubGlobal('localStorage', storage)
   const shelf = openShelf()
-  await shelf.put(kept('In the page', { at: 1 }))
-  expect([(await shelf.list('asha')).length, storage.length]).toEqual([1, 0])
+  await shelf.put(kept('At once', { at: 1 }))
+  expect([(await shelf.list('asha')).length, storage.length]).toEqual([1, 1])
   shelf.putNow(kept('At its end', { at: 2 }))
   await shelf.put(kept('At its end', { at: 3 }))
   expect((await openShelf().list('asha')).map(({ state }) => state)).toEqual([{ text: 'At its end' }])

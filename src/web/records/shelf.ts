@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { createObservable, type Observable } from '#web/observable.ts'
 import { type Kept, keyOf, latest, type Place } from './kept.ts'
 import { type SyncShelf, storageHere, syncShelf } from './sync-shelf.ts'
 
@@ -18,6 +19,8 @@ type SlowShelf = {
 export type Shelf = SlowShelf & {
   /** For a page that goes: it stands there when this returns. */
   putNow(kept: Kept): void
+  /** Whether what was put down last outlives the page. */
+  readonly holding: Pick<Observable<{ readonly holds: boolean }>, 'get' | 'subscribe'>
 }
 
 /** For a browser that has no other, or no room left. */
@@ -28,6 +31,7 @@ export function memoryShelf(): Shelf {
     list: async (owner) => [...kept.values()].filter((one) => one.owner === owner),
     put: async (one) => putNow(one),
     putNow,
+    holding: createObservable({ holds: false }),
     remove: async (place) => void kept.delete(keyOf(place)),
     clear: async (owner) => {
       for (const [key, one] of kept) if (one.owner === owner) kept.delete(key)
@@ -64,16 +68,16 @@ function deviceShelf(device: IDBPDatabase<Device>): SlowShelf {
   }
 }
 
-const warn = (failure: unknown) =>
-  console.warn('Typed text is not kept on this device before the page goes', failure)
+const warn = (failure: unknown) => console.warn('This browser’s database does not take typed text', failure)
 
 /**
- * The device with the page's memory before it, where text stays that the device does not take, and beside it what was
- * put down at once.
+ * The device with the page's memory before it, and beside it what was put down at once: also what the device does not
+ * take.
  * @param opening undefined when there is no device
  */
 export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShelf): Shelf {
   const memory = memoryShelf()
+  const holding = createObservable({ holds: true })
   /** @returns whether the device has done it */
   const onBoth = async (act: (shelf: SlowShelf) => Promise<void>): Promise<boolean> => {
     await act(memory)
@@ -94,9 +98,14 @@ export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShe
       return latest([...(await memory.list(owner)), ...(there ?? []), ...sync.list(owner)])
     },
     put: async (kept) => {
-      if (await onBoth((shelf) => shelf.put(kept))) sync.release(kept)
+      const taken = await onBoth((shelf) => shelf.put(kept))
+      if (taken) sync.release(kept)
+      // What was saved or typed anew while the device failed is not to come back.
+      else if (!(await memory.list(kept.owner)).includes(kept)) return
+      holding.change({ holds: taken || sync.put(kept) })
     },
-    putNow: sync.put,
+    putNow: (kept) => void sync.put(kept),
+    holding,
     remove: async (place) => {
       sync.remove(place)
       await onBoth((shelf) => shelf.remove(place))
@@ -109,8 +118,8 @@ export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShe
 }
 
 /**
- * The shelf of this browser. Without IndexedDB, or on a full disk, text stays in the page's memory and is put down when
- * the page goes.
+ * The shelf of this browser. Without IndexedDB, or on a full disk, text is put into the browser's storage; where that
+ * takes none either, it stands in the page's memory alone, and `holding` says so.
  */
 export function openShelf(): Shelf {
   const late = new Promise<never>((_, reject) => {

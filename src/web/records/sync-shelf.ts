@@ -19,8 +19,8 @@ export function storageHere(): Storage | undefined {
 }
 
 /**
- * Where typed text is put while the page goes: nothing that takes time is sure to end then. It waits here only until
- * the device has it.
+ * Where typed text is put while the page goes, since nothing that takes time is sure to end then, and where the device
+ * does not take it. It waits here only until the device has it.
  */
 export function syncShelf(storage: Storage | undefined) {
   const keys = (owner: string) =>
@@ -33,11 +33,14 @@ export function syncShelf(storage: Storage | undefined) {
   }
   return {
     list: (owner: string): Kept[] => keys(owner).flatMap(read),
-    put: (kept: Kept): void => {
+    /** @returns whether it stands there */
+    put: (kept: Kept): boolean => {
       try {
         storage?.setItem(storedAs(kept), JSON.stringify(kept))
+        return storage !== undefined
       } catch (failure) {
         console.warn('What was typed last may not outlive this page', failure)
+        return false
       }
     },
     remove: (place: Place): void => storage?.removeItem(storedAs(place)),

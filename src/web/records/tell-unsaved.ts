@@ -1,13 +1,15 @@
 import type { Message } from '#domain/message.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { Outcome } from './kind.ts'
+import { openRecords } from './records.ts'
 import { RECORD_TEXTS } from './texts.ts'
 
 const KEPT: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD_TEXTS.offlineHint }
+const HELD: Message = { title: RECORD_TEXTS.heldTitle, description: RECORD_TEXTS.heldHint }
 
 /**
  * Says that a save did not reach the server. Without a network nothing has gone wrong that anybody could mend: the text
- * is on the device, and goes by itself.
+ * is on the device, or in the page where that takes none, and goes by itself.
  * @param otherwise what is said when it failed in another way
  * @param about as for `notify`
  */
@@ -16,6 +18,6 @@ export function tellUnsaved(
   otherwise: Message,
   about?: string,
 ): void {
-  if (failure === 'offline') notify(KEPT, 'plain', about)
+  if (failure === 'offline') notify(openRecords().holding.get().holds ? KEPT : HELD, 'plain', about)
   else notify(otherwise, 'problem', about)
 }

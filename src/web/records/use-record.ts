@@ -40,7 +40,9 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
     let left = false
     const opening = begin()
     void opening.then((record) => {
-      if (!left) setOpened({ record, restored: record.isUnsaved() })
+      // One that was left just now and is on its way is not back from anywhere.
+      const restored = record.isUnsaved() && record.get().phase !== 'saving'
+      if (!left) setOpened({ record, restored })
     })
     return () => {
       left = true

@@ -9,10 +9,13 @@ import { TEXTS } from './texts.ts'
 
 type LeftOutTexts = Parameters<typeof LeftOut>[0]['texts']
 
-type LeftOutOfDraftProps = { readonly id: string; readonly submitted: Answers }
+type LeftOutOfDraftProps = Pick<Parameters<typeof LeftOut>[0], 'afterwards'> & {
+  readonly id: string
+  readonly submitted: Answers
+}
 
 /** Over an application that was submitted elsewhere while something was typed into it here. */
-export function LeftOutOfDraft({ id, submitted }: LeftOutOfDraftProps) {
+export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProps) {
   const [texts, setTexts] = useState<LeftOutTexts>([])
   // They are those of whoever opened it.
   const [owner] = useState(useOwner())
@@ -24,7 +27,7 @@ export function LeftOutOfDraft({ id, submitted }: LeftOutOfDraftProps) {
     void forgetDraft(owner, id)
   }
   if (texts.length === 0) return null
-  return <LeftOut lead={TEXTS.leftOut} texts={texts} onDismiss={dismiss} />
+  return <LeftOut lead={TEXTS.leftOut} texts={texts} afterwards={afterwards} onDismiss={dismiss} />
 }
 
 type Typed = Awaited<ReturnType<typeof leftOutOfDraft>>[number]

@@ -16,6 +16,8 @@ import type { Application } from './use-application.ts'
 import { useStepKeys } from './use-keys.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
+const COMPANY_ID = 'submitted-company'
+
 type SubmittedProps = { readonly application: Application }
 
 /** An application that can only be read (S4.13, S4.14): running text, section after section, of which nothing can be changed. */
@@ -34,7 +36,7 @@ export function Submitted({ application }: SubmittedProps) {
       <PageHeader title={FORM_TEXTS.title} aside={<TrailLink />} />
       <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
       <Progress current={section} left={undefined} onOpen={goTo} />
-      <LeftOutOfDraft id={application.id} submitted={answers} />
+      <LeftOutOfDraft id={application.id} submitted={answers} afterwards={COMPANY_ID} />
       <Heading application={application} />
       <form>
         <ProseSections sections={sections} answers={answers} wide asFields />
@@ -52,7 +54,9 @@ export function Submitted({ application }: SubmittedProps) {
 function Heading({ application: { answers, application_status, submitted_at } }: SubmittedProps) {
   return (
     <header className={styles.heading}>
-      <h2>{companyTitle(answers.company_name)}</h2>
+      <h2 id={COMPANY_ID} tabIndex={-1}>
+        {companyTitle(answers.company_name)}
+      </h2>
       <div className={styles.facts}>
         <StatusBadge status={application_status} />
         {submitted_at && (

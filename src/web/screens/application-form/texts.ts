@@ -22,10 +22,6 @@ export const TEXTS = {
     title: 'We could not open your application',
     description: 'Nothing is lost. Please try again.',
   },
-  restored: {
-    title: 'Your changes are back',
-    description: 'They were kept on this device, as they could not be saved when you left.',
-  },
   nothingToSave: {
     title: 'Nothing to save yet',
     description: 'Your draft is kept as soon as you have entered something.',

@@ -64,5 +64,10 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
   })
   // Whoever was refused for want of a session is back.
   useEffect(() => (present ? goOn() : undefined), [present])
+  useEffect(() => {
+    const again = () => goOn()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return { opening, retry }
 }

@@ -4,10 +4,10 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { layInto, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
 import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
 import { notify } from '#web/parts/notify.ts'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import type { Opened } from '#web/records/use-record.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
-import { TEXTS } from './texts.ts'
 
 /** The one form behind all six sections, over the draft that it shows. */
 export function useDraftForm({ record, restored }: Opened<Answers>) {
@@ -28,7 +28,7 @@ export function useDraftForm({ record, restored }: Opened<Answers>) {
     }
   }, [form, record])
   useEffect(() => {
-    if (restored) notify(TEXTS.restored)
+    if (restored) notify(RECORD_TEXTS.restored)
   }, [restored])
   return { form, uploads }
 }

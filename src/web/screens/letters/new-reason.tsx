@@ -4,6 +4,7 @@ import { REASONS_MESSAGES, REASONS_TEXTS } from '#domain/review/deciding-message
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
+import { useSaidOfDevice } from '#web/records/use-holds.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
 import letters from './letters.module.css'
@@ -24,6 +25,7 @@ const NEW = 'new'
 
 function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRecord<ReasonDraft> }) {
   const { id, label, text } = useRecordState(record).values
+  const kept = useSaidOfDevice(REASONS_TEXTS.kept)
   const titleId = useId()
   const [told, setTold] = useState(false)
   const save = useSaveReasons(REASONS_MESSAGES.added)
@@ -51,7 +53,7 @@ function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRe
       <ReasonFields id={NEW} words={{ label, text }} onWrite={record.write} />
       <div className={letters.actions}>
         <p className={told && missing ? letters.fault : letters.soft} role='status'>
-          {told && missing ? REASONS_TEXTS.missing : !missing && REASONS_TEXTS.kept}
+          {told && missing ? REASONS_TEXTS.missing : !missing && kept}
         </p>
         <BusyButton type='submit' variant='default' busy={save.isPending}>
           {REASONS_TEXTS.add}

@@ -4,6 +4,7 @@ import { movedReason } from '#domain/review/reasons.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import { Conflicts } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
+import { useSaidOfDevice } from '#web/records/use-holds.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
 import letters from './letters.module.css'
@@ -37,6 +38,7 @@ type WordsProps = { readonly reason: Reason; readonly record: KeptRecord<ReasonW
 
 function Words({ reason, record }: WordsProps) {
   const words = useRecordState(record).values
+  const kept = useSaidOfDevice(REASONS_TEXTS.kept)
   const save = useSaveReasons(REASONS_MESSAGES.saved)
   const isWhole = words.label.trim() !== '' && words.text.trim() !== ''
   const mayBeSaved = record.isUnsaved() && record.get().conflicts.length === 0
@@ -50,7 +52,7 @@ function Words({ reason, record }: WordsProps) {
       <ReasonFields id={reason.id} of={reason.label} words={words} onWrite={record.write} />
       {mayBeSaved && (
         <div className={letters.actions}>
-          <p className={letters.soft}>{isWhole ? REASONS_TEXTS.kept : REASONS_TEXTS.missing}</p>
+          <p className={letters.soft}>{isWhole ? kept : REASONS_TEXTS.missing}</p>
           <BusyButton
             busy={save.isPending}
             aria-label={REASONS_TEXTS.saveOf(reason.label)}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
+import { useSaidOfDevice } from '#web/records/use-holds.ts'
 import styles from './letters.module.css'
 import { templateInputs } from './use-template-record.ts'
 import { type Template, useResetTemplate, useSaveTemplate, useTestTemplate } from './use-templates.ts'
@@ -29,6 +30,7 @@ export function TemplateActions({ template, record, words }: TemplateActionsProp
   const save = useSaveTemplate(template)
   const test = useTestTemplate(template)
   const unsaved = record.isUnsaved()
+  const kept = useSaidOfDevice(LETTERS_TEXTS.kept)
   /** Words that name something unknown go nowhere; their field says what is wrong. */
   const ifKnown = (act: () => void) => {
     const faulty = firstUnknown(words)
@@ -43,7 +45,7 @@ export function TemplateActions({ template, record, words }: TemplateActionsProp
   return (
     <div className={styles.actions}>
       <p className={styles.soft} role='status'>
-        {unsaved && LETTERS_TEXTS.kept}
+        {unsaved && kept}
       </p>
       {!(isDefault(words) && template.version === 0) && <ToDefault template={template} record={record} />}
       <BusyButton variant='default' busy={test.isPending} onClick={() => ifKnown(() => test.mutate(words))}>

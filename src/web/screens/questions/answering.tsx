@@ -40,9 +40,16 @@ function OpenRound(props: AnsweringProps & { readonly record: RoundRecord }) {
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <Locked />}
-      {superseded && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
+      {superseded && !locked && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
       {!locked && <Conflicts record={record} words={wordsOf(round)} afterwards={answerId(round.id, 1)} />}
-      <LeftOut lead={QUESTION_TEXTS.leftOut} texts={answering.leftOut} onDismiss={answering.forgetLeftOut} />
+      {answering.leftOut.length > 0 && (
+        <LeftOut
+          lead={QUESTION_TEXTS.leftOut}
+          texts={answering.leftOut}
+          afterwards={answerId(round.id, 1)}
+          onDismiss={answering.forgetLeftOut}
+        />
+      )}
       <ol className={styles.questions} onBlur={locked ? undefined : record.fieldLeft}>
         {questions.map((question) => (
           <li key={question.id}>

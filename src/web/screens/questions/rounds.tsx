@@ -11,17 +11,19 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
  * The latest round, which is the one answered (S4.23), and the earlier ones below it. One
- * that was being answered when a later one arrived stays open with what was typed; its place in the document
- * does not change, so that whoever types goes on typing.
+ * that was being answered when a later one arrived stays open with what was typed, also when it was submitted
+ * elsewhere without that; neither its place in the document changes nor does it fold again, so that whoever types goes
+ * on typing.
  */
 export function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
-  const seen = useSeenAsLatest(latest.id)
+  const seen = useAllSoFar([latest.id])
   const hasUnsaved = useHasUnsaved()
   const [dismissed, setDismissed] = useState(latest.id)
-  const isOpen = (round: Round) =>
-    round.answered_at === null && (hasUnsaved(round.id) || (seen.includes(round.id) && hasText(round)))
+  const isWanted = (round: Round) =>
+    hasUnsaved(round.id) || (round.answered_at === null && seen.includes(round.id) && hasText(round))
   const earlier = rounds.filter(({ id }) => id !== latest.id)
-  const open = earlier.filter(isOpen)
+  const wanted = useAllSoFar(earlier.filter(isWanted).map(({ id }) => id))
+  const open = earlier.filter(({ id }) => wanted.includes(id))
   return (
     <>
       {dismissed !== latest.id && latest.answered_at === null && (
@@ -33,16 +35,17 @@ export function Rounds({ discussion: { application, rounds }, latest }: RoundsPr
           <Answering applicationId={application.id} round={round} superseded={place > 0} />
         </Fragment>
       ))}
-      <EarlierRounds rounds={earlier.filter((round) => !isOpen(round))} titled={open.length === 0} />
+      <EarlierRounds rounds={earlier.filter((round) => !open.includes(round))} titled={open.length === 0} />
     </>
   )
 }
 
 const hasText = ({ answers }: Round) => answers.some(({ answer }) => answer.trim() !== '')
 
-/** The rounds that were the latest while this screen stands. */
-function useSeenAsLatest(id: string): readonly string[] {
-  const [seen, setSeen] = useState([id])
-  if (!seen.includes(id)) setSeen([id, ...seen])
-  return seen
+/** All of these that there were while this screen stands. */
+function useAllSoFar(ids: readonly string[]): readonly string[] {
+  const [before, setBefore] = useState<readonly string[]>([])
+  const all = [...before, ...ids.filter((id) => !before.includes(id))]
+  if (all.length > before.length) setBefore(all)
+  return all
 }

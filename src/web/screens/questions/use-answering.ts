@@ -29,8 +29,8 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
   const typed = answersOf(round.questions, values)
   useAskBeforeClosing(!locked && record.isUnsaved() && !steps.submitting)
   useEffect(() => {
-    if (superseded) void record.save()
-  }, [superseded, record])
+    if (superseded && !locked) void record.save()
+  }, [superseded, locked, record])
   const gaps = unanswered(round.questions, typed)
   return {
     ...steps,

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
+import { notify } from '#web/parts/notify.ts'
 import { openRecords } from '#web/records/records.ts'
 import { tellUnsaved } from '#web/records/tell-unsaved.ts'
+import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { answersKind, baseOfRound, nameOfRound } from './answers-kind.ts'
@@ -23,6 +25,10 @@ export function useAnswers(applicationId: string, round: Round) {
         tellUnsaved(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
+  const isBack = opened?.restored && round.answered_at === null
+  useEffect(() => {
+    if (isBack) notify(RECORD_TEXTS.restored)
+  }, [isBack])
   return opened?.record
 }
 

@@ -5,6 +5,7 @@ import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import addStyles from '#web/parts/add-button.module.css'
 import { notify } from '#web/parts/notify.ts'
 import { UndoNotice } from '#web/parts/undo-notice.tsx'
+import { useSaidOfDevice } from '#web/records/use-holds.ts'
 import styles from './ask.module.css'
 import { AskInput } from './ask-input.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
@@ -39,6 +40,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
     focusAt(0)
   }
   const { questions } = draft
+  const kept = useSaidOfDevice(ASKING_TEXTS.kept)
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.body}>
@@ -84,7 +86,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
           </button>
         )}
       </div>
-      <DialogFoot said={draft.typed && ASKING_TEXTS.kept}>
+      <DialogFoot said={draft.typed && kept}>
         <Button type='submit' ref={send}>
           {ASKING_TEXTS.send}
         </Button>

@@ -3,6 +3,7 @@ import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { HowToTell } from '#domain/review/decisions.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import inert from '#web/parts/inert.module.css'
+import { useSaidOfDevice } from '#web/records/use-holds.ts'
 import { DialogFoot } from '../dialog-foot.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -20,6 +21,7 @@ type WaysProps = {
 
 /** The three ways to decide. None is open before one has seen what it does. */
 export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysProps) {
+  const said = useSaidOfDevice(DECIDE_TEXTS.kept)
   const concerned = preview?.concerned ?? []
   const letters = lettersIn(concerned)
   const isChange = ready && isAnyChange(concerned)
@@ -33,7 +35,7 @@ export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysPro
     },
   ] as const
   return (
-    <DialogFoot said={kept && DECIDE_TEXTS.kept}>
+    <DialogFoot said={kept && said}>
       {ways.map(({ how, text, open }) => (
         <Way
           key={how}
