@@ -21,6 +21,9 @@ const fillDevice = (context: BrowserContext) =>
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
+/** The browser frees a tab's lock a moment after its page has gone; until then what was typed there is that tab's. */
+const livingTabs = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+
 const holdSaves = (page: Page) =>
   page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
 
@@ -84,6 +87,8 @@ discussed(
 
     const next = await founderPage.context().newPage()
     await founderPage.close({ runBeforeUnload: false })
+    await next.goto('/favicon.svg')
+    await expect.poll(() => livingTabs(next)).toBe(0)
     await next.goto(`/application-qa?id=${id}`)
     const leftOut = next.getByRole('alert').filter({ hasText: 'What you typed here is not among them:' })
     await expect(leftOut.getByText('Typed on the train')).toBeVisible()
