@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 
 const TARGET = 44
+const LABELS_OF_BASICS = APPLICATION_FORM.sections[0].fields.map(({ label }) => label)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const answerOf = async (page: Page, id: string, key: string) =>
@@ -33,10 +35,11 @@ test.describe('by keys, a founder', () => {
   test('goes on by Enter from a field of one line, and writes lines in an essay', async ({ page }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
-    await page.getByLabel('Company name').press('Enter')
-    await expect(page.getByLabel('One-line description')).toBeFocused()
+    const [first = '', second = '', third = ''] = LABELS_OF_BASICS
+    await page.getByLabel(first).press('Enter')
+    await expect(page.getByLabel(second)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Sector / industry')).toBeFocused()
+    await expect(page.getByLabel(third)).toBeFocused()
     await page.goto(`/startup-application?id=${id}#personal-insights`)
     const founder = page.getByRole('group', { name: 'Founder 1' })
     await founder.getByLabel('First name').press('Enter')
