@@ -1,7 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
+import {
+  askDialog,
+  button,
+  test as discussed,
+  openCard,
+  sendRound,
+  storedRounds,
+} from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
+import { saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
@@ -18,8 +26,6 @@ const fillDevice = (context: BrowserContext) =>
       return this === localStorage && key.startsWith('typed-text') ? full() : setItem.call(this, key, text)
     }
   })
-
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
 /** The browser frees a tab's lock a moment after its page has gone; until then what was typed there is that tab's. */
 const livingTabs = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).held?.length)
@@ -53,6 +59,22 @@ test('a device that takes nothing is told of, where otherwise it is said that it
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()
 })
+
+discussed(
+  'a question that no device keeps is said to stand there only while the page is open',
+  async ({ discussion: { company, adminPage } }) => {
+    await fillDevice(adminPage.context())
+    const card = await openCard(adminPage, company)
+    await button(card, 'Ask Questions').click()
+    const dialog = askDialog(adminPage)
+    await dialog.getByLabel('Question 1', { exact: true }).fill('Who pays?')
+    await expect(
+      dialog.getByText('This device has no room for it: it stands here only while this page is open.'),
+    ).toBeVisible()
+    await expect(dialog.getByText('Kept on this device until sent.')).toHaveCount(0)
+    await expectSoundInBothSizes(adminPage)
+  },
+)
 
 test('a draft that was opened without a connection comes by itself when there is one', async ({
   page,
