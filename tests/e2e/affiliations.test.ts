@@ -3,6 +3,7 @@ import { somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { newMember } from './steps/newcomers.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
+import { saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -35,7 +36,7 @@ test('who states an affiliation is hinted at it on the card and in the reader, a
   await expect(section.getByRole('alert')).toBeVisible()
   await domains.fill('setu.example')
   await domains.blur()
-  await expect(section.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(section)).toBeVisible()
   await expect(section.getByRole('alert')).toHaveCount(0)
 
   await page.goto(stack.address)
@@ -75,7 +76,7 @@ test('what is stated without a connection waits on the device, and is merged wit
   const organisations = (at = page) => at.getByLabel('Companies, funds and universities')
   await page.goto('/account')
   await organisations().fill('Accel')
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/account')
   await expect(organisations(other)).toHaveValue('Accel')
@@ -84,10 +85,10 @@ test('what is stated without a connection waits on the device, and is merged wit
   await organisations().fill('Accel\nBlume')
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
   await organisations(other).fill('Accel\nKalaari')
-  await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(other)).toBeVisible()
   await page.unroute('**/api/review/affiliations')
   await backOnline(page)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expect(organisations()).toHaveValue('Accel\nKalaari\nBlume')
   await context.close()
 })

@@ -6,6 +6,7 @@ import { askDialog, button, sendRound, storedRounds } from './steps/discussion.t
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
 import { MAIN, type Newcomer, newcomer, newMember, testAlone } from './steps/newcomers.ts'
 import { readerOf } from './steps/reader.ts'
+import { saved } from './steps/saved.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
 
@@ -18,8 +19,6 @@ const holdSaves = (context: BrowserContext) =>
   context.route('**/api/**', (route) =>
     ['GET', 'POST'].includes(route.request().method()) ? route.continue() : route.abort(),
   )
-
-const saved = (scope: Page | Locator) => scope.getByText(/^Saved \d\d:\d\d$/)
 
 /** Where one types: the way there, the fields and what goes into them, and what the screen says when it has come back. */
 type Place = {

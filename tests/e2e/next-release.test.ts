@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { testAlone as test } from './steps/newcomers.ts'
+import { saved } from './steps/saved.ts'
 
 /** What a server answers for a file of the release before. */
 const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' }
@@ -11,7 +12,7 @@ test('a tab that was open over a release goes on, and its next screen comes by l
   await page.goto('/startup-application')
   const company = page.getByLabel('Company name')
   await company.fill(`Setu of ${me.lastName}`)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   let gone = 0
   await page.route(/\/assets\/my-applications-.*js$/, async (route) => {
     gone += 1

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { testAlone as test } from './steps/newcomers.ts'
+import { saved } from './steps/saved.ts'
 
 /** A reply of which a screen makes nothing. */
 const SENSELESS = { json: { application: null, applications: [null] } }
@@ -10,7 +11,7 @@ test('the form that throws leaves the header, and after trying again what was ty
 }) => {
   await page.goto('/startup-application')
   await page.getByLabel('Company name').fill(`Setu of ${me.lastName}`)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/\?id=/)
   const draft = page.url()
   await page.route('**/api/applications/*', (route) =>

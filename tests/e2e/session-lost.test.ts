@@ -12,6 +12,7 @@ import {
   storedRounds,
 } from './steps/discussion.ts'
 import { newcomer, testAlone as test } from './steps/newcomers.ts'
+import { saved } from './steps/saved.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 import { askForKey, takeSecondStep, turnOn, section as twoStep } from './steps/two-step.ts'
@@ -25,7 +26,6 @@ async function endSession({ request }: BrowserContext): Promise<void> {
 const company = (page: Page) => page.getByLabel('Company name')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
 /** Types into a draft whose owner's session has ended meanwhile. @returns the draft's id */
 async function typeAfterSession(page: Page): Promise<string> {

@@ -4,6 +4,7 @@ import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
+import { saved } from './steps/saved.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
 
@@ -50,7 +51,7 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
   await company(page).click()
   await company(page).fill(`Setu of ${me.lastName}`)
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/\?id=/)
 
   await context.setOffline(true)
@@ -66,7 +67,7 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
     'status',
   )
   await context.setOffline(false)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
 
   await context.route(SAVES, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue(),
@@ -75,7 +76,7 @@ test('what is typed saves itself, and its state is always in sight', { tag: '@ph
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await context.unroute(SAVES)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(line(page)).toHaveValue('Typed while the server fails')
 })

@@ -3,11 +3,11 @@ import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
+import { saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
 
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
 const words = (reader: Locator) => reader.getByRole('region', { name: 'Say why' })
-const saved = (reader: Locator) => reader.getByText(/^Saved \d\d:\d\d$/)
 
 /** A member of the team in a browser of their own; a reviewer gets what the stack has. */
 async function memberOf(browser: Browser, page: Page, { ids }: Stack, role: 'reviewer' | 'partner') {
