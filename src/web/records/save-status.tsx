@@ -4,8 +4,7 @@ import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import type { KeptRecord } from './create-record.ts'
 import styles from './save-status.module.css'
 import { RECORD_TEXTS } from './texts.ts'
-import { useHolds } from './use-holds.ts'
-import { useRecordState } from './use-record.ts'
+import { useHolds, useRecordState } from './use-record.ts'
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 

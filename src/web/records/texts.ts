@@ -14,7 +14,6 @@ export const RECORD_TEXTS = {
   retrying: 'Could not save, retrying',
   signedOut: 'Signed out, kept on this device',
   signedOutHeld: 'Signed out, kept while this page is open',
-  notHeld: 'This device has no room for it: it stands here only while this page is open.',
   refused: 'Could not save',
   restored: {
     title: 'Your changes are back',

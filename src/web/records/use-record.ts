@@ -63,3 +63,9 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
 /** What is known of a record, as it changes. */
 export const useRecordState = <V extends object>(record: KeptRecord<V>): RecordState<V> =>
   useSyncExternalStore(record.subscribe, record.get)
+
+/** Whether this device takes what is typed, so that it outlives the page. */
+export function useHolds(): boolean {
+  const { subscribe, get } = openRecords().holding
+  return useSyncExternalStore(subscribe, get).holds
+}

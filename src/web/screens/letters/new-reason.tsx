@@ -4,7 +4,7 @@ import { REASONS_MESSAGES, REASONS_TEXTS } from '#domain/review/deciding-message
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
-import { useSaidOfDevice } from '#web/records/use-holds.ts'
+import { useSaidOfDevice } from '#web/records/said-of-device.ts'
 import { useRecordState } from '#web/records/use-record.ts'
 import type { Reason } from '#web/screens/review/deciding/use-reasons.ts'
 import letters from './letters.module.css'

@@ -3,7 +3,7 @@ import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { HowToTell } from '#domain/review/decisions.ts'
 import { BusyButton } from '#web/parts/busy-button.tsx'
 import inert from '#web/parts/inert.module.css'
-import { useSaidOfDevice } from '#web/records/use-holds.ts'
+import { useSaidOfDevice } from '#web/records/said-of-device.ts'
 import { DialogFoot } from '../dialog-foot.tsx'
 import type { Preview } from './use-preview.ts'
 
