@@ -212,6 +212,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(`${address}#company-and-product`)
     await expect(heading(page, 'Company & Product')).toBeFocused()
     await page.goBack()
+    await expect(heading(page, 'Personal Insights')).toBeFocused()
     const current = page.getByRole('navigation').locator('[aria-current=step]')
     await page.keyboard.press('End')
     await expect(current).toHaveText(/Vision/)
@@ -228,6 +229,29 @@ test.describe('the form', () => {
     const opened = page.waitForEvent('popup')
     await page.getByLabel('Pitch deck').getByRole('link').click()
     await opened
+  })
+
+  test('of a submitted application takes Ctrl+Enter also while the page moves on still', async ({ page }) => {
+    const address = `/startup-application?id=${await submitWithoutDeck(page.request, 'Read in haste')}`
+    await page.goto(address)
+    await expect(heading(page, 'Basics')).toBeVisible()
+    await page.evaluate(async () => {
+      const next = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Next Section',
+      )
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }),
+        )
+      next?.click()
+      press('Control')
+      await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
+      // Until what a step of the way brings is drawn.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      press('Enter')
+    })
+    await expect(page).toHaveURL(`${address}#company-and-product`)
+    await expect(heading(page, 'Company & Product')).toBeFocused()
   })
 })
 

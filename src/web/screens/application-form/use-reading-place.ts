@@ -7,8 +7,13 @@ import { prefersStillness } from './use-place.ts'
 /** Pixels below the bars within which a section has to begin to be the one that is read. */
 const READ_WITHIN = 64
 
+/** Keys that scroll the page, the last by what it leads to; the form's own do not. */
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
+
 /** By these somebody scrolls the page themselves. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
+
+const scrollsByHand = (event: Event) => !(event instanceof KeyboardEvent) || SCROLLING.includes(event.key)
 
 /** What the bars at the top cover, as the style sheet tells the browser too. */
 const covered = () =>
@@ -64,8 +69,8 @@ export function useReadingPlace(ids: readonly string[]) {
   })
   useEffect(() => {
     const follow = () => look()
-    const takeOver = () => {
-      onWayTo.current = undefined
+    const takeOver = (event: Event) => {
+      if (scrollsByHand(event)) onWayTo.current = undefined
     }
     window.addEventListener('scroll', follow, { passive: true })
     for (const way of BY_HAND) window.addEventListener(way, takeOver, { passive: true })
@@ -79,13 +84,18 @@ export function useReadingPlace(ids: readonly string[]) {
     if (named > 0) scrollTo(named, 'instant')
   })
   useEffect(() => open(), [])
-  const arrive = useEffectEvent((place: number) => {
-    if (place === section || place !== placeNow()) return
-    // After Back and Forward the browser scrolls to where one was.
+  const arrive = useEffectEvent(() => {
+    const place = placeNow()
+    onWayTo.current = undefined
     setSection(place)
     focus(place)
   })
-  useEffect(() => arrive(named), [named])
+  useEffect(() => {
+    // After Back and Forward the browser scrolls to where one was, and takes the focus away on the way there: this comes last.
+    const follow = () => arrive()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
   return { section, goTo }
 }
 
