@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { oneAtATime } from '#web/one-at-a-time.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import { createOpenRecords } from '#web/records/open-records.ts'
-import { memoryShelf } from '#web/records/shelf.ts'
 import type { Heard } from '#web/records/surroundings.ts'
+import { deviceShelf } from './record-world.ts'
 
 /** A place in a record that somebody types into. */
 export type Place<V> = {
@@ -45,7 +45,7 @@ const OWNER = 'asha'
 
 function createDevice() {
   return {
-    shelf: memoryShelf(),
+    shelf: deviceShelf(),
     living: new Set<string>(),
     listeners: new Set<(heard: Heard) => void>(),
     inTurn: oneAtATime(),
@@ -77,7 +77,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
     const records = createOpenRecords({
       shelf: {
         ...device.shelf,
-        put: async (kept) => (gone ? undefined : device.shelf.put(kept)),
+        put: async (kept) => !gone && device.shelf.put(kept),
         remove: async (place) => (gone ? undefined : device.shelf.remove(place)),
       },
       tab,

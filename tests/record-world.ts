@@ -2,6 +2,7 @@ import { test as base, vi } from 'vitest'
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { Kept } from '#web/records/kept.ts'
 import type { RecordKind } from '#web/records/kind.ts'
 import { createOpenRecords } from '#web/records/open-records.ts'
 import { memoryShelf, type Shelf } from '#web/records/shelf.ts'
@@ -52,10 +53,20 @@ function createServer() {
 
 export const refusal = (code: 'moved-on' | 'not-draft') => new ApiError({ status: 409, code, message: 'No.' })
 
+/** What a device takes outlives the pages of its tabs. */
+export function deviceShelf(): Shelf {
+  const shelf = memoryShelf()
+  const put = async (kept: Kept) => {
+    await shelf.put(kept)
+    return true
+  }
+  return { ...shelf, put }
+}
+
 /** A server, a browser's device and its tabs. */
 function createRecordWorld() {
   const server = createServer()
-  const shelf = memoryShelf()
+  const shelf = deviceShelf()
   const living = new Set<string>()
   const listeners = new Set<(heard: Heard) => void>()
   const world = {

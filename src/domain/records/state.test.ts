@@ -9,6 +9,7 @@ import {
   followed,
   isUnsaved,
   isUntouched,
+  leftOut,
   opened,
   pending,
   sending,
@@ -206,5 +207,26 @@ test('what was submitted is saved no more', () => {
     false,
     submitted,
     submitted,
+  ])
+})
+
+test('what was typed and is not in what was submitted is left out, both texts of a key about which two tabs disagree', () => {
+  const left = {
+    ...asked,
+    discarded: [{ key: 'company', value: 'Acme & Co', whose: 'mine' }],
+  } as typeof asked
+  const texts = (company: string) =>
+    leftOut(SHAPE, left, { company, city: 'Pune' }).map(({ key, value }) => [key, value])
+  expect([texts('Acme Inc'), texts('Acme of Delhi'), leftOut(SHAPE, known, BLANK)]).toEqual([
+    [
+      ['company', 'Acme Ltd'],
+      ['company', 'Acme of Delhi'],
+      ['company', 'Acme & Co'],
+    ],
+    [
+      ['company', 'Acme Ltd'],
+      ['company', 'Acme & Co'],
+    ],
+    [],
   ])
 })

@@ -61,12 +61,25 @@ export function pending<V extends object>(shape: Shape<V>, state: RecordState<V>
 export const isUnsaved = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
   state.phase !== 'closed' && uncertain(shape, state).length > 0
 
+type Text<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
+
 /**
- * What was typed but is not in a record that was closed elsewhere.
+ * What was typed but is not in a record that was closed elsewhere: each text once, also the second one of a key about
+ * which two tabs disagreed.
  * @param closed as the server has it for good
  */
-export const leftOut = <V extends object>(shape: Shape<V>, state: RecordState<V>, closed: V): Key<V>[] =>
-  uncertain(shape, state).filter((key) => !shape.same(key, closed[key], state.values[key]))
+export function leftOut<V extends object>(shape: Shape<V>, state: RecordState<V>, closed: V): Text<V>[] {
+  const all: Text<V>[] = [
+    ...uncertain(shape, state).map((key) => ({ key, value: state.values[key] })),
+    ...state.conflicts.map(({ key, theirs }) => ({ key, value: theirs })),
+    ...state.discarded.filter(({ whose }) => whose === 'mine'),
+  ]
+  return all.filter(
+    ({ key, value }, place) =>
+      !shape.same(key, closed[key], value) &&
+      !all.slice(0, place).some((one) => one.key === key && shape.same(key, one.value, value)),
+  )
+}
 
 /** Nobody has entered anything and there is no record: nothing to save. */
 export const isUntouched = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>

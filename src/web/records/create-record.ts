@@ -2,6 +2,7 @@ import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Changes, Key } from '#domain/records/record.ts'
 import { dismissed, isUnsaved, isUntouched, type RecordState, settled, typed } from '#domain/records/state.ts'
 import { createCore } from './core.ts'
+import type { Place } from './kept.ts'
 import type { RecordKind } from './kind.ts'
 import { onDevice } from './on-device.ts'
 import { createSaving } from './saving.ts'
@@ -9,15 +10,19 @@ import type { Surroundings } from './surroundings.ts'
 
 export type KeptRecord<V extends object> = ReturnType<typeof createRecord<V>>
 
-/** A record to type into: it keeps itself on the device and on the server. */
+/**
+ * A record to type into: it keeps itself on the device and on the server.
+ * @param madeOf what tabs that are gone left of it on the device
+ */
 export function createRecord<V extends object>(
   kind: RecordKind<V>,
   opening: RecordState<V>,
   around: Surroundings,
+  madeOf: readonly Place[] = [],
 ) {
   const { shape } = kind
   const core = createCore(shape, opening)
-  const { keep, keepNow, clear } = onDevice(kind, core.gather, around)
+  const { keep, keepNow, clear } = onDevice(kind, core.gather, around, madeOf)
   const saving = createSaving({ kind, core, around, keep })
   return {
     kind,

@@ -20,7 +20,7 @@ export function LeftOut({ lead, texts, afterwards, onDismiss }: LeftOutProps) {
     <section ref={notice} role='alert' className={styles.leftOut}>
       <p>{lead}</p>
       {texts.map(({ label, text }) => (
-        <div key={label}>
+        <div key={`${label}\n${text}`}>
           <p className={styles.about}>{label}</p>
           <blockquote className={styles.text}>{text}</blockquote>
         </div>

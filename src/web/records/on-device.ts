@@ -1,16 +1,26 @@
 import { isUnsaved, type RecordState } from '#domain/records/state.ts'
-import type { Kept } from './kept.ts'
+import type { Kept, Place } from './kept.ts'
 import type { RecordKind } from './kind.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A record's place on the shelf, filled while something is unsaved or still to be read. */
+/**
+ * A record's place on the shelf, filled while something is unsaved or still to be read.
+ * @param madeOf what tabs that are gone left of it: it goes once what it became outlives the page, or need not
+ */
 export function onDevice<V extends object>(
   { owner, name, shape }: RecordKind<V>,
   gather: () => RecordState<V>,
   { shelf, tab, now }: Surroundings,
+  madeOf: readonly Place[],
 ) {
   const place = { owner, name, tab }
   let gone = false
+  let before = madeOf
+  const removeBefore = async () => {
+    const these = before
+    before = []
+    await Promise.all(these.map(shelf.remove))
+  }
   /** undefined when nothing of it has to wait. */
   const toKeep = (): Kept | undefined => {
     const state = gather()
@@ -22,7 +32,9 @@ export function onDevice<V extends object>(
   const keep = async (): Promise<void> => {
     if (gone) return
     const kept = toKeep()
-    await (kept ? shelf.put(kept) : shelf.remove(place))
+    if (!kept) await shelf.remove(place)
+    else if (!(await shelf.put(kept))) return
+    await removeBefore()
   }
   return {
     keep,
@@ -33,9 +45,10 @@ export function onDevice<V extends object>(
       void keep()
     },
     /** Nothing more is kept of it. */
-    clear: (): Promise<void> => {
+    clear: async (): Promise<void> => {
       gone = true
-      return shelf.remove(place)
+      await shelf.remove(place)
+      await removeBefore()
     },
   }
 }

@@ -110,3 +110,16 @@ test('sign-out saves first and says when something is left; then nothing stays b
   await vi.advanceTimersByTimeAsync(120_000)
   expect([await world.shelf.list('asha'), world.server.values.company]).toEqual([[], 'Acme'])
 })
+
+test('what a crashed tab left stays on a device that takes no more, until it is saved', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await record.keep()
+  world.crash('a')
+  const left = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
+  const again = await world.open(world.openTab('b', { ...world.shelf, put: async () => false }))
+  expect([again.values().company, await left()]).toEqual(['Acme', ['a']])
+  await again.save()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([world.server.values.company, await left()]).toEqual(['Acme', []])
+})

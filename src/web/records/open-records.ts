@@ -55,10 +55,9 @@ async function begin<V extends object>(
 ): Promise<AnyRecord> {
   const left = (await leftOf(kind.owner)).filter(({ name }) => name === kind.name)
   const states = left.map(({ state }) => state as RecordState<V>)
-  const record = createRecord(kind, takenUp(kind.shape, opened(id, base), states), around)
-  // Its own copy stands before those that it was made of go.
+  const madeOf = left.filter(({ tab }) => tab !== around.tab)
+  const record = createRecord(kind, takenUp(kind.shape, opened(id, base), states), around, madeOf)
   await record.keep()
-  await Promise.all(left.filter(({ tab }) => tab !== around.tab).map(around.shelf.remove))
   return record as unknown as AnyRecord
 }
 

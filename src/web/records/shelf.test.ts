@@ -35,7 +35,7 @@ function fullDevice() {
 }
 
 /** A device which never comes to the end of what it is given. */
-const slowDevice = (): Shelf => ({ ...memoryShelf(), put: () => new Promise<void>(() => undefined) })
+const slowDevice = (): Shelf => ({ ...memoryShelf(), put: () => new Promise<boolean>(() => undefined) })
 
 const shelfWith = (storage: Storage | undefined, device = slowDevice()) =>
   shelfOver(Promise.resolve(device), syncShelf(storage))

@@ -7,7 +7,8 @@ import { type SyncShelf, storageHere, syncShelf } from './sync-shelf.ts'
 type SlowShelf = {
   /** All that waits of a person's. */
   list(owner: string): Promise<Kept[]>
-  put(kept: Kept): Promise<void>
+  /** @returns whether it outlives the page there */
+  put(kept: Kept): Promise<boolean>
   remove(place: Place): Promise<void>
   clear(owner: string): Promise<void>
 }
@@ -29,7 +30,10 @@ export function memoryShelf(): Shelf {
   const putNow = (one: Kept) => void kept.set(keyOf(one), one)
   return {
     list: async (owner) => [...kept.values()].filter((one) => one.owner === owner),
-    put: async (one) => putNow(one),
+    put: async (one) => {
+      putNow(one)
+      return false
+    },
     putNow,
     holding: createObservable({ holds: false }),
     remove: async (place) => void kept.delete(keyOf(place)),
@@ -62,6 +66,7 @@ function deviceShelf(device: IDBPDatabase<Device>): SlowShelf {
       // Without it a browser may leave the text to the system's memory, where a cut of the power takes it along.
       const { store, done } = device.transaction(STORE, 'readwrite', { durability: 'strict' })
       await Promise.all([store.put(kept), done])
+      return true
     },
     remove: ({ owner, name, tab }) => device.delete(STORE, [owner, name, tab]),
     clear: (owner) => device.delete(STORE, ofOwner(owner)),
@@ -79,7 +84,7 @@ export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShe
   const memory = memoryShelf()
   const holding = createObservable({ holds: true })
   /** @returns whether the device has done it */
-  const onBoth = async (act: (shelf: SlowShelf) => Promise<void>): Promise<boolean> => {
+  const onBoth = async (act: (shelf: SlowShelf) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
     const device = await opening
     if (!device) return false
@@ -101,8 +106,10 @@ export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShe
       const taken = await onBoth((shelf) => shelf.put(kept))
       if (taken) sync.release(kept)
       // What was saved or typed anew while the device failed is not to come back.
-      else if (!(await memory.list(kept.owner)).includes(kept)) return
-      holding.change({ holds: taken || sync.put(kept) })
+      else if (!(await memory.list(kept.owner)).includes(kept)) return false
+      const holds = taken || sync.put(kept)
+      holding.change({ holds })
+      return holds
     },
     putNow: (kept) => void sync.put(kept),
     holding,

@@ -11,7 +11,8 @@ export type SyncShelf = ReturnType<typeof syncShelf>
 /** The browser's storage for what has to stand at once; undefined where it allows none. */
 export function storageHere(): Storage | undefined {
   try {
-    return globalThis.localStorage
+    // Where an app that shows pages allows none, it is null.
+    return globalThis.localStorage ?? undefined
   } catch (failure) {
     console.warn('This browser keeps nothing at once', failure)
     return undefined

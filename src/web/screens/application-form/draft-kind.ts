@@ -51,7 +51,7 @@ export async function leftOutOfDraft(owner: string, id: string, submitted: Answe
   const kept = await openRecords().keptOf({ owner, name: `${PREFIX}${id}` })
   return kept.flatMap((one) => {
     const state = one.state as RecordState<Answers>
-    return leftOut(APPLICATION_FORM, state, submitted).map((key) => ({ key, answer: state.values[key] }))
+    return leftOut(APPLICATION_FORM, state, submitted)
   })
 }
 

@@ -32,7 +32,7 @@ export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProp
 
 type Typed = Awaited<ReturnType<typeof leftOutOfDraft>>[number]
 
-const asText = ({ key, answer }: Typed) => ({
+const asText = ({ key, value }: Typed) => ({
   label: APPLICATION_FORM.field(key).label,
-  text: APPLICATION_FORM.text(key, answer as Answers[typeof key], settings) || RECORD_TEXTS.blank,
+  text: APPLICATION_FORM.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
 })

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { unanswered } from '#domain/questions/answering.ts'
-import { answersOf } from '#domain/questions/answers-record.ts'
+import { type AnswersRecord, answersOf } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { questionIdOf } from '#domain/questions/question-set.ts'
+import { leftOut, type RecordState } from '#domain/records/state.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useAskBeforeClosing } from '#web/parts/use-ask-before-closing.ts'
 import { openRecords } from '#web/records/records.ts'
 import { useRecordState } from '#web/records/use-record.ts'
-import type { RoundRecord } from './answers-kind.ts'
+import { baseOfRound, type RoundRecord } from './answers-kind.ts'
 import { ABOUT, useAnswerSteps } from './use-answer-steps.ts'
 import type { Round } from './use-discussion.ts'
 
@@ -21,12 +22,12 @@ type Answering = {
 
 /** The answers to a round as they are typed, saved and submitted. */
 export function useAnswering({ applicationId, round, superseded, record }: Answering) {
-  const { values } = useRecordState(record)
+  const state = useRecordState(record)
   const [marked, setMarked] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const steps = useAnswerSteps(applicationId, record)
   const locked = round.answered_at !== null
-  const typed = answersOf(round.questions, values)
+  const typed = answersOf(round.questions, state.values)
   useAskBeforeClosing(!locked && record.isUnsaved() && !steps.submitting)
   useEffect(() => {
     if (superseded && !locked) void record.save()
@@ -37,7 +38,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
     answers: locked ? round.answers : typed,
     locked,
     /** Typed, but not among the answers that were submitted elsewhere. */
-    leftOut: locked && !dismissed ? leftOutOf(round, typed) : [],
+    leftOut: locked && !dismissed ? leftOutOf(round, record, state) : [],
     forgetLeftOut: () => {
       setDismissed(true)
       void openRecords().forget(record.kind)
@@ -54,13 +55,10 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
   }
 }
 
-const leftOutOf = (round: Round, typed: Round['answers']) =>
-  typed
-    .filter(({ order, answer }) => answer.trim() !== '' && answer !== answerIn(round, order))
-    .map(({ order, answer }) => ({ label: questionIn(round, order), text: answer }))
+const leftOutOf = (round: Round, { kind }: RoundRecord, state: RecordState<AnswersRecord>) =>
+  leftOut(kind.shape, state, baseOfRound(round).values)
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ key, value }) => ({ label: questionIn(round, key), text: value }))
 
-const questionIn = ({ questions }: Round, order: number) =>
-  questions.find((one) => one.order === order)?.text ?? ''
-
-const answerIn = ({ answers }: Round, order: number) =>
-  answers.find((one) => one.order === order)?.answer ?? ''
+const questionIn = ({ questions }: Round, key: string) =>
+  questions.find(({ order }) => questionIdOf(order) === key)?.text ?? ''
