@@ -3,6 +3,7 @@ import { arrive, somebody } from './steps/accounts.ts'
 import { askDialog, test as discussed, openCard, sendRound } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { openReader, test as read, readerOf } from './steps/reader.ts'
+import { saved } from './steps/saved.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { closeToasts } from './steps/toasts.ts'
 
@@ -27,6 +28,8 @@ test('what is typed into the form in the moment of a reload is there after it', 
   await page.reload()
   await expect(company(page)).toHaveValue('Typed into a new one')
   await expect(page.getByText('Your changes are back')).toBeVisible()
+  // Else it would stand on the device from here until it is opened again, beside what is looked for below.
+  await expect(saved(page)).toBeVisible()
 
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   await page.goto(`/startup-application?id=${id}`)
