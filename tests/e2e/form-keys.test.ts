@@ -36,10 +36,10 @@ test.describe('by keys, a founder', () => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     const [first = '', second = '', third = ''] = LABELS_OF_BASICS
-    await page.getByLabel(first).press('Enter')
-    await expect(page.getByLabel(second)).toBeFocused()
+    await page.getByLabel(first, { exact: true }).press('Enter')
+    await expect(page.getByLabel(second, { exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel(third)).toBeFocused()
+    await expect(page.getByLabel(third, { exact: true })).toBeFocused()
     await page.goto(`/startup-application?id=${id}#personal-insights`)
     const founder = page.getByRole('group', { name: 'Founder 1' })
     await founder.getByLabel('First name').press('Enter')

@@ -7,7 +7,8 @@ import { newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
-const SAYS = 'Check your connection and load the page again. What you typed is kept on this device.'
+const SAYS =
+  'Check your connection and load the page again. What is saved or kept on this device is not lost.'
 
 /** The code of a part does not come, as without a connection. */
 const without = (page: Page, part: string) =>

@@ -1,5 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openAccount, section } from './steps/account-life.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { fillDevice, livingTabs, waiting } from './steps/device.ts'
 import {
   askDialog,
   button,
@@ -7,6 +9,7 @@ import {
   openCard,
   sendRound,
   storedRounds,
+  submitAnswers,
 } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
@@ -14,24 +17,21 @@ import { backOnline } from './steps/slow.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
 
-/** Neither the browser's database nor its storage has room. */
-const fillDevice = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const full = () => {
-      throw new DOMException('Full.', 'QuotaExceededError')
-    }
-    IDBObjectStore.prototype.put = full
-    const { setItem } = Storage.prototype
-    Storage.prototype.setItem = function (this: Storage, key: string, text: string) {
-      return this === localStorage && key.startsWith('typed-text') ? full() : setItem.call(this, key, text)
-    }
-  })
-
-/** The browser frees a tab's lock a moment after its page has gone; until then what was typed there is that tab's. */
-const livingTabs = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).held?.length)
-
 const holdSaves = (page: Page) =>
   page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+
+/** @returns another tab, once this one is gone */
+async function nextTabOf(page: Page): Promise<Page> {
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto('/favicon.svg')
+  await expect.poll(() => livingTabs(next)).toBe(0)
+  return next
+}
+
+/** Of an earlier round, where they stand folded. */
+const answersTo = (page: Page, question: string) =>
+  page.locator('details').filter({ hasText: question }).getByText(question)
 
 test('a device that takes nothing is told of, where otherwise it is said that it keeps what was typed', async ({
   page,
@@ -71,7 +71,6 @@ discussed(
     await expect(
       dialog.getByText('This device has no room for it: it stands here only while this page is open.'),
     ).toBeVisible()
-    await expect(dialog.getByText('Kept on this device until sent.')).toHaveCount(0)
     await expectSoundInBothSizes(adminPage)
   },
 )
@@ -107,10 +106,7 @@ discussed(
     expect(submitted.status(), await submitted.text()).toBe(200)
     await sendRound(adminPage.request, id, ['Who pays?'])
 
-    const next = await founderPage.context().newPage()
-    await founderPage.close({ runBeforeUnload: false })
-    await next.goto('/favicon.svg')
-    await expect.poll(() => livingTabs(next)).toBe(0)
+    const next = await nextTabOf(founderPage)
     await next.goto(`/application-qa?id=${id}`)
     const leftOut = next.getByRole('alert').filter({ hasText: 'What you typed here is not among them:' })
     await expect(leftOut.getByText('Typed on the train')).toBeVisible()
@@ -120,12 +116,84 @@ discussed(
     await button(leftOut, 'Dismiss').click()
     await expect(leftOut).toHaveCount(0)
     await expect(next.getByLabel('Why now?')).toBeFocused()
+    await expect.poll(() => waiting(next)).toBe('[]')
     await next.reload()
     await expect(next.getByLabel('Who pays?')).toBeVisible()
-    await expect(next.getByText('Typed on the train')).toHaveCount(0)
+    await expect(answersTo(next, 'Why now?')).toBeHidden()
     expect(await storedRounds(next.request, id)).toEqual([
       [['Who pays?', '']],
       [['Why now?', 'Typed at home']],
     ])
   },
 )
+
+discussed(
+  'a round whose submission arrived while the reply was lost leaves nothing unsaved',
+  async ({ discussion: { id, adminPage, founderPage } }) => {
+    await sendRound(adminPage.request, id, ['Why now?'])
+    await founderPage.goto(`/application-qa?id=${id}`)
+    await founderPage.route('**/api/applications/*/questions', (route) => route.abort())
+    await holdSaves(founderPage)
+    await founderPage.route('**/api/questions/*/submission', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await founderPage.getByLabel('Why now?').fill('Rules changed')
+    await submitAnswers(founderPage)
+    await expectToast(founderPage, 'Error', 'Failed to submit responses.', 'alert')
+    expect(await storedRounds(founderPage.request, id)).toEqual([[['Why now?', 'Rules changed']]])
+    await sendRound(adminPage.request, id, ['Who pays?'])
+
+    const next = await nextTabOf(founderPage)
+    const saves: string[] = []
+    next.on('request', (request) => {
+      if (request.method() === 'PATCH') saves.push(request.url())
+    })
+    await next.goto(`/application-qa?id=${id}`)
+    await expect(next.getByLabel('Who pays?')).toBeEditable()
+    await expect.poll(() => waiting(next)).toBe('[]')
+    await next.reload()
+    await expect(next.getByLabel('Who pays?')).toBeEditable()
+    await expect(answersTo(next, 'Why now?')).toBeHidden()
+    await next.getByRole('link', { name: 'Back to My Applications' }).click()
+    await expect(next.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+    expect(saves).toEqual([])
+  },
+)
+
+discussed(
+  'answers that came back and were submitted fold like others when newer questions come',
+  async ({ discussion: { id, adminPage, founderPage } }) => {
+    await sendRound(adminPage.request, id, ['Why now?'])
+    await founderPage.goto(`/application-qa?id=${id}`)
+    await holdSaves(founderPage)
+    await founderPage.getByLabel('Why now?').fill('Rules changed')
+    await expect(founderPage.getByText('Could not save, retrying')).toBeVisible()
+    const next = await nextTabOf(founderPage)
+    await next.goto(`/application-qa?id=${id}`)
+    await expect(saved(next)).toBeVisible()
+    await submitAnswers(next)
+    await expectToast(next, 'Success', 'Your responses have been submitted successfully.', 'status')
+    await sendRound(adminPage.request, id, ['Who pays?'])
+    await expect(next.getByLabel('Who pays?')).toBeEditable()
+    await expect(answersTo(next, 'Why now?')).toBeHidden()
+  },
+)
+
+test('a profile that no device keeps is said to stand only while the page is open', async ({
+  page,
+  context,
+  me: _,
+}) => {
+  await fillDevice(context)
+  await openAccount(page)
+  await page.route('/api/account/profile', (route) => route.abort())
+  await section(page, 'Profile').getByLabel('Mobile').fill('+91 90000 00001')
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expectToast(
+    page,
+    'Profile not saved',
+    'This device has no room for it: it stands here only while this page is open.',
+    'status',
+  )
+})

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Route } from
 import { openAccount, section } from './steps/account-life.ts'
 import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
@@ -28,19 +29,6 @@ const openTeam = (page: Page) =>
     .getByRole('navigation')
     .getByRole('button', { name: /Personal Insights/ })
     .click()
-
-/** Everything that any person of this browser has waiting on the device. */
-const waiting = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const asked = indexedDB.open('typed-text')
-        asked.onsuccess = () => {
-          const all = asked.result.transaction('kept').objectStore('kept').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
 
 test('what is typed saves itself, and its state is always in sight', { tag: '@phone' }, async ({
   page,

@@ -4,5 +4,5 @@ import type { Message } from '../message.ts'
 export const NOTHING_CAN_BE_STORED: Message = {
   title: 'Nothing can be saved just now',
   description:
-    'The service has no room to save at the moment. What you typed stays on this device; please try again later.',
+    'The service has no room to save at the moment. What you typed stays on your screen; please try again later.',
 }

@@ -6,7 +6,8 @@ export const LOADING = 'Loading...'
 /** Of a part whose code did not come. */
 export const LATE_FAILED: Message = {
   title: 'This could not be shown',
-  description: 'Check your connection and load the page again. What you typed is kept on this device.',
+  description:
+    'Check your connection and load the page again. What is saved or kept on this device is not lost.',
 }
 
 export const UNREACHABLE: Message = {

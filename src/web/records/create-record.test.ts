@@ -131,6 +131,29 @@ test.for([
   },
 )
 
+test('that a save failed is told once the device has the text, and after a second where it does not answer', async ({
+  world,
+}) => {
+  world.server.problem = ApiError.offline()
+  for (const [answersAfter, toldAfter] of [
+    [300, 300],
+    [60_000, 1_000],
+  ] as const) {
+    const put = async () => {
+      await new Promise((resolve) => setTimeout(resolve, answersAfter))
+      return true
+    }
+    const record = await world.open(world.openTab(`after ${answersAfter}`, { ...world.shelf, put }))
+    const begin = Date.now()
+    record.write({ company: 'Acme' })
+    const told: unknown[] = []
+    void record.save().then(({ ok }) => told.push(ok, Date.now() - begin))
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(told).toEqual([false, toldAfter])
+    record.end()
+  }
+})
+
 test('a save that is refused is not repeated', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   world.server.problem = refusal('not-draft')

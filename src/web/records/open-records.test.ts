@@ -123,3 +123,29 @@ test('what a crashed tab left stays on a device that takes no more, until it is 
   await vi.advanceTimersByTimeAsync(0)
   expect([world.server.values.company, await left()]).toEqual(['Acme', []])
 })
+
+test('of a record that was forgotten while it was shown nothing is saved as its screen goes', async ({
+  world,
+}) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  expect(tab.isUnsaved(record.kind)).toBe(true)
+  await tab.forget(record.kind)
+  expect([await tab.leave(record), world.server.saves, await world.shelf.list('asha')]).toEqual([
+    undefined,
+    [],
+    [],
+  ])
+  expect(tab.isUnsaved(record.kind)).toBeUndefined()
+})
+
+test('a record whose screen is gone is known to be on its way until it is saved', async ({ world }) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  const leaving = tab.leave(record)
+  expect(tab.isLeaving(record.kind)).toBe(true)
+  await leaving
+  expect([tab.isLeaving(record.kind), world.server.values.company]).toEqual([false, 'Acme'])
+})

@@ -64,11 +64,13 @@ async function begin<V extends object>(
 async function leave({ open }: Desk, record: AnyRecord): Promise<Outcome | undefined> {
   const name = nameOf(record.kind)
   const entry = open.get(name)
-  if (entry) Object.assign(entry, { shown: entry.shown - 1, leaving: true })
+  // Forgotten meanwhile: nothing of it is to be saved.
+  if (entry?.known !== record) return undefined
+  Object.assign(entry, { shown: entry.shown - 1, leaving: true })
   await record.keep()
   const outcome = record.isUnsaved() && record.kind.send ? await record.save() : undefined
-  if (entry) entry.leaving = false
-  if (entry?.shown !== 0 || record.isUnsaved() || open.get(name) !== entry) return outcome
+  entry.leaving = false
+  if (entry.shown !== 0 || record.isUnsaved() || open.get(name) !== entry) return outcome
   record.end()
   open.delete(name)
   return outcome

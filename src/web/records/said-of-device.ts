@@ -1,7 +1,13 @@
+import type { Message } from '#domain/message.ts'
+import { openRecords } from './records.ts'
 import { useHolds } from './use-record.ts'
 
 /** Apart from the other texts about records, as the form has no use for it. */
-const NOT_HELD = 'This device has no room for it: it stands here only while this page is open.'
+const IN_PAGE = 'This device has no room for it: it stands here only while this page is open.'
 
 /** @param text says that something is kept on this device */
-export const useSaidOfDevice = (text: string): string => (useHolds() ? text : NOT_HELD)
+export const useSaidOfDevice = (text: string): string => (useHolds() ? text : IN_PAGE)
+
+/** @param message of a toast whose second line says that something waits on this device */
+export const saidOfDevice = (message: Message): Message =>
+  openRecords().holding.get().holds ? message : { ...message, description: IN_PAGE }

@@ -18,10 +18,10 @@ const FAILURES: Failures = {
 }
 
 /** Where the device does not take what is typed. */
-const FAILURES_HELD: Failures = {
+const FAILURES_IN_PAGE: Failures = {
   ...FAILURES,
-  offline: RECORD_TEXTS.offlineHeld,
-  'signed-out': RECORD_TEXTS.signedOutHeld,
+  offline: RECORD_TEXTS.offlineInPage,
+  'signed-out': RECORD_TEXTS.signedOutInPage,
 }
 
 type SaveStatusProps<V extends object> = {
@@ -33,7 +33,7 @@ type SaveStatusProps<V extends object> = {
 /** Whether what stands on the screen is safe. */
 export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
   const { phase, savedAt } = useRecordState(record)
-  const failure = (useHolds() ? FAILURES : FAILURES_HELD)[phase]
+  const failure = (useHolds() ? FAILURES : FAILURES_IN_PAGE)[phase]
   return (
     <div className={styles.status} data-phase={phase}>
       <span role='status'>{failure ?? (statusText(phase, savedAt, record.isUnsaved()) || atRest)}</span>

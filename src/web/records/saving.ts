@@ -16,8 +16,12 @@ type Saving<V extends object> = {
 }
 
 const OK: Outcome = { ok: true }
+/** Who is told that a save failed is told where the text stands; nobody waits for a device that does not answer. */
+const KEPT_BEFORE_TOLD_MS = 1_000
 /** A save that ended so may go better after a while, with nobody doing anything. */
 const REPEATED: readonly Phase[] = ['offline', 'retrying']
+
+const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** When and in which order a record goes to the server: one save or submission at a time, as they were asked for. */
 export function createSaving<V extends object>({ kind, core, around, keep }: Saving<V>) {
@@ -30,7 +34,8 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
       const outcome = await around.asWriter(nameOf(kind), task)
       if (outcome.ok) timers.succeeded()
       else if (REPEATED.includes(core.get().phase)) timers.failed()
-      void keep()
+      const kept = keep()
+      if (!outcome.ok) await Promise.race([kept, passed(KEPT_BEFORE_TOLD_MS)])
       return outcome
     })
   // Without a way to the server the device is where it stays.

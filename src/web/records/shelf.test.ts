@@ -197,6 +197,27 @@ test('that nothing takes what is typed is known until something does', async ({ 
   warned.mockRestore()
 })
 
+test('while one record stands in the page’s memory alone, another one that was taken does not hide it', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const shelf = shelfOver(Promise.resolve(undefined), syncShelf(storageOf(200)))
+  const long = kept('Acme'.repeat(50), { name: 'draft:long' })
+  const seen: boolean[] = []
+  for (const act of [
+    () => shelf.put(long),
+    () => shelf.put(kept('Short')),
+    () => shelf.remove(long),
+    () => shelf.put(kept('Short')),
+    () => shelf.put(long),
+    () => shelf.clear('asha'),
+    () => shelf.put(kept('Short')),
+  ]) {
+    await act()
+    seen.push(shelf.holding.get().holds)
+  }
+  expect(seen).toEqual([false, false, false, true, false, false, true])
+  warned.mockRestore()
+})
+
 test('what was saved while the device failed does not come back', async ({ world: _ }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()

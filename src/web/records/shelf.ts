@@ -20,7 +20,7 @@ type SlowShelf = {
 export type Shelf = SlowShelf & {
   /** For a page that goes: it stands there when this returns. */
   putNow(kept: Kept): void
-  /** Whether what was put down last outlives the page. */
+  /** Whether all that waits outlives the page: not once something was not taken, until something else is. */
   readonly holding: Pick<Observable<{ readonly holds: boolean }>, 'get' | 'subscribe'>
 }
 
@@ -83,6 +83,8 @@ const warn = (failure: unknown) => console.warn('This browser’s database does 
 export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShelf): Shelf {
   const memory = memoryShelf()
   const holding = createObservable({ holds: true })
+  /** What stands in the page's memory alone, and whose it is. */
+  const inPage = new Map<string, string>()
   /** @returns whether the device has done it */
   const onBoth = async (act: (shelf: SlowShelf) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
@@ -108,17 +110,21 @@ export function shelfOver(opening: Promise<SlowShelf | undefined>, sync: SyncShe
       // What was saved or typed anew while the device failed is not to come back.
       else if (!(await memory.list(kept.owner)).includes(kept)) return false
       const holds = taken || sync.put(kept)
-      holding.change({ holds })
+      if (holds) inPage.delete(keyOf(kept))
+      else inPage.set(keyOf(kept), kept.owner)
+      holding.change({ holds: inPage.size === 0 })
       return holds
     },
     putNow: (kept) => void sync.put(kept),
     holding,
     remove: async (place) => {
       sync.remove(place)
+      inPage.delete(keyOf(place))
       await onBoth((shelf) => shelf.remove(place))
     },
     clear: async (owner) => {
       sync.clear(owner)
+      for (const [key, its] of inPage) if (its === owner) inPage.delete(key)
       await onBoth((shelf) => shelf.clear(owner))
     },
   }

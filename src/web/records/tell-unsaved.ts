@@ -5,7 +5,7 @@ import { openRecords } from './records.ts'
 import { RECORD_TEXTS } from './texts.ts'
 
 const KEPT: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD_TEXTS.offlineHint }
-const HELD: Message = { title: RECORD_TEXTS.heldTitle, description: RECORD_TEXTS.heldHint }
+const IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
 
 /**
  * Says that a save did not reach the server. Without a network nothing has gone wrong that anybody could mend: the text
@@ -18,6 +18,6 @@ export function tellUnsaved(
   otherwise: Message,
   about?: string,
 ): void {
-  if (failure === 'offline') notify(openRecords().holding.get().holds ? KEPT : HELD, 'plain', about)
+  if (failure === 'offline') notify(openRecords().holding.get().holds ? KEPT : IN_PAGE, 'plain', about)
   else notify(otherwise, 'problem', about)
 }

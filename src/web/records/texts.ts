@@ -5,15 +5,15 @@ export const RECORD_TEXTS = {
   saved: (time: string) => `Saved ${time}`,
   unsaved: 'Not saved yet',
   offline: 'Offline, kept on this device',
-  offlineHeld: 'Offline, kept while this page is open',
+  offlineInPage: 'Offline, kept while this page is open',
   offlineTitle: 'Kept on this device',
   offlineHint: 'You are offline. What you typed is saved as soon as there is a connection again.',
-  heldTitle: 'Please keep this page open',
-  heldHint:
+  inPageTitle: 'Please keep this page open',
+  inPageHint:
     'You are offline, and this device has no room for what you typed. It is saved as soon as there is a connection again.',
   retrying: 'Could not save, retrying',
   signedOut: 'Signed out, kept on this device',
-  signedOutHeld: 'Signed out, kept while this page is open',
+  signedOutInPage: 'Signed out, kept while this page is open',
   refused: 'Could not save',
   restored: {
     title: 'Your changes are back',

@@ -10,12 +10,15 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
   const recordsOf = (owner: string) =>
     [...open.values()].flatMap(({ known }) => (known?.kind.owner === owner ? [known] : []))
   const unsavedOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
+  /** Whether its screen is gone, and what stood there is being saved. */
+  const isLeaving = (place: Place): boolean => open.get(nameOf(place))?.leaving ?? false
   return {
-    /** Whether something stands unsaved in a record that this tab has open. */
-    isUnsaved: (place: Place): boolean => open.get(nameOf(place))?.known?.isUnsaved() ?? false,
+    /** Whether something stands unsaved in a record; undefined where this tab has not opened it. */
+    isUnsaved: (place: Place): boolean | undefined => open.get(nameOf(place))?.known?.isUnsaved(),
+    isLeaving,
     /** What waits unsaved, and is not being saved as its screen goes. */
     waiting: async (owner: string): Promise<Kept[]> =>
-      (await leftOf(owner)).filter((kept) => kept.unsaved && !open.get(nameOf(kept))?.leaving),
+      (await leftOf(owner)).filter((kept) => kept.unsaved && !isLeaving(kept)),
     /** What this browser has of a record and no other tab is at, the newest first. */
     keptOf: async (place: Place): Promise<Kept[]> => {
       await open.get(nameOf(place))?.known?.keep()

@@ -35,14 +35,13 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
     if (outcome || unsaved) told?.(outcome ?? { ok: true }, unsaved)
   })
   const { owner, name } = kind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another record
   useEffect(() => {
     let left = false
+    // What was left just now and is on its way is not back from anywhere.
+    const isOnItsWay = openRecords().isLeaving({ owner, name })
     const opening = begin()
     void opening.then((record) => {
-      // One that was left just now and is on its way is not back from anywhere.
-      const restored = record.isUnsaved() && record.get().phase !== 'saving'
-      if (!left) setOpened({ record, restored })
+      if (!left) setOpened({ record, restored: record.isUnsaved() && !isOnItsWay })
     })
     return () => {
       left = true

@@ -5,7 +5,7 @@ import { PASSING, signInAgain } from './sign-in-again.ts'
 
 const LOST: Message = {
   title: 'You have been signed out',
-  description: 'What is on your screen stays there, and what you typed is kept on this device.',
+  description: 'What is on your screen stays there, with everything that you typed.',
 }
 
 export const SIGN_IN_AGAIN = 'Sign in again'

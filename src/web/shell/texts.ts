@@ -20,7 +20,7 @@ export const SHELL_TEXTS = {
   reloadMenu: 'Load the menu again',
   otherPersonTitle: 'Somebody else is signed in now',
   otherPerson:
-    'The page that was open here belongs to another account. What was typed on it is kept on this device, and comes back when its owner signs in.',
+    'The page that was open here belongs to another account. What was typed on it comes back when its owner signs in here.',
   goOnAs: (email: string) => `Go on as ${email}`,
   setUpTwoStep: 'Set up two-step sign-in',
 } as const

@@ -11,7 +11,7 @@ export const AGAIN = {
   title: SIGN_IN_AGAIN,
   lead: 'Your session has ended. What is on the screen stays there, and you go on where you are.',
   others:
-    'With another account this page closes; what was typed is kept on this device for whoever typed it.',
+    'With another account this page closes; what was typed comes back when whoever typed it signs in here.',
   later: 'Not now',
 } as const
 

@@ -78,7 +78,7 @@ const fromAfar = () => {
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
-/** As the screens do when a busy server sends them away; it says after how many seconds it may be asked again. */
+/** A busy server says after how many seconds it may be asked again; one that stays busy uses up the story's time. */
 async function postUntilHeard(
   request: APIRequestContext,
   path: string,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { test as base, MAIN } from './newcomers.ts'
+import { rememberToasts } from './toasts.ts'
 
 /** A browser with a profile on the disk, as everybody has one. */
 type RealBrowser = {
@@ -58,7 +59,11 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
     const profile = mkdtempSync(join(tmpdir(), 'openround-profile-'))
     const args = [...(launchOptions.args ?? []), '--remote-debugging-port=0']
     const options = { ...launchOptions, args, viewport, locale, timezoneId, baseURL }
-    const start = () => chromium.launchPersistentContext(profile, options)
+    const start = async () => {
+      const started = await chromium.launchPersistentContext(profile, options)
+      await rememberToasts(started)
+      return started
+    }
     let context = await start()
     const startAfter = async (end: () => Promise<void>) => {
       await end()

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
+import { saidOfDevice } from '#web/records/said-of-device.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { notedInTab } from '#web/session/noted-in-tab.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
@@ -32,7 +33,7 @@ export function useTypedAddress(owner: string) {
     id: owner,
     base: NOTHING_TYPED,
     onLeft: (_, unsaved) => {
-      if (unsaved) notify(ACCOUNT_TOASTS.emailWaits, 'plain')
+      if (unsaved) notify(saidOfDevice(ACCOUNT_TOASTS.emailWaits), 'plain')
     },
   })
   return opened?.record

@@ -6,6 +6,7 @@ import type { TextForm } from '#web/account-inputs/text-form.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
+import { saidOfDevice } from '#web/records/said-of-device.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import type { Person } from '#web/session/person-here.ts'
@@ -29,7 +30,7 @@ export function useProfile({ user, profile }: Person) {
     base: baseOfProfile(profile),
     onLeft: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(ACCOUNT_TOASTS.profileWaits, 'plain')
+      if (unsaved && !isSaid) notify(saidOfDevice(ACCOUNT_TOASTS.profileWaits), 'plain')
     },
   })
   return opened?.record

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { LateFailed, late } from '#web/parts/late.tsx'
 import { LoneState } from '#web/parts/lone-state.tsx'
 import { PageHeader } from '#web/parts/page-header.tsx'
 import { Link } from '#web/routing/link.tsx'
@@ -14,9 +15,20 @@ import { begunDraft } from './begun-draft.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
-import { Submitted } from './submitted.tsx'
 import { TEXTS } from './texts.ts'
 import { useApplication } from './use-application.ts'
+
+/** Apart from the form, as whoever fills one in has no use for it. */
+const Submitted = late(() => import('./submitted.tsx'), {
+  Waiting: LoadingApplication,
+  Failed: () => (
+    <>
+      <PageHeader title={FORM_TEXTS.title} />
+      <LateFailed />
+    </>
+  ),
+  ahead: true,
+})
 
 /** /startup-application, with an id or without. */
 export default function ApplicationForm() {

@@ -47,7 +47,7 @@ function OpenRound(props: AnsweringProps & { readonly record: RoundRecord }) {
           lead={QUESTION_TEXTS.leftOut}
           texts={answering.leftOut}
           afterwards={answerId(round.id, 1)}
-          onDismiss={answering.forgetLeftOut}
+          onDismiss={answering.dismissLeftOut}
         />
       )}
       <ol className={styles.questions} onBlur={locked ? undefined : record.fieldLeft}>

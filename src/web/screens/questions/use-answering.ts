@@ -32,17 +32,19 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
   useEffect(() => {
     if (superseded && !locked) void record.save()
   }, [superseded, locked, record])
+  const texts = locked && !dismissed ? leftOutOf(round, record, state) : []
+  const isOver = locked && !steps.submitting && state.phase !== 'closed' && texts.length === 0
+  useEffect(() => {
+    if (isOver) void openRecords().forget(record.kind)
+  }, [isOver, record])
   const gaps = unanswered(round.questions, typed)
   return {
     ...steps,
     answers: locked ? round.answers : typed,
     locked,
     /** Typed, but not among the answers that were submitted elsewhere. */
-    leftOut: locked && !dismissed ? leftOutOf(round, record, state) : [],
-    forgetLeftOut: () => {
-      setDismissed(true)
-      void openRecords().forget(record.kind)
-    },
+    leftOut: texts,
+    dismissLeftOut: () => setDismissed(true),
     /** The questions to be marked as not answered: none before the first try to submit. */
     gaps: marked && !locked ? gaps : [],
     write: (order: number, text: string) => record.write({ [questionIdOf(order)]: text }),

@@ -43,6 +43,6 @@ export function useHasUnsaved(): (roundId: string) => boolean {
   }, [owner])
   return (roundId) => {
     const name = nameOfRound(roundId)
-    return left.includes(name) || openRecords().isUnsaved({ owner, name })
+    return openRecords().isUnsaved({ owner, name }) ?? left.includes(name)
   }
 }

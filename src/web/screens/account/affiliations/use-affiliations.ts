@@ -5,6 +5,7 @@ import { isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { saidOfDevice } from '#web/records/said-of-device.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { AFFILIATIONS, affiliationsKind, type OwnAffiliations, type Stated } from './affiliations-kind.ts'
@@ -30,7 +31,7 @@ export function useAffiliations({ version, ...values }: Stated): OwnAffiliations
     base: { version, values },
     onLeft: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(AFFILIATION_MESSAGES.waits, 'plain')
+      if (unsaved && !isSaid) notify(saidOfDevice(AFFILIATION_MESSAGES.waits), 'plain')
     },
   })
   return opened?.record

@@ -5,6 +5,7 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
 import { openRecords } from '#web/records/records.ts'
+import { saidOfDevice } from '#web/records/said-of-device.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { readVerdicts } from './use-verdicts.ts'
 import { baseOfReview, verdictKind } from './verdict-kind.ts'
@@ -22,7 +23,7 @@ async function giveVerdict(
   const record = await records.open(verdictKind(queries, owner, id), id, base)
   record.write({ verdict })
   const outcome = await records.leave(record)
-  if (outcome && !outcome.ok && !isSignedOut(outcome.problem)) notify(VERDICT_WAITS)
+  if (outcome && !outcome.ok && !isSignedOut(outcome.problem)) notify(saidOfDevice(VERDICT_WAITS))
 }
 
 /** @returns undefined where none is to be given: it is one's own application, or is not there */

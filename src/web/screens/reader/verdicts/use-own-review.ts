@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { VERDICT_WAITS } from '#domain/review/verdict-messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { notify } from '#web/parts/notify.ts'
+import { saidOfDevice } from '#web/records/said-of-device.ts'
 import { useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -19,7 +20,7 @@ export function useOwnReview(id: string, own: NonNullable<Verdicts['own']>): Own
     base: baseOfReview(own),
     onLeft: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(VERDICT_WAITS)
+      if (unsaved && !isSaid) notify(saidOfDevice(VERDICT_WAITS))
     },
   })
   return opened?.record
