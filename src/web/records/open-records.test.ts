@@ -140,6 +140,23 @@ test('of a record that was forgotten while it was shown nothing is saved as its 
   expect(tab.isUnsaved(record.kind)).toBeUndefined()
 })
 
+test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
+  world,
+}) => {
+  const [a, b] = [world.openTab('a'), world.openTab('b')]
+  const [here, there] = [await world.open(a), await world.open(b)]
+  for (const record of [here, there]) {
+    record.write({ company: 'Acme' })
+    await record.keep()
+  }
+  const tabs = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
+  await a.forgetHere(here.kind)
+  expect(await tabs()).toEqual(['b'])
+  await (await world.open(a)).keep()
+  await a.forget(here.kind)
+  expect(await tabs()).toEqual([])
+})
+
 test('a record whose screen is gone is known to be on its way until it is saved', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)

@@ -12,6 +12,11 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
   const unsavedOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
   /** Whether its screen is gone, and what stood there is being saved. */
   const isLeaving = (place: Place): boolean => open.get(nameOf(place))?.leaving ?? false
+  /** What waits of a record in this tab goes; another tab that lives keeps what was typed there. */
+  const forgetHere = async (place: Place): Promise<void> => {
+    await open.get(nameOf(place))?.known?.discard()
+    open.delete(nameOf(place))
+  }
   return {
     /** Whether something stands unsaved in a record; undefined where this tab has not opened it. */
     isUnsaved: (place: Place): boolean | undefined => open.get(nameOf(place))?.known?.isUnsaved(),
@@ -24,10 +29,10 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
       await open.get(nameOf(place))?.known?.keep()
       return (await leftOf(place.owner)).filter(({ name }) => name === place.name)
     },
-    /** What waits of a record goes, wherever it was typed. */
+    forgetHere,
+    /** What waits of a record goes, in whichever tab it was typed. */
     forget: async (place: Place): Promise<void> => {
-      await open.get(nameOf(place))?.known?.discard()
-      open.delete(nameOf(place))
+      await forgetHere(place)
       const all = await around.shelf.list(place.owner)
       await Promise.all(all.filter(({ name }) => name === place.name).map(around.shelf.remove))
     },

@@ -35,7 +35,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
   const texts = locked && !dismissed ? leftOutOf(round, record, state) : []
   const isOver = locked && !steps.submitting && state.phase !== 'closed' && texts.length === 0
   useEffect(() => {
-    if (isOver) void openRecords().forget(record.kind)
+    if (isOver) void openRecords().forgetHere(record.kind)
   }, [isOver, record])
   const gaps = unanswered(round.questions, typed)
   return {
