@@ -7,7 +7,7 @@ import { button, test as discussed, sendRound, storedRounds } from './steps/disc
 import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
-import { expectToast } from './steps/toasts.ts'
+import { expectNeverSaid, expectToast } from './steps/toasts.ts'
 
 const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
 const SAVES = '**/api/applications/*'
@@ -118,6 +118,32 @@ test('two tabs follow each other, and ask where both were typed into', async ({ 
   await expect(asked.getByText('Typed here')).toBeVisible()
   await expect(asked.getByText('Typed in the other')).toBeVisible()
   await expectSoundInBothSizes(asked)
+})
+
+test('what is on its way as its screen is left stands there at once for who comes back, and is not said to be back', async ({
+  page,
+  me,
+}) => {
+  const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  await page.route(SAVES, (route) =>
+    route.request().method() === 'PATCH' ? freed.then(() => route.continue()) : route.continue(),
+  )
+  await page.goto(`/startup-application?id=${id}`)
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await line(page).fill('Typed and left')
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await saving
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  await page.goBack()
+  await expect(line(page)).toHaveValue('Typed and left')
+  await expect(page.getByText('Saving…')).toBeVisible()
+  free()
+  await expect(saved(page)).toBeVisible()
+  await expectNeverSaid(page, 'Your changes are back')
 })
 
 test('a founder’s row changed on two devices merges cell by cell', async ({ page, browser, me }) => {

@@ -140,6 +140,21 @@ test('of a record that was forgotten while it was shown nothing is saved as its 
   expect(tab.isUnsaved(record.kind)).toBeUndefined()
 })
 
+test('a record that is opened again while a save of it is on its way is there at once', async ({ world }) => {
+  const tab = world.openTab('a')
+  const kind = { ...world.kindOf(), send: () => new Promise<never>(() => undefined) }
+  const record = await tab.open(kind, '1', world.known())
+  record.write({ company: 'Acme' })
+  void tab.leave(record)
+  await vi.advanceTimersByTimeAsync(0)
+  let again: unknown
+  void tab.open(kind, '1', world.known()).then((opened) => {
+    again = opened
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([again, record.values().company, tab.isLeaving(kind)]).toEqual([record, 'Acme', true])
+})
+
 test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
   world,
 }) => {

@@ -43,7 +43,8 @@ async function show<V extends object>(
   desk.open.set(name, entry)
   entry.known = await entry.record
   const shown = entry.known as unknown as KeptRecord<V>
-  if (before) await shown.follow(base)
+  // Not awaited: what was typed is shown also while a save of it is on its way, however long that takes.
+  if (before) void shown.follow(base)
   return shown
 }
 

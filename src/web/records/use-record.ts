@@ -35,13 +35,14 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
     if (outcome || unsaved) told?.(outcome ?? { ok: true }, unsaved)
   })
   const { owner, name } = kind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another record
   useEffect(() => {
     let left = false
-    // What was left just now and is on its way is not back from anywhere.
-    const isOnItsWay = openRecords().isLeaving({ owner, name })
     const opening = begin()
     void opening.then((record) => {
-      if (!left) setOpened({ record, restored: record.isUnsaved() && !isOnItsWay })
+      // What was left just now and is on its way is not back from anywhere.
+      const restored = record.isUnsaved() && !openRecords().isLeaving(record.kind)
+      if (!left) setOpened({ record, restored })
     })
     return () => {
       left = true
