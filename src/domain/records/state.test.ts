@@ -230,3 +230,26 @@ test('what was typed and is not in what was submitted is left out, both texts of
     [],
   ])
 })
+
+test('what two crashed tabs left is left out of what was submitted without it, in whichever order it is heard', () => {
+  const leftBy = (company: string) => typed(opened('id', { version: 0, values: BLANK }), { company })
+  const open = takenUp(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
+  const texts = (submitted: string) => {
+    const values = { ...BLANK, company: submitted }
+    const before = leftOut(SHAPE, open, values)
+    const after = leftOut(SHAPE, followed(SHAPE, open, { version: 1, values }), values)
+    return [before, after].map((all) => all.map(({ value }) => value))
+  }
+  expect([texts('Acme Ltd'), texts('Acme Inc')]).toEqual([
+    [['Acme of Delhi'], ['Acme of Delhi']],
+    [
+      ['Acme Ltd', 'Acme of Delhi'],
+      ['Acme Ltd', 'Acme of Delhi'],
+    ],
+  ])
+})
+
+test('what was left of a key that there is no more is not asked for', () => {
+  const gone = { key: 'fax', value: '1234', whose: 'mine' } as unknown as (typeof asked.discarded)[number]
+  expect(leftOut(SHAPE, { ...known, discarded: [gone] }, BLANK)).toEqual([])
+})
