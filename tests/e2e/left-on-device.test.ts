@@ -69,7 +69,7 @@ discussed(
     const dialog = askDialog(adminPage)
     await dialog.getByLabel('Question 1', { exact: true }).fill('Who pays?')
     await expect(
-      dialog.getByText('This device has no room for it: it stands here only while this page is open.'),
+      dialog.getByText('This device has no room for it: it is there only while this tab stays open.'),
     ).toBeVisible()
     await expectSoundInBothSizes(adminPage)
   },
@@ -147,7 +147,7 @@ discussed(
     const next = await nextTabOf(founderPage)
     const saves: string[] = []
     next.on('request', (request) => {
-      if (request.method() === 'PATCH') saves.push(request.url())
+      if (request.method() === 'PUT') saves.push(request.url())
     })
     await next.goto(`/application-qa?id=${id}`)
     await expect(next.getByLabel('Who pays?')).toBeEditable()
@@ -193,7 +193,7 @@ test('a profile that no device keeps is said to stand only while the page is ope
   await expectToast(
     page,
     'Profile not saved',
-    'This device has no room for it: it stands here only while this page is open.',
+    'This device has no room for it: it is there only while this tab stays open.',
     'status',
   )
 })

@@ -216,8 +216,8 @@ test('what was typed and is not in what was submitted is left out, both texts of
     discarded: [{ key: 'company', value: 'Acme & Co', whose: 'mine' }],
   } as typeof asked
   const texts = (company: string) =>
-    leftOut(SHAPE, left, { company, city: 'Pune' }).map(({ key, value }) => [key, value])
-  expect([texts('Acme Inc'), texts('Acme of Delhi'), leftOut(SHAPE, known, BLANK)]).toEqual([
+    leftOut(SHAPE, [left], { company, city: 'Pune' }).map(({ key, value }) => [key, value])
+  expect([texts('Acme Inc'), texts('Acme of Delhi'), leftOut(SHAPE, [known], BLANK)]).toEqual([
     [
       ['company', 'Acme Ltd'],
       ['company', 'Acme of Delhi'],
@@ -236,8 +236,8 @@ test('what two crashed tabs left is left out of what was submitted without it, i
   const open = takenUp(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
   const texts = (submitted: string) => {
     const values = { ...BLANK, company: submitted }
-    const before = leftOut(SHAPE, open, values)
-    const after = leftOut(SHAPE, followed(SHAPE, open, { version: 1, values }), values)
+    const before = leftOut(SHAPE, [open, open], values)
+    const after = leftOut(SHAPE, [followed(SHAPE, open, { version: 1, values })], values)
     return [before, after].map((all) => all.map(({ value }) => value))
   }
   expect([texts('Acme Ltd'), texts('Acme Inc')]).toEqual([
@@ -251,5 +251,5 @@ test('what two crashed tabs left is left out of what was submitted without it, i
 
 test('what was left of a key that there is no more is not asked for', () => {
   const gone = { key: 'fax', value: '1234', whose: 'mine' } as unknown as (typeof asked.discarded)[number]
-  expect(leftOut(SHAPE, { ...known, discarded: [gone] }, BLANK)).toEqual([])
+  expect(leftOut(SHAPE, [{ ...known, discarded: [gone] }], BLANK)).toEqual([])
 })

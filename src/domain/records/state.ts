@@ -66,15 +66,20 @@ type Text<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] 
 /**
  * What was typed but is not in a record that was closed elsewhere: each text once, also the second one of a key about
  * which two tabs disagreed. What a page before left may have keys that the shape has no more.
+ * @param left by the tabs that had it open
  * @param closed as the server has it for good
  */
-export function leftOut<V extends object>(shape: Shape<V>, state: RecordState<V>, closed: V): Text<V>[] {
-  const all: Text<V>[] = [
+export function leftOut<V extends object>(
+  shape: Shape<V>,
+  left: readonly RecordState<V>[],
+  closed: V,
+): Text<V>[] {
+  const all = left.flatMap((state): Text<V>[] => [
     ...uncertain(shape, state).map((key) => ({ key, value: state.values[key] })),
     ...state.conflicts.map(({ key, theirs }) => ({ key, value: theirs })),
     // Also those of others: what a crashed tab left unasked stands nowhere else.
     ...state.discarded,
-  ]
+  ])
   return all.filter(
     ({ key, value }, place) =>
       shape.keys.includes(key) &&

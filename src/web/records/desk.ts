@@ -8,8 +8,8 @@ export type Open = {
   known: AnyRecord | undefined
   /** By how many screens. */
   shown: number
-  /** A screen is gone, and what stood there is being saved. */
-  leaving: boolean
+  /** How many screens are gone of which what stood there is being saved. */
+  leaving: number
 }
 
 /** What the records of a tab share. */

@@ -155,6 +155,28 @@ test('a record that is opened again while a save of it is on its way is there at
   expect([again, record.values().company, tab.isLeaving(kind)]).toEqual([record, 'Acme', true])
 })
 
+test('a record that is forgotten while a save of it is on its way is sent no more', async ({ world }) => {
+  const tab = world.openTab('a')
+  let fail: () => void = () => undefined
+  let sent = 0
+  const send = () => {
+    sent += 1
+    return new Promise<never>((_, reject) => {
+      fail = () => reject(ApiError.offline())
+    })
+  }
+  const record = await tab.open({ ...world.kindOf(), send }, '1', world.known())
+  record.write({ company: 'Acme' })
+  void record.save()
+  await vi.advanceTimersByTimeAsync(0)
+  await tab.forgetHere(record.kind)
+  fail()
+  await vi.advanceTimersByTimeAsync(120_000)
+  void record.save()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([sent, await world.shelf.list('asha')]).toEqual([1, []])
+})
+
 test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
   world,
 }) => {

@@ -37,7 +37,7 @@ async function show<V extends object>(
 ): Promise<KeptRecord<V>> {
   const name = nameOf(kind)
   const before = desk.open.get(name)
-  const begun = () => ({ record: begin(desk, kind, id, base), known: undefined, shown: 0, leaving: false })
+  const begun = () => ({ record: begin(desk, kind, id, base), known: undefined, shown: 0, leaving: 0 })
   const entry: Open = before ?? begun()
   entry.shown += 1
   desk.open.set(name, entry)
@@ -67,10 +67,11 @@ async function leave({ open }: Desk, record: AnyRecord): Promise<Outcome | undef
   const entry = open.get(name)
   // Forgotten meanwhile: nothing of it is to be saved.
   if (entry?.known !== record) return undefined
-  Object.assign(entry, { shown: entry.shown - 1, leaving: true })
+  entry.shown -= 1
+  entry.leaving += 1
   await record.keep()
   const outcome = record.isUnsaved() && record.kind.send ? await record.save() : undefined
-  entry.leaving = false
+  entry.leaving -= 1
   if (entry.shown !== 0 || record.isUnsaved() || open.get(name) !== entry) return outcome
   record.end()
   open.delete(name)

@@ -3,7 +3,7 @@ import { openRecords } from './records.ts'
 import { useHolds } from './use-record.ts'
 
 /** Apart from the other texts about records, as the form has no use for it. */
-const IN_PAGE = 'This device has no room for it: it stands here only while this page is open.'
+const IN_PAGE = 'This device has no room for it: it is there only while this tab stays open.'
 
 /** @param text says that something is kept on this device */
 export const useSaidOfDevice = (text: string): string => (useHolds() ? text : IN_PAGE)

@@ -27,13 +27,14 @@ const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeo
 export function createSaving<V extends object>({ kind, core, around, keep }: Saving<V>) {
   const sender = { kind, core, around }
   const inTurn = oneAtATime()
+  let over = false
   const act = (task: () => Promise<Outcome>) =>
     inTurn(async () => {
-      if (core.get().phase === 'closed') return OK
+      if (over || core.get().phase === 'closed') return OK
       timers.begun()
       const outcome = await around.asWriter(nameOf(kind), task)
       if (outcome.ok) timers.succeeded()
-      else if (REPEATED.includes(core.get().phase)) timers.failed()
+      else if (!over && REPEATED.includes(core.get().phase)) timers.failed()
       const kept = keep()
       if (!outcome.ok) await Promise.race([kept, passed(KEPT_BEFORE_TOLD_MS)])
       return outcome
@@ -60,7 +61,9 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
     fieldLeft: (): void => {
       if (kind.send && isUnsaved(kind.shape, core.look())) timers.fieldLeft()
     },
+    /** Nothing is sent any more but what is on its way: it was forgotten, or is saved and shown no more. */
     end: (): void => {
+      over = true
       timers.stop()
       endListening()
     },

@@ -11,7 +11,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
     [...open.values()].flatMap(({ known }) => (known?.kind.owner === owner ? [known] : []))
   const unsavedOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
   /** Whether its screen is gone, and what stood there is being saved. */
-  const isLeaving = (place: Place): boolean => open.get(nameOf(place))?.leaving ?? false
+  const isLeaving = (place: Place): boolean => (open.get(nameOf(place))?.leaving ?? 0) > 0
   /** What waits of a record in this tab goes; another tab that lives keeps what was typed there. */
   const forgetHere = async (place: Place): Promise<void> => {
     await open.get(nameOf(place))?.known?.discard()

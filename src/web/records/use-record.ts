@@ -40,7 +40,7 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
     let left = false
     const opening = begin()
     void opening.then((record) => {
-      // What was left just now and is on its way is not back from anywhere.
+      // What is on its way to the server since its screen was left is not back from anywhere.
       const restored = record.isUnsaved() && !openRecords().isLeaving(record.kind)
       if (!left) setOpened({ record, restored })
     })

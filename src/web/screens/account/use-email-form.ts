@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
 import { ASKS } from '#web/account-inputs/labels.ts'
@@ -72,7 +72,8 @@ export function useEmailForm(present: string, record: KeptRecord<Typed>) {
       return ACCOUNT_MESSAGES.emailChangeSent
     },
   })
-  useEffect(() => {
+  // Before anything else: what comes to the record from here on is laid into the inputs.
+  useLayoutEffect(() => {
     const detach = record.attach({
       read: () => ({ email: form.value('email') }),
       put: ({ email }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
 import { type ProfileRecord, profileRecordFrom, profileValuesOf } from '#domain/accounts/profile-record.ts'
@@ -53,7 +53,8 @@ export function useProfileForm(record: KeptRecord<ProfileRecord>) {
       return undefined
     },
   })
-  useEffect(() => {
+  // Before anything else: what comes to the record from here on is laid into the inputs.
+  useLayoutEffect(() => {
     const detach = record.attach({
       read: () => profileRecordFrom(form.values()),
       put: (changes) =>

@@ -49,10 +49,8 @@ async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T>
 /** What was typed into a draft on this device that is not in the application as it was submitted, by field. */
 export async function leftOutOfDraft(owner: string, id: string, submitted: Answers) {
   const kept = await openRecords().keptOf({ owner, name: `${PREFIX}${id}` })
-  return kept.flatMap((one) => {
-    const state = one.state as RecordState<Answers>
-    return leftOut(APPLICATION_FORM, state, submitted)
-  })
+  const left = kept.map(({ state }) => state as RecordState<Answers>)
+  return leftOut(APPLICATION_FORM, left, submitted)
 }
 
 /** What no draft may hold waits on the device; what stands beside it is saved. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { layInto, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
@@ -16,7 +16,8 @@ export function useDraftForm({ record, restored }: Opened<Answers>) {
     shouldUnregister: false,
   })
   const [uploads] = useState(() => createUploads(sendFile))
-  useEffect(() => {
+  // Before anything else: what comes to the record from here on is laid into the inputs.
+  useLayoutEffect(() => {
     const detach = record.attach({
       read: () => toAnswers(APPLICATION_FORM, form.getValues()),
       put: (changes) => layInto(APPLICATION_FORM, form, changes),

@@ -20,7 +20,8 @@ export function Rounds({ discussion: { application, rounds }, latest }: RoundsPr
   const hasUnsaved = useHasUnsaved()
   const [dismissed, setDismissed] = useState(latest.id)
   const isWanted = (round: Round) =>
-    hasUnsaved(round.id) || (round.answered_at === null && seen.includes(round.id) && hasText(round))
+    hasUnsaved(round.id, seen.includes(round.id)) ||
+    (round.answered_at === null && seen.includes(round.id) && hasText(round))
   const earlier = rounds.filter(({ id }) => id !== latest.id)
   const wanted = useAllSoFar(earlier.filter(isWanted).map(({ id }) => id))
   const open = earlier.filter(({ id }) => wanted.includes(id))

@@ -58,7 +58,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
 }
 
 const leftOutOf = (round: Round, { kind }: RoundRecord, state: RecordState<AnswersRecord>) =>
-  leftOut(kind.shape, state, baseOfRound(round).values)
+  leftOut(kind.shape, [state], baseOfRound(round).values)
     .filter(({ value }) => value.trim() !== '')
     .map(({ key, value }) => ({ label: questionIn(round, key), text: value }))
 

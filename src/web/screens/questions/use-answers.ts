@@ -32,8 +32,11 @@ export function useAnswers(applicationId: string, round: Round) {
   return opened?.record
 }
 
-/** @returns tells whether a round has text in this tab, or left on this device, that was never saved */
-export function useHasUnsaved(): (roundId: string) => boolean {
+/**
+ * @returns tells whether a round has text in this tab, or left on this device, that was never saved; of one that was
+ * shown here already, what was left on the device is settled
+ */
+export function useHasUnsaved(): (roundId: string, shown: boolean) => boolean {
   const owner = useOwner()
   const [left, setLeft] = useState<readonly string[]>([])
   useEffect(() => {
@@ -41,8 +44,8 @@ export function useHasUnsaved(): (roundId: string) => boolean {
       .waiting(owner)
       .then((kept) => setLeft(kept.map(({ name }) => name)))
   }, [owner])
-  return (roundId) => {
+  return (roundId, shown) => {
     const name = nameOfRound(roundId)
-    return openRecords().isUnsaved({ owner, name }) ?? left.includes(name)
+    return openRecords().isUnsaved({ owner, name }) ?? (!shown && left.includes(name))
   }
 }
