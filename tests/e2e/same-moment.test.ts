@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrive, somebody } from './steps/accounts.ts'
 import { askDialog, test as discussed, openCard, sendRound } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { openReader, test as read, readerOf } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
@@ -8,15 +9,6 @@ import { keepDraft } from './steps/submitted.ts'
 import { closeToasts } from './steps/toasts.ts'
 
 const company = (page: Page) => page.getByLabel('Company name')
-
-/** What waits until the story lets it through. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open: () => open(), opened }
-}
 
 /** What stands beside the device for a page that went, whosever it is. */
 const putDown = (page: Page) =>

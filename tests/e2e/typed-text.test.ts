@@ -4,6 +4,7 @@ import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
@@ -125,12 +126,9 @@ test('what is on its way as its screen is left stands there at once for who come
   me,
 }) => {
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
-  let free = () => {}
-  const freed = new Promise<void>((resolve) => {
-    free = resolve
-  })
+  const save = gate()
   await page.route(SAVES, (route) =>
-    route.request().method() === 'PATCH' ? freed.then(() => route.continue()) : route.continue(),
+    route.request().method() === 'PATCH' ? save.opened.then(() => route.continue()) : route.continue(),
   )
   await page.goto(`/startup-application?id=${id}`)
   const saving = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -141,7 +139,7 @@ test('what is on its way as its screen is left stands there at once for who come
   await page.goBack()
   await expect(line(page)).toHaveValue('Typed and left')
   await expect(page.getByText('Saving…')).toBeVisible()
-  free()
+  save.open()
   await expect(saved(page)).toBeVisible()
   await expectNeverSaid(page, 'Your changes are back')
 })
