@@ -1,4 +1,5 @@
 import { test as base, vi } from 'vitest'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -51,7 +52,7 @@ function createServer() {
   return server
 }
 
-export const refusal = (code: 'moved-on' | 'not-draft') => new ApiError({ status: 409, code, message: 'No.' })
+export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
 /** What a device takes outlives the pages of its tabs. */
 export function deviceShelf(): Shelf {

@@ -6,19 +6,13 @@ import { askDialog, button, sendRound, storedRounds } from './steps/discussion.t
 import { aSecondLater, OTHER_NAME, stopTime, test } from './steps/killed-browser.ts'
 import { MAIN, type Newcomer, newcomer, newMember, testAlone } from './steps/newcomers.ts'
 import { readerOf } from './steps/reader.ts'
-import { saved } from './steps/saved.ts'
+import { failSaves, saved } from './steps/saved.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
 
 /** Under one of the server's names. The cookie reaches the disk later than the kill comes: one signs in again. */
 const signIn = (context: BrowserContext, { state }: Newcomer, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
-
-/** Nothing that is typed arrives, as if the server had gone first. */
-const holdSaves = (context: BrowserContext) =>
-  context.route('**/api/**', (route) =>
-    ['GET', 'POST'].includes(route.request().method()) ? route.continue() : route.abort(),
-  )
 
 /** Where one types: the way there, the fields and what goes into them, and what the screen says when it has come back. */
 type Place = {
@@ -110,7 +104,8 @@ test('what was typed a second before the browser was killed stands there again, 
 
   const fields: (readonly [Locator, string])[] = []
   await comeBack(realBrowser.context)
-  await holdSaves(realBrowser.context)
+  // As if the server had gone first.
+  await failSaves(realBrowser.context)
   await realBrowser.context.clock.install()
   for (const { open, typed } of places) {
     const page = await realBrowser.context.newPage()

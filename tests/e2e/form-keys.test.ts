@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '../../src/domain/applications/form/application-form.ts'
 import { test } from './steps/newcomers.ts'
+import { failSaves, letSave } from './steps/saved.ts'
 import { completeAnswers, keepDraft } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 
@@ -23,13 +24,11 @@ test.describe('by keys, a founder', () => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => answerOf(page, id, 'company_name')).toBe('Saved by a key')
     await expect(page).toHaveURL(`/startup-application?id=${id}`)
-    await page.route('**/api/applications/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
+    await failSaves(page)
     await page.getByLabel('Company name').fill('Not saved')
     await page.keyboard.press('Meta+s')
     await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
-    await page.unroute('**/api/applications/*')
+    await letSave(page)
   })
 
   test('goes on by Enter from a field of one line, and writes lines in an essay', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arrive, arriveByScreens, signIn, signOut, somebody } from './steps/accounts.ts'
 import {
   fillBasics,
@@ -13,6 +13,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from
 import { STORY } from './steps/founders-story.ts'
 import { letterTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
+import { failSaves, letSave } from './steps/saved.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const UNSAVED = 'Something you typed, here or in another tab, is not saved or sent yet.'
@@ -102,9 +103,7 @@ test('what was typed is saved before its writer is signed out', async ({ page })
   await expect(page.getByLabel('Company name')).toHaveValue('Typed and signed out')
 
   await page.getByLabel('Company name').fill('Typed while the server fails')
-  await page.route('**/api/applications/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await failSaves(page)
   await page.getByRole('button', { name: /Asha/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText(UNSAVED)).toBeVisible()
@@ -133,9 +132,7 @@ test('what was typed in one tab is saved before its writer is signed out in anot
   await expect(other.getByLabel('Company name')).toHaveValue('Typed in the first tab')
 
   await other.getByLabel('Company name').fill('Typed while the server fails')
-  await other.route('**/api/applications/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await failSaves(other)
   await page.goto('/my-applications')
   await page.getByRole('button', { name: /Asha/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -149,26 +146,24 @@ test('what could not be saved when the form was left is there when it is opened 
 }) => {
   await arrive(page, somebody())
   page.on('dialog', (asked) => asked.accept())
-  const saves = '**/api/applications/*'
-  const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
-  await context.route(saves, failing)
+  await failSaves(context)
   await page.getByLabel('Company name').fill('Typed under a bridge')
   await page.getByRole('link', { name: 'My Applications' }).first().click()
   await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
   await page.goto('/startup-application')
   await expect(page.getByLabel('Company name')).toHaveValue('Typed under a bridge')
   await expect(page.getByText('Your changes are back')).toBeVisible()
-  await context.unroute(saves, failing)
+  await letSave(context)
   await expect(page).toHaveURL(/\?id=/)
 
-  await context.route(saves, failing)
+  await failSaves(context)
   await page.getByLabel('Company name').fill('Typed in a tunnel')
   await page.getByRole('link', { name: 'My Applications' }).first().click()
   await expectProblem(page, 'Save Error', 'Failed to save. Please try again.')
   await page.goto('/my-applications')
   await page.getByRole('article', { name: 'Typed under a bridge' }).getByRole('link').first().click()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')
-  await context.unroute(saves, failing)
+  await letSave(context)
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Typed in a tunnel')

@@ -10,15 +10,13 @@ import {
   sendRound,
   storedRounds,
   submitAnswers,
+  submitRound,
 } from './steps/discussion.ts'
 import { testAlone as test } from './steps/newcomers.ts'
-import { saved } from './steps/saved.ts'
+import { failSaves, saved } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectToast } from './steps/toasts.ts'
-
-const holdSaves = (page: Page) =>
-  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
 
 /** @returns another tab, once this one is gone */
 async function nextTabOf(page: Page): Promise<Page> {
@@ -94,16 +92,11 @@ discussed(
   'an answer that could not be saved is readable below newer questions, also where its round was submitted without it',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
-    await holdSaves(founderPage)
+    await failSaves(founderPage)
     await founderPage.goto(`/application-qa?id=${id}`)
     await founderPage.getByLabel('Why now?').fill('Typed on the train')
     await expect(founderPage.getByText('Could not save, retrying')).toBeVisible()
-    const { rounds } = await (await founderPage.request.get(`/api/applications/${id}/questions`)).json()
-    const [round] = rounds
-    const submitted = await founderPage.request.post(`/api/questions/${round.id}/submission`, {
-      data: { base_version: round.version, changes: { [round.questions[0].id]: 'Typed at home' } },
-    })
-    expect(submitted.status(), await submitted.text()).toBe(200)
+    await submitRound(founderPage.request, id, 'Typed at home')
     await sendRound(adminPage.request, id, ['Who pays?'])
 
     const next = await nextTabOf(founderPage)
@@ -133,7 +126,7 @@ discussed(
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
     await founderPage.route('**/api/applications/*/questions', (route) => route.abort())
-    await holdSaves(founderPage)
+    await failSaves(founderPage)
     await founderPage.route('**/api/questions/*/submission', async (route) => {
       await route.fetch()
       await route.abort()
@@ -166,7 +159,7 @@ discussed(
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await founderPage.goto(`/application-qa?id=${id}`)
-    await holdSaves(founderPage)
+    await failSaves(founderPage)
     await founderPage.getByLabel('Why now?').fill('Rules changed')
     await expect(founderPage.getByText('Could not save, retrying')).toBeVisible()
     const next = await nextTabOf(founderPage)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { confirmEmail, createAccount, openSignInTab, openWayIn, signIn, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { test as inOnePage } from './steps/one-page.ts'
+import { failSaves } from './steps/saved.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -213,9 +214,7 @@ inOnePage.describe('a founder', () => {
     'whom Next refuses while the server cannot be reached reads one toast, and the rest in the save state',
     async ({ page }) => {
       await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
-      await page.route('/api/applications/*', (route) =>
-        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-      )
+      await failSaves(page)
       await page.getByLabel('One-line description').fill('')
       await button(page, 'Next Section').click()
       await expectProblem(

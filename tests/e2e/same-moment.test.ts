@@ -4,7 +4,7 @@ import { askDialog, test as discussed, openCard, sendRound } from './steps/discu
 import { gate } from './steps/gate.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { openReader, test as read, readerOf } from './steps/reader.ts'
-import { saved } from './steps/saved.ts'
+import { failSaves, letSave, saved } from './steps/saved.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { closeToasts } from './steps/toasts.ts'
 
@@ -73,9 +73,7 @@ test('drafts that wait on the device are saved when the list of applications is 
   me: _,
 }) => {
   const id = await keepDraft(page.request, { company_name: 'Of yesterday' })
-  await context.route('**/api/applications/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await failSaves(context)
   for (const [path, text] of [
     [`/startup-application?id=${id}`, 'Typed into a draft'],
     ['/startup-application', 'Typed into a new one'],
@@ -86,7 +84,7 @@ test('drafts that wait on the device are saved when the list of applications is 
     await expect(tab.getByText('Could not save, retrying')).toBeVisible()
     await tab.close()
   }
-  await context.unroute('**/api/applications/*')
+  await letSave(context)
   await page.goto('/my-applications')
   for (const name of ['Typed into a draft', 'Typed into a new one'])
     await expect(page.getByRole('article', { name })).toBeVisible()
@@ -98,9 +96,7 @@ test('who was told of what is left at sign-out is told anew of what was typed si
   me,
 }) => {
   const id = await keepDraft(page.request, { company_name: 'Of yesterday' })
-  await page.route('**/api/applications/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await failSaves(page)
   const signOut = async () => {
     await page.getByRole('button', { name: me.firstName }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -124,9 +120,7 @@ test('what was put down as a page went is found by its writer alone, and signing
   const person = somebody()
   // Nothing takes over what was put down.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await context.route('**/api/applications/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await failSaves(context)
   await arrive(page, person)
   await company(page).fill('Typed at the last moment')
   await page.goto('/favicon.svg')

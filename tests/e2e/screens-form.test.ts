@@ -1,6 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
+import { failSaves } from './steps/saved.ts'
 import { completeAnswers, keepDraft, submitApplication, submitWithoutDeck } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
 
@@ -172,9 +173,7 @@ test.describe('the form', () => {
       await open(tab, 'Vision')
     }
     // What the second tab types does not reach the first, as when its connection fails.
-    await page.route('**/api/applications/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
+    await failSaves(page)
     await page.getByLabel('Long-term vision').fill('Typed in the second tab')
     await button(first, 'Submit Application').click()
     await expect(first).toHaveURL('/application-success')

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { openAccount, section } from './steps/account-life.ts'
 import { arrive, type Somebody, somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
@@ -6,11 +6,10 @@ import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { testAlone as test } from './steps/newcomers.ts'
-import { saved } from './steps/saved.ts'
-import { completeAnswers, keepDraft } from './steps/submitted.ts'
+import { failSaves, letSave, saved } from './steps/saved.ts'
+import { keepDraft } from './steps/submitted.ts'
 import { expectNeverSaid, expectToast } from './steps/toasts.ts'
 
-const failing = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
 const SAVES = '**/api/applications/*'
 
 /** Another device of the same person. */
@@ -75,7 +74,7 @@ test('text outlives a tab that is gone without a word, and nobody else of this b
   context,
 }) => {
   const person = somebody()
-  await context.route(SAVES, failing)
+  await failSaves(context)
   await arrive(page, person)
   await company(page).fill('Typed before the crash')
   await expect.poll(() => waiting(page)).toContain('Typed before the crash')
@@ -95,7 +94,7 @@ test('text outlives a tab that is gone without a word, and nobody else of this b
   await next.goto('/startup-application')
   await expect(company(next)).toHaveValue('Typed before the crash')
   await expect(next.getByText('Your changes are back')).toBeVisible()
-  await context.unroute(SAVES, failing)
+  await letSave(context)
   await expect(next).toHaveURL(/\?id=/)
   await expect.poll(() => waiting(next)).toBe('[]')
 })
@@ -107,12 +106,12 @@ test('two tabs follow each other, and ask where both were typed into', async ({ 
   await company(page).fill('Typed in one tab')
   await expect(company(other)).toHaveValue('Typed in one tab')
 
-  await context.route(SAVES, failing)
+  await failSaves(context)
   await line(other).fill('Typed in the other')
   await expect(other.getByText('Could not save, retrying')).toBeVisible()
   await line(page).fill('Typed here')
   await expect(page.getByText('Could not save, retrying')).toBeVisible()
-  await context.unroute(SAVES, failing)
+  await letSave(context)
   const questions = [page, other].map((tab) => conflictAbout(tab, 'One-line description'))
   await expect.poll(async () => (await Promise.all(questions.map((one) => one.count()))).join()).toMatch(/1/)
   const asked = (await conflictAbout(page, 'One-line description').count()) > 0 ? page : other
@@ -257,33 +256,3 @@ discussed(
     await device.close()
   },
 )
-
-test('a draft that was submitted elsewhere shows what was typed here and is not part of it', async ({
-  page,
-  browser,
-  me,
-}) => {
-  const id = await keepDraft(page.request, completeAnswers(`Setu of ${me.lastName}`))
-  await page.goto(`/startup-application?id=${id}`)
-  await expect(company(page)).toHaveValue(`Setu of ${me.lastName}`)
-  const device = await otherDevice(browser, me)
-  const { version } = await (await device.request.get(`/api/applications/${id}`)).json()
-  const submission = { base_version: version, changes: {} }
-  const submitted = await device.request.post(`/api/applications/${id}/submission`, { data: submission })
-  expect(submitted.status(), await submitted.text()).toBe(200)
-  await device.close()
-
-  await line(page).fill('Typed too late')
-  const leftOut = page.getByRole('alert').filter({ hasText: 'What you typed here is not part of it' })
-  await expect(leftOut.getByText('Typed too late')).toBeVisible()
-  await expect(leftOut.getByText('One-line description', { exact: true })).toBeVisible()
-  await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
-  await expectSoundInBothSizes(page)
-
-  await page.reload()
-  await expect(leftOut.getByText('Typed too late')).toBeVisible()
-  await button(page, 'Dismiss').click()
-  await expect(leftOut).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: `Setu of ${me.lastName}` })).toBeFocused()
-  await expect.poll(() => waiting(page)).toBe('[]')
-})

@@ -3,9 +3,9 @@ import { type Changes, differing, isEmpty, type Key, pick, type Shape } from './
 
 /**
  * Why a save is not stored: the browser knows of no connection, the call has failed on its way or is to be tried again,
- * the reply says to sign in again, or it says no.
+ * the reply says to sign in again, that the record was submitted elsewhere, or just no.
  */
-export type Failure = 'offline' | 'retrying' | 'signed-out' | 'refused'
+export type Failure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 
 export type Phase = 'open' | 'saving' | 'saved' | Failure | 'closed'
 

@@ -1,10 +1,7 @@
 import { expect, vi } from 'vitest'
 import { pick, type Shape } from '#domain/records/record.ts'
-import { BLANK, refusal, SHAPE, test, type Values } from '#tests/record-world.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { BLANK, SHAPE, test, type Values } from '#tests/record-world.ts'
 import type { RecordKind } from './kind.ts'
-
-const down = () => new ApiError({ status: 503, code: 'unavailable', message: 'Down.' })
 
 test('a form in which nothing was entered creates no record', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
@@ -95,72 +92,6 @@ test('what is typed while a save is under way goes with the next one', async ({ 
   expect(record.isUnsaved()).toBe(true)
   await record.save()
   expect(world.server.values.company).toBe('Ac')
-})
-
-test.for([
-  ['the server cannot be reached', ApiError.offline, true, 'retrying'],
-  ['there is no network', ApiError.offline, false, 'offline'],
-  ['the server is overloaded', down, true, 'retrying'],
-  ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
-  ['a request waited too long to be heard', () => ApiError.from(408, ''), true, 'retrying'],
-] as const)(
-  'when %s a save is repeated after growing pauses, until it went well',
-  async ([_, fail, hasNetwork, phase], { world }) => {
-    const record = await world.open(world.openTab('a'))
-    world.server.problem = fail()
-    world.online = hasNetwork
-    record.write({ company: 'Acme' })
-    expect(await record.save()).toEqual({ ok: false, problem: world.server.problem, failure: phase })
-    const begin = Date.now()
-    const seen: number[] = []
-    const push = world.server.saves.push
-    world.server.saves.push = (...saves) => {
-      seen.push((Date.now() - begin) / 1000)
-      return push.apply(world.server.saves, saves)
-    }
-    expect(record.get().phase).toBe(phase)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(seen).toEqual([2, 6, 14, 29, 59])
-    world.server.problem = undefined
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([world.server.values.company, record.get().phase, record.isUnsaved()]).toEqual([
-      'Acme',
-      'saved',
-      false,
-    ])
-  },
-)
-
-test('that a save failed is told once the device has the text, and after a second where it does not answer', async ({
-  world,
-}) => {
-  world.server.problem = ApiError.offline()
-  for (const [answersAfter, toldAfter] of [
-    [300, 300],
-    [60_000, 1_000],
-  ] as const) {
-    const put = async () => {
-      await new Promise((resolve) => setTimeout(resolve, answersAfter))
-      return true
-    }
-    const record = await world.open(world.openTab(`after ${answersAfter}`, { ...world.shelf, put }))
-    const begin = Date.now()
-    record.write({ company: 'Acme' })
-    const told: unknown[] = []
-    void record.save().then(({ ok }) => told.push(ok, Date.now() - begin))
-    await vi.advanceTimersByTimeAsync(1_500)
-    expect(told).toEqual([false, toldAfter])
-    record.end()
-  }
-})
-
-test('a save that is refused is not repeated', async ({ world }) => {
-  const record = await world.open(world.openTab('a'))
-  world.server.problem = refusal('not-draft')
-  record.write({ company: 'Acme' })
-  await record.save()
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect([record.get().phase, world.server.saves.length]).toEqual(['refused', 1])
 })
 
 test('text changed after a save whose answer was lost is stored without a question', async ({ world }) => {

@@ -194,6 +194,26 @@ test('what is forgotten in one tab stays in another one that lives, unless it is
   expect(await tabs()).toEqual([])
 })
 
+test('what was shown of a record and read goes; what another tab typed, that lives or died since, stays', async ({
+  world,
+}) => {
+  for (const tab of ['dead', 'living', 'dying']) {
+    const record = await world.open(world.openTab(tab))
+    record.write({ company: `Typed in the ${tab} tab` })
+    await record.keep()
+  }
+  world.crash('dead')
+  const here = world.openTab('here')
+  const kind = world.kindOf()
+  const shown = await here.keptOf(kind)
+  world.crash('dying')
+  await here.forgetRead(kind, shown)
+  expect([shown, await world.shelf.list('asha')].map((kept) => kept.map(({ tab }) => tab))).toEqual([
+    ['dead'],
+    ['living', 'dying'],
+  ])
+})
+
 test('a record whose screen is gone is known to be on its way until it is saved', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)

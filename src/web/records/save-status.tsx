@@ -14,6 +14,7 @@ const FAILURES: Failures = {
   offline: RECORD_TEXTS.offline,
   retrying: RECORD_TEXTS.retrying,
   'signed-out': RECORD_TEXTS.signedOut,
+  'closed-elsewhere': RECORD_TEXTS.refused,
   refused: RECORD_TEXTS.refused,
 }
 

@@ -19,6 +19,9 @@ import type { Surroundings } from './surroundings.ts'
 /** A save may find an earlier one whose answer was lost, or merge inside a value, and is then repeated on top of it. */
 const ROUNDS = 3
 
+/** What the server says of a draft and of answers that were submitted: it takes nothing more of them. */
+const CLOSED: readonly ApiError['code'][] = ['not-draft', 'answered']
+
 const OK: Outcome = { ok: true }
 
 type Sender<V extends object> = {
@@ -123,6 +126,7 @@ function notStored<V extends object>({ core, around }: Sender<V>, problem: unkno
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
   if (!isOnline()) return 'offline'
   if (isSignedOut(problem)) return 'signed-out'
+  if (problem instanceof ApiError && CLOSED.includes(problem.code)) return 'closed-elsewhere'
   // What a proxy or Node.js itself answers, 408 to a request that waited too long, has no words of ours: nobody has
   // looked at the text.
   const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500

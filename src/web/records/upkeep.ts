@@ -30,6 +30,11 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
       return (await leftOf(place.owner)).filter(({ name }) => name === place.name)
     },
     forgetHere,
+    /** What was shown of what waits of a record, and was read, goes; what another tab that lives has of it stays. */
+    forgetRead: async (place: Place, shown: readonly Kept[]): Promise<void> => {
+      await forgetHere(place)
+      await Promise.all(shown.map(around.shelf.remove))
+    },
     /** What waits of a record goes, in whichever tab it was typed. */
     forget: async (place: Place): Promise<void> => {
       await forgetHere(place)

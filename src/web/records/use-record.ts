@@ -64,6 +64,23 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
 export const useRecordState = <V extends object>(record: KeptRecord<V>): RecordState<V> =>
   useSyncExternalStore(record.subscribe, record.get)
 
+const NOTHING = () => () => undefined
+
+/** @param tell called when the server has said that the record was submitted elsewhere: it takes nothing more of it */
+export function useClosedElsewhere<V extends object>(
+  record: KeptRecord<V> | undefined,
+  tell: () => void,
+): void {
+  const isClosed = useSyncExternalStore(
+    record?.subscribe ?? NOTHING,
+    () => record?.get().phase === 'closed-elsewhere',
+  )
+  const told = useEffectEvent(tell)
+  useEffect(() => {
+    if (isClosed) told()
+  }, [isClosed])
+}
+
 /** Whether this device takes what is typed, so that it outlives the page. */
 export function useHolds(): boolean {
   const { subscribe, get } = openRecords().holding

@@ -55,6 +55,16 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
   }
 }
 
+/** Submits the newest round over a founder's own session, with an answer to its first question. */
+export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
+  const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
+  const [round] = rounds
+  const submitted = await request.post(`/api/questions/${round.id}/submission`, {
+    data: { base_version: round.version, changes: { [round.questions[0].id]: answer } },
+  })
+  expect(submitted.status(), await submitted.text()).toBe(200)
+}
+
 /** Sends a round over an administrator's own session. */
 export async function sendRound(request: APIRequestContext, id: string, questions: readonly string[]) {
   const sent = await request.post(`/api/review/applications/${id}/questions`, {

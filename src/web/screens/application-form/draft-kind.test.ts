@@ -9,7 +9,7 @@ const typed = (firstName: string, linkedin: string) => ({
 })
 
 test('a link that would run waits on the device; what stands beside it is sent', () => {
-  const { sendable } = draftKind({ owner: 'asha', id: '1', onClosed: () => undefined })
+  const { sendable } = draftKind('asha', '1')
   const sent = (changes: object) => sendable?.(changes, base)
   expect(sent({ company_name: 'Acme', ...typed('Asha', 'javascript:alert(1)') })).toEqual({
     company_name: 'Acme',

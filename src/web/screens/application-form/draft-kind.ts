@@ -2,7 +2,6 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { Base } from '#domain/records/reconcile.ts'
 import { keysOf, pick } from '#domain/records/record.ts'
 import { leftOut, type RecordState } from '#domain/records/state.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
@@ -13,21 +12,14 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = KeptRecord<Answers>
 
-type Draft = {
-  readonly owner: string
-  readonly id: string
-  /** Told that it was submitted elsewhere. */
-  readonly onClosed: () => void
-}
-
 /** A draft as a record: what of it is unlike any other. */
-export const draftKind = ({ owner, id, onClosed }: Draft): RecordKind<Answers> => ({
+export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
   owner,
   name: `${PREFIX}${id}`,
   shape: APPLICATION_FORM,
   sendable,
-  send: (body) => tellingClosed(onClosed, call('saveDraft', { params: { id }, body })),
-  submit: (body) => tellingClosed(onClosed, call('submit', { params: { id }, body })),
+  send: (body) => call('saveDraft', { params: { id }, body }),
+  submit: (body) => call('submit', { params: { id }, body }),
 })
 
 const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
@@ -37,20 +29,19 @@ export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
 ): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
 
-async function tellingClosed<T>(tell: () => void, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (problem) {
-    if (problem instanceof ApiError && problem.code === 'not-draft') tell()
-    throw problem
-  }
-}
-
-/** What was typed into a draft on this device that is not in the application as it was submitted, by field. */
+/**
+ * What was typed into a draft on this device, and not in a tab that lives elsewhere, that is not in the application as
+ * it was submitted.
+ * @returns it by field, and what forgets just that, once it was read
+ */
 export async function leftOutOfDraft(owner: string, id: string, submitted: Answers) {
-  const kept = await openRecords().keptOf({ owner, name: `${PREFIX}${id}` })
+  const place = { owner, name: `${PREFIX}${id}` }
+  const kept = await openRecords().keptOf(place)
   const left = kept.map(({ state }) => state as RecordState<Answers>)
-  return leftOut(APPLICATION_FORM, left, submitted)
+  return {
+    texts: leftOut(APPLICATION_FORM, left, submitted),
+    forget: () => openRecords().forgetRead(place, kept),
+  }
 }
 
 /** What no draft may hold waits on the device; what stands beside it is saved. */

@@ -4,10 +4,8 @@ import { LeftOut } from '#web/records/left-out.tsx'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { settings } from '#web/settings.ts'
-import { forgetDraft, leftOutOfDraft } from './draft-kind.ts'
+import { leftOutOfDraft } from './draft-kind.ts'
 import { TEXTS } from './texts.ts'
-
-type LeftOutTexts = Parameters<typeof LeftOut>[0]['texts']
 
 type LeftOutOfDraftProps = Pick<Parameters<typeof LeftOut>[0], 'afterwards'> & {
   readonly id: string
@@ -16,23 +14,24 @@ type LeftOutOfDraftProps = Pick<Parameters<typeof LeftOut>[0], 'afterwards'> & {
 
 /** Over an application that was submitted elsewhere while something was typed into it here. */
 export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProps) {
-  const [texts, setTexts] = useState<LeftOutTexts>([])
+  const [left, setLeft] = useState<Left>()
   // They are those of whoever opened it.
   const [owner] = useState(useOwner())
   useEffect(() => {
-    void leftOutOfDraft(owner, id, submitted).then((found) => setTexts(found.map(asText)))
+    void leftOutOfDraft(owner, id, submitted).then(setLeft)
   }, [owner, id, submitted])
+  if (!left || left.texts.length === 0) return null
   const dismiss = () => {
-    setTexts([])
-    void forgetDraft(owner, id)
+    setLeft(undefined)
+    void left.forget()
   }
-  if (texts.length === 0) return null
+  const texts = left.texts.map(asText)
   return <LeftOut lead={TEXTS.leftOut} texts={texts} afterwards={afterwards} onDismiss={dismiss} />
 }
 
-type Typed = Awaited<ReturnType<typeof leftOutOfDraft>>[number]
+type Left = Awaited<ReturnType<typeof leftOutOfDraft>>
 
-const asText = ({ key, value }: Typed) => ({
+const asText = ({ key, value }: Left['texts'][number]) => ({
   label: APPLICATION_FORM.field(key).label,
   text: APPLICATION_FORM.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
 })

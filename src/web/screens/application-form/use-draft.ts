@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { newId } from '#web/new-id.ts'
 import { tellUnsaved } from '#web/records/tell-unsaved.ts'
-import { useRecord } from '#web/records/use-record.ts'
+import { useClosedElsewhere, useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { baseOfDraft, draftKind, unsentDraft } from './draft-kind.ts'
 import type { Application } from './use-application.ts'
@@ -24,19 +24,13 @@ export function useDraftId(application: Application | undefined): string | undef
 
 /**
  * A draft as it was left on this device, or as the server has it; undefined until the device was asked.
- * @param onClosed told once, with its id, that it was submitted elsewhere
+ * @param onClosed told, with its id, that it was submitted elsewhere
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
-  const told = useRef(false)
-  const closed = () => {
-    if (told.current) return
-    told.current = true
-    onClosed(id)
-  }
   // It stays the draft of whoever opened it.
   const [owner] = useState(useOwner())
-  return useRecord({
-    kind: draftKind({ owner, id, onClosed: closed }),
+  const opened = useRecord({
+    kind: draftKind(owner, id),
     id,
     base: baseOfDraft(application),
     onLeft: (outcome) => {
@@ -45,4 +39,6 @@ export function useDraft(id: string, application: Application | undefined, onClo
         tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })
+  useClosedElsewhere(opened?.record, () => onClosed(id))
+  return opened
 }

@@ -18,9 +18,8 @@ async function sendWaiting(queries: QueryClient, owner: string): Promise<void> {
   for (const { id, recorded } of await waitingDrafts(owner)) {
     const application = recorded ? await read(id) : undefined
     if (recorded && !application) continue
-    // Its form shows it, should it have been submitted in this very moment.
-    const kind = draftKind({ owner, id, onClosed: () => undefined })
-    const outcome = await records.leave(await records.open(kind, id, baseOfDraft(application)))
+    const draft = await records.open(draftKind(owner, id), id, baseOfDraft(application))
+    const outcome = await records.leave(draft)
     if (outcome?.ok) await queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
   }
 }
