@@ -63,7 +63,7 @@ function createWorld(devices: number) {
       if (device.call || Object.keys(changes).length === 0) return
       const call = { save: { base_version: device.state.base.version, changes } }
       calls.push(call)
-      Object.assign(device, { call, before: device.state.lost, state: sending(device.state, changes) })
+      Object.assign(device, { call, before: device.state.lost, state: sending(SHAPE, device.state, changes) })
     },
     /** The server takes a save, of whatever age. */
     arrive(call: Call | undefined) {

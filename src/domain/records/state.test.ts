@@ -55,12 +55,12 @@ test('a record is opened as it is known: open, with nothing lost, asked or put a
 })
 
 test('a save of nothing leaves no doubt about what arrived', () => {
-  expect(sending(known, {})).toEqual({ ...known, phase: 'saving' })
+  expect(sending(SHAPE, known, {})).toEqual({ ...known, phase: 'saving' })
 })
 
 test('a save goes through its phases, and what is typed meanwhile goes with the next one', () => {
   const here = typed(fresh, { company: 'A' })
-  const onItsWay = sending(here, pending(SHAPE, here))
+  const onItsWay = sending(SHAPE, here, pending(SHAPE, here))
   const typedOn = typed(onItsWay, { company: 'Ac' })
   const news = { version: 1, theirs: {} }
   const saved = stored(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], news, at: AT })
@@ -75,7 +75,7 @@ test('a save goes through its phases, and what is typed meanwhile goes with the 
 })
 
 test('what may have arrived although no answer came is sent again, even when it was taken back', () => {
-  const sent = sending(typed(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
+  const sent = sending(SHAPE, typed(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
   const takenBack = typed(failed(sent, 'offline'), { company: 'Acme' })
   expect([isUnsaved(SHAPE, takenBack), pending(SHAPE, takenBack)]).toEqual([true, { company: 'Acme' }])
 })

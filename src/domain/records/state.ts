@@ -1,5 +1,5 @@
 import { type Base, type Conflict, type Discarded, type News, reconcile } from './reconcile.ts'
-import { type Changes, differing, isEmpty, type Key, pick, type Shape } from './record.ts'
+import { type Changes, differing, type Key, keysOf, pick, type Shape } from './record.ts'
 
 /**
  * Why a save is not stored: the browser knows of no connection, the call has failed on its way or is to be tried again,
@@ -92,11 +92,19 @@ export function leftOut<V extends object>(
 export const isUntouched = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 
-export const sending = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> => ({
+export const sending = <V extends object>(
+  shape: Shape<V>,
+  state: RecordState<V>,
+  changes: Changes<V>,
+): RecordState<V> => ({
   ...state,
   phase: 'saving',
-  lost: isEmpty(changes) ? state.lost : [...state.lost, changes],
+  // While a server is down for a night the same is sent again and again.
+  lost: isAmong(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
 })
+
+const isAmong = <V extends object>(shape: Shape<V>, lost: readonly Changes<V>[], changes: Changes<V>) =>
+  keysOf(changes).every((key) => lost.some((sent) => key in sent && shape.same(key, sent[key], changes[key])))
 
 /** @param lost what was of unknown fate before `sent` left: the answer settles all of it */
 export const stored = <V extends object>(

@@ -32,6 +32,8 @@ export function createRecord<V extends object>(
     /** What stands here by now, in the inputs too. */
     values: () => core.look().values,
     isUnsaved: () => isUnsaved(shape, core.look()),
+    /** Whether the server has said that it was submitted elsewhere, and takes nothing more of it. */
+    isClosedElsewhere: () => core.get().phase === 'closed-elsewhere',
     /** Whether there was ever anything to keep: a record, or something entered. */
     isUntouched: () => isUntouched(shape, core.look()),
     write: (changes: Changes<V>): void => {
@@ -69,7 +71,7 @@ export function createRecord<V extends object>(
 /** What is the same of every record, whatever its values. */
 export type AnyRecord = Pick<
   KeptRecord<object>,
-  'isUnsaved' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
+  'isUnsaved' | 'isClosedElsewhere' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
 > & {
   readonly kind: Pick<RecordKind<object>, 'owner' | 'name' | 'send'>
 }

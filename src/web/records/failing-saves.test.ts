@@ -70,13 +70,48 @@ test('a save that is refused is not repeated', async ({ world }) => {
   expect([record.get().phase, world.server.saves.length]).toEqual(['refused', 1])
 })
 
-test('what was submitted elsewhere is known to be, and is not sent again by itself', async ({ world }) => {
+test('what is sent in vain for hours takes no more room on the device than what was sent once', async ({
+  world,
+}) => {
   const record = await world.open(world.openTab('a'))
-  for (const [sent, code] of (['not-draft', 'answered'] as const).entries()) {
+  world.server.problem = ApiError.offline()
+  record.write({ company: 'Acme' })
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000)
+  expect([world.server.saves.length > 100, record.get().lost]).toEqual([true, [{ company: 'Acme' }]])
+  record.write({ city: 'Pune' })
+  await record.save()
+  expect(record.get().lost).toEqual([{ company: 'Acme' }, { company: 'Acme', city: 'Pune' }])
+})
+
+test('what was submitted elsewhere is known to be, also where the browser knows of no network', async ({
+  world,
+}) => {
+  for (const [code, online] of [
+    ['not-draft', true],
+    ['answered', false],
+  ] as const) {
+    const record = await world.open(world.openTab(code))
     world.server.problem = refusal(code)
+    world.online = online
     record.write({ company: code })
-    await record.save()
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect([record.get().phase, world.server.saves.length]).toEqual(['closed-elsewhere', sent + 1])
+    expect([await record.save(), record.isClosedElsewhere()]).toEqual([
+      { ok: false, problem: world.server.problem, failure: 'closed-elsewhere' },
+      true,
+    ])
+    record.end()
   }
+})
+
+test('of what was submitted elsewhere nothing is sent again by itself, as its screen goes neither', async ({
+  world,
+}) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  world.server.problem = refusal('not-draft')
+  record.write({ company: 'Acme' })
+  await record.save()
+  await vi.advanceTimersByTimeAsync(120_000)
+  tab.retry('asha')
+  expect([await tab.leave(record), world.server.saves.length]).toEqual([undefined, 1])
+  expect((await tab.keptOf(record.kind)).map(({ unsaved }) => unsaved)).toEqual([true])
 })

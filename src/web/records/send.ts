@@ -55,7 +55,7 @@ async function sendChanges<V extends object>(
   sent: Changes<V>,
 ): Promise<boolean> {
   const { base, lost } = core.get()
-  core.step((state) => sending(state, sent))
+  core.step((state) => sending(kind.shape, state, sent))
   ensurePresent(kind, around)
   const news = await kind.send?.({ base_version: base.version, changes: sent })
   if (!news) return false
@@ -91,7 +91,7 @@ async function sendSubmission<V extends object>(sender: Sender<V>): Promise<Outc
   const { kind, core, around } = sender
   const { base } = core.get()
   const changes = pending(kind.shape, core.gather())
-  core.step((state) => sending(state, changes))
+  core.step((state) => sending(kind.shape, state, changes))
   try {
     ensurePresent(kind, around)
     await kind.submit?.({ base_version: base.version, changes })
@@ -124,9 +124,9 @@ function notStored<V extends object>({ core, around }: Sender<V>, problem: unkno
 }
 
 function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
+  if (problem instanceof ApiError && CLOSED.includes(problem.code)) return 'closed-elsewhere'
   if (!isOnline()) return 'offline'
   if (isSignedOut(problem)) return 'signed-out'
-  if (problem instanceof ApiError && CLOSED.includes(problem.code)) return 'closed-elsewhere'
   // What a proxy or Node.js itself answers, 408 to a request that waited too long, has no words of ours: nobody has
   // looked at the text.
   const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500

@@ -66,15 +66,12 @@ export const useRecordState = <V extends object>(record: KeptRecord<V>): RecordS
 
 const NOTHING = () => () => undefined
 
-/** @param tell called when the server has said that the record was submitted elsewhere: it takes nothing more of it */
+/** @param tell called when the record turns out to have been submitted elsewhere */
 export function useClosedElsewhere<V extends object>(
   record: KeptRecord<V> | undefined,
   tell: () => void,
 ): void {
-  const isClosed = useSyncExternalStore(
-    record?.subscribe ?? NOTHING,
-    () => record?.get().phase === 'closed-elsewhere',
-  )
+  const isClosed = useSyncExternalStore(record?.subscribe ?? NOTHING, () => record?.isClosedElsewhere())
   const told = useEffectEvent(tell)
   useEffect(() => {
     if (isClosed) told()

@@ -8,7 +8,7 @@ const CALLS = '**/api/**'
 const failing = (route: Route) =>
   ['PATCH', 'PUT'].includes(route.request().method()) ? route.abort() : route.continue()
 
-/** What is typed in these pages does not arrive; what they read, begin and submit still does. */
+/** Nothing that these pages change arrives (PATCH, PUT); what they read, begin and submit still does. */
 export const failSaves = (pages: Page | BrowserContext): Promise<unknown> => pages.route(CALLS, failing)
 
 /** What was typed meanwhile goes when its save is tried again. */

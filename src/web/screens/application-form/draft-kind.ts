@@ -32,7 +32,7 @@ export const baseOfDraft = (
 /**
  * What was typed into a draft on this device, and not in a tab that lives elsewhere, that is not in the application as
  * it was submitted.
- * @returns it by field, and what forgets just that, once it was read
+ * @returns it by field, and what forgets the entries that it comes from, once it was read
  */
 export async function leftOutOfDraft(owner: string, id: string, submitted: Answers) {
   const place = { owner, name: `${PREFIX}${id}` }

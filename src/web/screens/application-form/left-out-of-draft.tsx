@@ -15,14 +15,19 @@ type LeftOutOfDraftProps = Pick<Parameters<typeof LeftOut>[0], 'afterwards'> & {
 /** Over an application that was submitted elsewhere while something was typed into it here. */
 export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProps) {
   const [left, setLeft] = useState<Left>()
+  const [dismissed, setDismissed] = useState(false)
   // They are those of whoever opened it.
   const [owner] = useState(useOwner())
   useEffect(() => {
-    void leftOutOfDraft(owner, id, submitted).then(setLeft)
+    void leftOutOfDraft(owner, id, submitted).then((found) => {
+      // Where the reply to the submission was lost, all of it arrived.
+      if (found.texts.length === 0) void found.forget()
+      setLeft(found)
+    })
   }, [owner, id, submitted])
-  if (!left || left.texts.length === 0) return null
+  if (!left || left.texts.length === 0 || dismissed) return null
   const dismiss = () => {
-    setLeft(undefined)
+    setDismissed(true)
     void left.forget()
   }
   const texts = left.texts.map(asText)

@@ -6,10 +6,10 @@ import { notify } from '#web/parts/notify.ts'
 import { openRecords } from '#web/records/records.ts'
 import { tellUnsaved } from '#web/records/tell-unsaved.ts'
 import { RECORD_TEXTS } from '#web/records/texts.ts'
-import { useRecord } from '#web/records/use-record.ts'
+import { useClosedElsewhere, useRecord } from '#web/records/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { answersKind, baseOfRound, nameOfRound } from './answers-kind.ts'
-import type { Round } from './use-discussion.ts'
+import { discussionKey, type Round } from './use-discussion.ts'
 
 /** The answers to a round as they were left on this device, or as the server has them. */
 export function useAnswers(applicationId: string, round: Round) {
@@ -25,6 +25,11 @@ export function useAnswers(applicationId: string, round: Round) {
         tellUnsaved(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
+  // Of a round that was submitted elsewhere what the server has is to be seen.
+  useClosedElsewhere(
+    opened?.record,
+    () => void queries.invalidateQueries({ queryKey: discussionKey(applicationId) }),
+  )
   const isBack = opened?.restored && round.answered_at === null
   useEffect(() => {
     if (isBack) notify(RECORD_TEXTS.restored)
