@@ -71,7 +71,7 @@ export function createRecord<V extends object>(
 /** What is the same of every record, whatever its values. */
 export type AnyRecord = Pick<
   KeptRecord<object>,
-  'isUnsaved' | 'isClosedElsewhere' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
+  'isUnsaved' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
 > & {
   readonly kind: Pick<RecordKind<object>, 'owner' | 'name' | 'send'>
 }

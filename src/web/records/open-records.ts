@@ -70,9 +70,7 @@ async function leave({ open }: Desk, record: AnyRecord): Promise<Outcome | undef
   entry.shown -= 1
   entry.leaving += 1
   await record.keep()
-  // Of what was submitted elsewhere nothing is taken any more; its screen has led on to that.
-  const isToSave = record.isUnsaved() && record.kind.send && !record.isClosedElsewhere()
-  const outcome = isToSave ? await record.save() : undefined
+  const outcome = record.isUnsaved() && record.kind.send ? await record.save() : undefined
   entry.leaving -= 1
   if (entry.shown !== 0 || record.isUnsaved() || open.get(name) !== entry) return outcome
   record.end()

@@ -28,11 +28,14 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
   const sender = { kind, core, around }
   const inTurn = oneAtATime()
   let over = false
+  /** What the server has said, and would say again: it takes nothing more. */
+  let closedElsewhere: Outcome | undefined
   const act = (task: () => Promise<Outcome>) =>
     inTurn(async () => {
       if (over || core.get().phase === 'closed') return OK
       timers.begun()
       const outcome = await around.asWriter(nameOf(kind), task)
+      if (!outcome.ok && outcome.failure === 'closed-elsewhere') closedElsewhere = outcome
       if (outcome.ok) timers.succeeded()
       else if (!over && REPEATED.includes(core.get().phase)) timers.failed()
       const kept = keep()
@@ -40,7 +43,8 @@ export function createSaving<V extends object>({ kind, core, around, keep }: Sav
       return outcome
     })
   // Without a way to the server the device is where it stays.
-  const save = () => (kind.send ? act(() => storeChanges(sender)) : keep().then(() => OK))
+  const save = () =>
+    kind.send ? act(async () => closedElsewhere ?? storeChanges(sender)) : keep().then(() => OK)
   const timers = createTimers({ keep: () => void keep(), save: () => void save() })
   const follow = (base: Base<V>) =>
     inTurn(async () => {

@@ -47,8 +47,7 @@ export function createUpkeep({ around, open, leftOf }: Desk) {
     },
     /** Tries again at once what this tab has open: the server may be reached again, its owner is back, or the page goes. */
     retry: (owner: string): void => {
-      for (const record of unsavedOf(owner))
-        if (record.kind.send && !record.isClosedElsewhere()) void record.save()
+      for (const record of unsavedOf(owner)) if (record.kind.send) void record.save()
     },
     /** Saves what can be saved. @returns whether nothing is left, on the device neither */
     saveAll: async (owner: string): Promise<boolean> => {

@@ -41,7 +41,8 @@ export function useRecord<V extends object>({ kind, id, base, onLeft }: Wanted<V
     const opening = begin()
     void opening.then((record) => {
       // What is on its way to the server since its screen was left is not back from anywhere.
-      const restored = record.isUnsaved() && !openRecords().isLeaving(record.kind)
+      const isUnderWay = openRecords().isLeaving(record.kind)
+      const restored = record.isUnsaved() && !isUnderWay && !record.isClosedElsewhere()
       if (!left) setOpened({ record, restored })
     })
     return () => {

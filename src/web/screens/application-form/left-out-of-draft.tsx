@@ -15,7 +15,6 @@ type LeftOutOfDraftProps = Pick<Parameters<typeof LeftOut>[0], 'afterwards'> & {
 /** Over an application that was submitted elsewhere while something was typed into it here. */
 export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProps) {
   const [left, setLeft] = useState<Left>()
-  const [dismissed, setDismissed] = useState(false)
   // They are those of whoever opened it.
   const [owner] = useState(useOwner())
   useEffect(() => {
@@ -25,9 +24,9 @@ export function LeftOutOfDraft({ id, submitted, afterwards }: LeftOutOfDraftProp
       setLeft(found)
     })
   }, [owner, id, submitted])
-  if (!left || left.texts.length === 0 || dismissed) return null
+  if (!left || left.texts.length === 0) return null
   const dismiss = () => {
-    setDismissed(true)
+    setLeft(undefined)
     void left.forget()
   }
   const texts = left.texts.map(asText)

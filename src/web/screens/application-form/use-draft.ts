@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveFailed } from '#domain/applications/messages.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
@@ -27,6 +27,7 @@ export function useDraftId(application: Application | undefined): string | undef
  * @param onClosed told, with its id, that it was submitted elsewhere
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
+  const hasLedOn = useRef(false)
   // It stays the draft of whoever opened it.
   const [owner] = useState(useOwner())
   const opened = useRecord({
@@ -34,11 +35,14 @@ export function useDraft(id: string, application: Application | undefined, onClo
     id,
     base: baseOfDraft(application),
     onLeft: (outcome) => {
-      // Said over the screen already.
-      if (!outcome.ok && !isSignedOut(outcome.problem))
+      // Said over the screen already, or by what it has led to.
+      if (!outcome.ok && !isSignedOut(outcome.problem) && !hasLedOn.current)
         tellUnsaved(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })
-  useClosedElsewhere(opened?.record, () => onClosed(id))
+  useClosedElsewhere(opened?.record, () => {
+    hasLedOn.current = true
+    onClosed(id)
+  })
   return opened
 }
