@@ -4,11 +4,10 @@ import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
+import { READING_KEY } from '#web/screens/review/query-keys.ts'
 import { useLeaveWhenDemoted } from '#web/screens/review/use-review-list.ts'
 
 export type Reading = Reply<'readForReview'>
-
-export const READING_KEY = ['reading'] as const
 
 /** What was fetched ahead is shown without being asked for again, if it is no older than this. */
 const FRESH_MS = 30_000

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isAbout } from '#domain/changes/change.ts'
 import { readAnew } from '#web/changes/read-anew.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
+import { READING_KEY } from '#web/screens/review/query-keys.ts'
 import { NEWS_KEY } from './use-queue.ts'
-import { READING_KEY } from './use-reading.ts'
 import { verdictsKey } from './verdicts/use-verdicts.ts'
 
 /** Reads anew what has changed of the application that is read, of what is thought of it, and what came to its queue. */

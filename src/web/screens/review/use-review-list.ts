@@ -7,10 +7,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailureNotice } from '#web/parts/use-failure-notice.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { REVIEW_KEY } from './query-keys.ts'
 
 export type ReviewCard = Reply<'listForReview'>['applications'][number]
-
-export const REVIEW_KEY = ['review'] as const
 
 /** A page of what the filters leave. The page before stays in view until the next has come. */
 export function useReviewList(filters: ReviewFilters) {

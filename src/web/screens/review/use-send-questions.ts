@@ -4,9 +4,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/parts/notify.ts'
 import { discussionKey } from '#web/screens/questions/use-discussion.ts'
-import { READING_KEY } from '#web/screens/reader/use-reading.ts'
+import { READING_KEY, REVIEW_KEY } from './query-keys.ts'
 import { DISCUSSED_KEY } from './use-discussed.ts'
-import { REVIEW_KEY, useLeaveWhenDemoted } from './use-review-list.ts'
+import { useLeaveWhenDemoted } from './use-review-list.ts'
 
 /** While such a call is under way the dialog stays. */
 export const SENDING = ['send-questions'] as const

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { showChanged } from '#web/parts/show-changed.ts'
-import { READING_KEY, type Reading } from '#web/screens/reader/use-reading.ts'
-import { REVIEW_KEY } from './use-review-list.ts'
+import type { Reading } from '#web/screens/reader/use-reading.ts'
+import { READING_KEY, REVIEW_KEY } from './query-keys.ts'
 
 type Page = Reply<'listForReview'>
 

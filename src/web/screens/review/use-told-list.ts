@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { readBeside } from '#web/changes/read-beside.ts'
 import { toldSince } from '#web/changes/told.ts'
 import { useChanges } from '#web/changes/use-changes.ts'
-import { REVIEW_KEY } from './use-review-list.ts'
+import { REVIEW_KEY } from './query-keys.ts'
 
 export type Page = Reply<'listForReview'>
 

@@ -12,8 +12,7 @@ import { call } from '#web/api/call.ts'
 import type { Words } from '#web/records/conflicts.tsx'
 import type { KeptRecord } from '#web/records/create-record.ts'
 import type { RecordKind } from '#web/records/kind.ts'
-import { READING_KEY } from '#web/screens/reader/use-reading.ts'
-import { REVIEW_KEY } from '#web/screens/review/use-review-list.ts'
+import { READING_KEY, REVIEW_KEY } from '#web/screens/review/query-keys.ts'
 
 export type Stated = Reply<'readAffiliations'>
 export type OwnAffiliations = KeptRecord<Affiliations>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { showChanged } from '#web/parts/show-changed.ts'
-import { REVIEW_KEY } from '#web/screens/review/use-review-list.ts'
+import { REVIEW_KEY } from '#web/screens/review/query-keys.ts'
 
 type Page = Reply<'listForReview'>
 

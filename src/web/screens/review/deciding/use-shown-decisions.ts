@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { READING_KEY } from '#web/screens/reader/use-reading.ts'
-import { REVIEW_KEY } from '../use-review-list.ts'
+import { READING_KEY, REVIEW_KEY } from '../query-keys.ts'
 import { HELD_KEY } from './use-held.ts'
 
 /** Wherever decisions about any number of applications show: in the list, in the reader, among those held back. */

@@ -11,8 +11,8 @@ import { notifyRefusal } from '#web/parts/notify-refusal.ts'
 import { openRecords } from '#web/records/records.ts'
 import { type KeptText, useKeptText } from '#web/records/use-kept-text.ts'
 import { useRecordState } from '#web/records/use-record.ts'
-import { READING_KEY } from '#web/screens/reader/use-reading.ts'
-import { REVIEW_KEY, type ReviewCard } from '../use-review-list.ts'
+import { READING_KEY, REVIEW_KEY } from '../query-keys.ts'
+import type { ReviewCard } from '../use-review-list.ts'
 import styles from './team.module.css'
 
 export type RecuseDialogProps = {
