@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { gate } from './steps/gate.ts'
 import { test } from './steps/newcomers.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 
@@ -16,15 +17,12 @@ const jump = (page: Page, title: string) =>
 
 /** Lets no save be answered until the story lets it. */
 async function holdSaves(page: Page): Promise<{ readonly asked: Promise<unknown>; letGo(): void }> {
-  let letGo = () => {}
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const saves = gate()
   await page.route('**/api/applications/*', async (route) => {
-    if (route.request().method() === 'PATCH') await free
+    if (route.request().method() === 'PATCH') await saves.opened
     await route.continue()
   })
-  return { asked: page.waitForRequest((request) => request.method() === 'PATCH'), letGo: () => letGo() }
+  return { asked: page.waitForRequest((request) => request.method() === 'PATCH'), letGo: saves.open }
 }
 
 /** Steps back once the address of the last section has its id, before that is drawn. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openSignInTab, somebody } from './steps/accounts.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
+import { gate } from './steps/gate.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
@@ -16,16 +17,13 @@ const without = (page: Page, part: string) =>
 
 /** The code of a part is on its way, until it is released. */
 async function holdBack(page: Page, part: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const code = gate()
   const asked = page.waitForRequest(new RegExp(`/assets/${part}-.*js$`))
   await page.route(new RegExp(`/assets/${part}-.*js$`), async (route) => {
-    await released
+    await code.opened
     await route.continue()
   })
-  return { asked, release }
+  return { asked, release: code.open }
 }
 
 test('a decision whose dialog cannot be fetched leaves what it is about in view, and loads anew', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
+import { gate } from './steps/gate.ts'
 import { letterTo } from './steps/letters.ts'
 import { openReader, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -131,12 +132,9 @@ test('letters and reasons come together, so that nothing moves under the pointer
   stack: _,
 }) => {
   await watchLayout(page)
-  let letGo: (() => void) | undefined
-  const late = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const templates = gate()
   await page.route('**/api/review/letter-templates', async (route) => {
-    await late
+    await templates.opened
     await route.continue()
   })
   const reasons = page.waitForResponse('**/api/review/decline-reasons')
@@ -144,7 +142,7 @@ test('letters and reasons come together, so that nothing moves under the pointer
   await reasons
   await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reasons' })).toHaveCount(0)
-  letGo?.()
+  templates.open()
   await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible()
   await expect(page.getByLabel('Subject')).toBeVisible()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)

@@ -13,6 +13,7 @@ import {
   test,
   typeQuestions,
 } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { linkInLetterTo } from './steps/letters.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -182,15 +183,12 @@ test('a reading that began before a save and arrives after it takes no answer aw
   await founderPage.goto(`/application-qa?id=${id}`)
   const answer = founderPage.getByLabel('Why now?')
   await answer.fill('Typed and saved')
-  let arrive = () => {}
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const late = gate()
   await founderPage.route('**/api/questions/*/answers', async (route) => {
     const read = founderPage.waitForRequest('**/api/applications/*/questions')
     await founderPage.route('**/api/applications/*/questions', async (reading) => {
       const response = await reading.fetch()
-      await late
+      await late.opened
       await reading.fulfill({ response }).catch(() => undefined) // Whoever asked has dropped it.
     })
     await lookAgain(founderPage)
@@ -200,7 +198,7 @@ test('a reading that began before a save and arrives after it takes no answer aw
   })
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
-  arrive()
+  late.open()
   await founderPage.waitForTimeout(500)
   await expect(answer).toHaveValue('Typed and saved')
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askAgain } from './steps/ask-again.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { askDialog } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { colleague, openReader, position, readerOf, test } from './steps/reader.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -108,19 +109,16 @@ test('the next one is there before anything is asked for', async ({ page, stack 
 
 test('a step that is asked for before the queue has come is made when it comes', async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const queue = gate()
   await page.route(/\/api\/review\/queue/, async (route) => {
-    await released
+    await queue.opened
     await route.continue()
   })
   await page.goto(`${stack.address}&read=${stack.ids[0]}`)
   await expect(readerOf(page, first).getByRole('heading', { name: 'Funding', exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(readerOf(page, first)).toBeVisible()
-  release()
+  queue.open()
   await expect(readerOf(page, second)).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, openSignInTab, openWayIn, somebody } from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { gate } from './steps/gate.ts'
 import { test } from './steps/one-page.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 
@@ -130,18 +131,15 @@ test('the panel has two tabs, sign-up first, each with its title and its fields'
 })
 
 test('a tab that is chosen before the scripts have come opens when they have', async ({ page }) => {
-  let come = () => {}
-  const coming = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const scripts = gate()
   await page.route('**/assets/*.js', async (route) => {
-    await coming
+    await scripts.opened
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('tab', { name: 'Sign in' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/auth?tab=sign-in')
-  come()
+  scripts.open()
   await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
 })
@@ -241,17 +239,14 @@ test.describe('a founder', () => {
   })
 
   test('sees a spinner while the session loads', async ({ page }) => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const session = gate()
     await page.route('/api/session', async (route) => {
-      await asked
+      await session.opened
       await route.continue()
     })
     await page.goto('/my-applications')
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-    answer()
+    session.open()
     await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
   })
 })

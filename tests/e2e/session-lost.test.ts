@@ -11,6 +11,7 @@ import {
   sendRound,
   storedRounds,
 } from './steps/discussion.ts'
+import { gate } from './steps/gate.ts'
 import { newcomer, testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
 import { keepDraft } from './steps/submitted.ts'
@@ -264,20 +265,17 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
-    let release = () => {}
     // Whatever the list reads by itself would find the session gone before the questions are sent.
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const readings = gate()
     await adminPage.route('**/api/**', async (route) => {
-      if (route.request().method() === 'GET') await held
+      if (route.request().method() === 'GET') await readings.opened
       await route.continue()
     })
     await adminPage.context().clearCookies()
     await button(askDialog(adminPage), 'Send Questions').click()
     await adminPage.getByRole('button', { name: 'Confirm & Send' }).click()
     await expect(dialog(adminPage)).toBeVisible()
-    release()
+    readings.open()
     await adminPage.unrouteAll({ behavior: 'wait' })
     await adminPage.keyboard.press('Escape')
     await expect(dialog(adminPage)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { section } from './steps/account-life.ts'
+import { gate } from './steps/gate.ts'
 import { startHoldingProxy } from './steps/holding-proxy.ts'
 import { newMember, test } from './steps/newcomers.ts'
 import { test as reading, type Stack } from './steps/reader.ts'
@@ -119,17 +120,14 @@ test('the fonts are asked for with the page, not when its styles have been read'
 
 /** @returns what lets the replies to these paths come */
 async function holdBack(page: Page, ...paths: string[]): Promise<() => void> {
-  let letGo: (() => void) | undefined
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const replies = gate()
   for (const path of paths) {
     await page.route(path, async (route) => {
-      await free
+      await replies.opened
       await route.continue()
     })
   }
-  return () => letGo?.()
+  return replies.open
 }
 
 async function expectListStandsStill(page: Page, { address, companies }: Stack): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { somebody } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { gate } from './steps/gate.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
 import { saved } from './steps/saved.ts'
@@ -147,12 +148,9 @@ test('a verdict that waits on the device is saved when the list is opened', asyn
 test('what is typed before the words can be written does nothing else', async ({ page, context, stack }) => {
   const [first = ''] = stack.companies
   const VERDICTS = '**/api/review/applications/*/verdicts'
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = gate()
   await context.route(VERDICTS, async (route) => {
-    await held
+    await answer.opened
     await route.continue()
   })
   const reader = await openReader(page, stack, first)
@@ -161,7 +159,7 @@ test('what is typed before the words can be written does nothing else', async ({
   await page.keyboard.type('s2jdq')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(reader).toBeVisible()
-  answer()
+  answer.open()
   const line = words(reader).getByLabel('In one sentence, for the meeting')
   await expect(line).toBeFocused()
   await page.keyboard.type('2 founders')
