@@ -41,14 +41,14 @@ const WEB_LIBRARIES = [
 const WEB_LAYERS = [
   ['[^/]+\\.ts$', 'styles/'],
   ['api/', 'routing/'],
-  ['parts/'],
+  ['ui/'],
   ['session/'],
-  ['changes/'],
-  ['records/', 'uploads/'],
-  ['account-inputs/', 'form-inputs/', 'letters/', 'print/'],
+  ['live/'],
+  ['autosave/', 'uploads/'],
+  ['account-inputs/', 'forms/', 'letters/', 'print/'],
   ['sign-in/'],
   ['shell/'],
-  ['screens/'],
+  ['features/'],
   ['[^/]+\\.tsx$'],
 ]
 

@@ -1,10 +1,10 @@
 import type { Base, News } from '#domain/records/reconcile.ts'
 import type { Changes, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { KeptRecord } from '#web/autosave/create-record.ts'
+import { createOpenRecords } from '#web/autosave/open-records.ts'
+import type { Heard } from '#web/autosave/surroundings.ts'
 import { oneAtATime } from '#web/one-at-a-time.ts'
-import type { KeptRecord } from '#web/records/create-record.ts'
-import { createOpenRecords } from '#web/records/open-records.ts'
-import type { Heard } from '#web/records/surroundings.ts'
 import { deviceShelf } from './record-world.ts'
 
 /** A place in a record that somebody types into. */

@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Kept } from '#web/records/kept.ts'
-import type { RecordKind } from '#web/records/kind.ts'
-import { createOpenRecords } from '#web/records/open-records.ts'
-import { memoryShelf, type Shelf } from '#web/records/shelf.ts'
-import type { Heard, Surroundings } from '#web/records/surroundings.ts'
+import type { Kept } from '#web/autosave/kept.ts'
+import type { RecordKind } from '#web/autosave/kind.ts'
+import { createOpenRecords } from '#web/autosave/open-records.ts'
+import { memoryShelf, type Shelf } from '#web/autosave/shelf.ts'
+import type { Heard, Surroundings } from '#web/autosave/surroundings.ts'
 
 export type Values = { company: string; metrics: string; city: string }
 

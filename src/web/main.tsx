@@ -8,11 +8,11 @@ import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { fetchAhead } from './parts/ahead.ts'
-import { whenTouched } from './parts/first-touch.ts'
 import { BrowserRouter } from './routing/router.tsx'
 import { lazyScreen } from './screens.tsx'
 import { fontsOrSoon, takeLoadedFonts } from './styles/loaded-fonts.ts'
+import { fetchAhead } from './ui/ahead.ts'
+import { whenTouched } from './ui/first-touch.ts'
 
 whenTouched(fetchAhead)
 

@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PATHS } from '#domain/routes.ts'
 import { App } from './app.tsx'
+import Landing from './features/auth/landing.tsx'
 import { StaticRouter } from './routing/router.tsx'
-import Landing from './screens/landing/landing.tsx'
 import { type Settings, takeSettings } from './settings.ts'
 
 /**

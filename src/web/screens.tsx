@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Screen } from '#domain/routes.ts'
-import { fetched } from './parts/not-fetched.ts'
+import { fetched } from './ui/not-fetched.ts'
 
 type Module = { default: ComponentType }
 type Load = () => Promise<Module>
@@ -21,19 +21,19 @@ const withQueries =
   }
 
 const LOADS: Record<Screen, Load> = {
-  landing: () => import('./screens/landing/landing.tsx'),
-  'application-form': () => import('./screens/application-form/application-form.tsx'),
-  'application-success': () => import('./screens/application-success/application-success.tsx'),
-  'my-applications': withQueries(() => import('./screens/my-applications/my-applications.tsx')),
-  review: withQueries(() => import('./screens/review/review.tsx')),
-  questions: withQueries(() => import('./screens/questions/questions.tsx')),
-  account: withQueries(() => import('./screens/account/account.tsx')),
-  trail: withQueries(() => import('./screens/trail/trail.tsx')),
-  team: withQueries(() => import('./screens/team/team.tsx')),
-  'held-decisions': withQueries(() => import('./screens/held-decisions/held-decisions.tsx')),
-  letters: withQueries(() => import('./screens/letters/letters.tsx')),
-  health: withQueries(() => import('./screens/health/health.tsx')),
-  invitation: withQueries(() => import('./screens/invitation/invitation.tsx')),
+  landing: () => import('./features/auth/landing.tsx'),
+  'application-form': () => import('./features/application/application-form.tsx'),
+  'application-success': () => import('./features/application-success/application-success.tsx'),
+  'my-applications': withQueries(() => import('./features/my-applications/my-applications.tsx')),
+  review: withQueries(() => import('./features/review/review.tsx')),
+  questions: withQueries(() => import('./features/questions/questions.tsx')),
+  account: withQueries(() => import('./features/account/account.tsx')),
+  trail: withQueries(() => import('./features/audit-log/trail.tsx')),
+  team: withQueries(() => import('./features/team/team.tsx')),
+  'held-decisions': withQueries(() => import('./features/held-decisions/held-decisions.tsx')),
+  letters: withQueries(() => import('./features/letters/letters.tsx')),
+  health: withQueries(() => import('./features/health/health.tsx')),
+  invitation: withQueries(() => import('./features/invitation/invitation.tsx')),
 }
 
 export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>

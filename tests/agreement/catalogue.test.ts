@@ -7,7 +7,7 @@ import { PRINTOUT } from '#domain/applications/form/printout.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
-import { inputsOf } from '#web/form-inputs/inputs.ts'
+import { inputsOf } from '#web/forms/inputs.ts'
 
 let here: TestDatabase
 beforeAll(async () => {

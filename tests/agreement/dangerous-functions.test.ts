@@ -99,7 +99,7 @@ test('chance is the operating system’s, but for when jobs look and listeners t
   expect(filesWith(/Math\.random/g)).toEqual([
     'database/server/listener.ts',
     'server/jobs/jobs.ts',
-    'web/changes/follow.ts',
+    'web/live/follow.ts',
   ])
 })
 
@@ -127,16 +127,16 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
 
 test('what outlives the tab is typed text, on its two shelves, how somebody sees a list and likes its keys, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
-    'web/records/sync-shelf.ts',
+    'web/autosave/sync-shelf.ts',
     'web/session/noted-on-device.ts',
     'web/session/wanted-place.ts',
   ])
   expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
-    'web/screens/review/counts-room.ts',
-    'web/screens/review/use-list-view.ts',
+    'web/features/review/counts-room.ts',
+    'web/features/review/use-list-view.ts',
     'web/session/noted-on-device.ts',
     'web/session/use-single-keys.ts',
   ])
   expect(filesWith(/document\.cookie|caches\.open/g, 'web')).toEqual([])
-  expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/records/shelf.ts'])
+  expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/shelf.ts'])
 })

@@ -7,11 +7,11 @@ import { answersShapeOf, changesShapeOf } from '#contract/forms.ts'
 import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
 import { ASHA } from '#tests/applications.ts'
 import { VISIT, visited } from '#tests/second-form.ts'
-import { FieldInput } from '#web/form-inputs/field-input.tsx'
-import { halfRowsIn, keysWithRows, toAnswers, toValues } from '#web/form-inputs/form-values.ts'
-import type { FormValues } from '#web/form-inputs/kind-inputs.ts'
-import { SurroundingsProvider } from '#web/form-inputs/surroundings.tsx'
-import { FaultsProvider } from '#web/parts/field/field-context.ts'
+import { FieldInput } from '#web/forms/field-input.tsx'
+import { halfRowsIn, keysWithRows, toAnswers, toValues } from '#web/forms/form-values.ts'
+import type { FormValues } from '#web/forms/kind-inputs.ts'
+import { SurroundingsProvider } from '#web/forms/surroundings.tsx'
+import { FaultsProvider } from '#web/ui/field/field-context.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
 
@@ -29,7 +29,7 @@ test('it has a field of every kind there is, and every kind has a folder of inpu
   const asName = (kebab: string) =>
     kebab.replace('.ts', '').replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   expect(files.map(asName).sort()).toEqual(used)
-  expect(readdirSync('src/web/form-inputs/kinds').map(asName).sort()).toEqual(used)
+  expect(readdirSync('src/web/forms/kinds').map(asName).sort()).toEqual(used)
 })
 
 test('two forms know nothing of each other, and a form has no key twice', () => {

@@ -95,8 +95,8 @@ const WITHOUT_A_LOOK = [
 
 test('every part stands on the page of all parts, and the page in no build', () => {
   const source = readFileSync('src/web/all-parts.tsx', 'utf8')
-  const missing = readdirSync('src/web/parts')
-    .filter((name) => name.endsWith('.tsx') && !source.includes(`'./parts/${name}'`))
+  const missing = readdirSync('src/web/ui')
+    .filter((name) => name.endsWith('.tsx') && !source.includes(`'./ui/${name}'`))
     .map((name) => name.replace('.tsx', ''))
   expect(missing).toEqual(WITHOUT_A_LOOK)
 

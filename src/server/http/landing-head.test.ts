@@ -10,7 +10,7 @@ const MANIFEST = {
   'index.html': { file: 'm.js', css: ['assets/m.css'], imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   '_fields.js': { file: 'fields.js', css: ['assets/fields.css'] },
-  'screens/landing/landing.tsx': {
+  'features/auth/landing.tsx': {
     file: 'landing.js',
     css: ['assets/landing.css'],
     imports: ['index.html', '_react.js', '_fields.js'],

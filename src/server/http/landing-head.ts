@@ -6,7 +6,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const MANIFEST = '.vite/manifest.json'
 const PAGE = 'index.html'
-const LANDING = 'screens/landing/landing.tsx'
+const LANDING = 'features/auth/landing.tsx'
 const MODULE = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import controls from '#web/parts/controls.module.css'
-import { useFaultInTitle } from '#web/parts/page-title.ts'
+import controls from '#web/ui/controls.module.css'
+import { useFaultInTitle } from '#web/ui/page-title.ts'
 import styles from './field.module.css'
 import type { Registered } from './use-text-form.ts'
 

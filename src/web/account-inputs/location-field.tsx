@@ -1,5 +1,5 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
-import controls from '#web/parts/controls.module.css'
+import controls from '#web/ui/controls.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'
 import type { Registered } from './use-text-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wantAhead } from '#web/parts/ahead.ts'
+import { wantAhead } from '#web/ui/ahead.ts'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'

@@ -1,4 +1,4 @@
-import { useAfterPress } from '#web/parts/use-after-press.ts'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import type { Registered } from './use-text-form.ts'
 
 /** @returns what has an input that was left checked only once nothing is being pressed */

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/parts/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ABOUT_LETTERS } from './texts.ts'
 import { useSendLetter } from './use-send-letter.ts'
 

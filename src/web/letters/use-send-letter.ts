@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { notify } from '#web/parts/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ABOUT_LETTERS, letterNotSent } from './texts.ts'
 
 /**

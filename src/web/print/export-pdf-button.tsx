@@ -1,5 +1,5 @@
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { BusyButton } from '#web/parts/busy-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useExportPdf } from './use-export-pdf.ts'
 
 type ExportPdfButtonProps = {

@@ -1,4 +1,4 @@
-import { LOADING } from '#web/parts/texts.ts'
+import { LOADING } from '#web/ui/texts.ts'
 import css from './print-waiting.css?inline'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { LoneState } from '#web/parts/lone-state.tsx'
-import { useFocusAfter } from '#web/parts/use-focus-after.ts'
+import { LoneState } from '#web/ui/lone-state.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { SHELL_TEXTS } from './texts.ts'
 
 type OtherPersonProps = { readonly email: string; readonly onGoOn: () => void }

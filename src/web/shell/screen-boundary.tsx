@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { loadAnew, NotFetched, wasLoadedAnew } from '#web/parts/not-fetched.ts'
-import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/parts/texts.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { loadAnew, NotFetched, wasLoadedAnew } from '#web/ui/not-fetched.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { SHELL_MESSAGES } from './texts.ts'
 
 type Props = { readonly children: ReactNode; readonly onRetry: () => void }

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
-import { usePageTitle } from '#web/parts/page-title.ts'
-import { Spinner } from '#web/parts/spinner.tsx'
-import { LOADING } from '#web/parts/texts.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { useArrival } from './use-arrival.ts'
 
 type ScreenSlotProps = {

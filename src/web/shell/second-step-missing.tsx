@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { LoneState } from '#web/parts/lone-state.tsx'
-import { usePageTitle } from '#web/parts/page-title.ts'
 import { Link } from '#web/routing/link.tsx'
+import { LoneState } from '#web/ui/lone-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { SHELL_TEXTS } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
 

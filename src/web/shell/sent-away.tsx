@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { isInvitation, PATHS } from '#domain/routes.ts'
-import { notify } from '#web/parts/notify.ts'
 import { Navigate } from '#web/routing/navigate.tsx'
 import { useLocation } from '#web/routing/router.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ADMINS_ONLY } from './texts.ts'
 
 const useHere = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { otherTabs } from '#web/records/other-tabs.ts'
-import { openRecords } from '#web/records/records.ts'
+import { otherTabs } from '#web/autosave/other-tabs.ts'
+import { openRecords } from '#web/autosave/records.ts'
 import { notedInTab } from '#web/session/noted-in-tab.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
-import { focusPage } from '#web/parts/focus-page.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 import { takeLoadedFonts } from '#web/styles/loaded-fonts.ts'
+import { focusPage } from '#web/ui/focus-page.ts'
 
 /** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */
 const WAY_IN: readonly string[] = [PATHS.apply, PATHS.auth]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { focusPage } from '#web/parts/focus-page.ts'
 import { isPassing } from '#web/session/sign-in-again.ts'
+import { focusPage } from '#web/ui/focus-page.ts'
 
 /** Once the dialog has closed, the focus is where it was before anything asked to sign in. */
 export function useFocusBefore(opened: boolean): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusPage } from '#web/parts/focus-page.ts'
+import { focusPage } from '#web/ui/focus-page.ts'
 
 /** What had the focus, and all that it stands in, the nearest first. */
 type Step = readonly Element[]

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { notify } from '#web/parts/notify.ts'
-import { otherTabs } from '#web/records/other-tabs.ts'
-import { openRecords } from '#web/records/records.ts'
+import { otherTabs } from '#web/autosave/other-tabs.ts'
+import { openRecords } from '#web/autosave/records.ts'
 import { useOwner } from '#web/session/person-here.ts'
+import { notify } from '#web/ui/notify.ts'
 import { SHELL_MESSAGES } from './texts.ts'
 
 /** How long the person's answer to being told may take. */

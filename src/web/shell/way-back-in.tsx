@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadAnew } from '#web/parts/not-fetched.ts'
-import { notify } from '#web/parts/notify.ts'
-import { UNREACHABLE } from '#web/parts/texts.ts'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
+import { loadAnew } from '#web/ui/not-fetched.ts'
+import { notify } from '#web/ui/notify.ts'
+import { UNREACHABLE } from '#web/ui/texts.ts'
 import { useFocusBefore } from './use-focus-before.ts'
 import { useSignInOffer } from './use-sign-in-offer.ts'
 

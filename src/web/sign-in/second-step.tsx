@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
-import { BusyButton } from '#web/parts/busy-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QuietLink } from './quiet-link.tsx'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
 import styles from './sign-in.module.css'

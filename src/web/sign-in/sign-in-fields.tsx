@@ -1,7 +1,7 @@
 import { TextField } from '#web/account-inputs/field.tsx'
 import { labelOf } from '#web/account-inputs/labels.ts'
 import { PasswordField } from '#web/account-inputs/password-field.tsx'
-import { BusyButton } from '#web/parts/busy-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SIGN_IN_LABELS } from './labels.ts'
 import type { SignInForm } from './use-sign-in.ts'
 

@@ -4,8 +4,8 @@ import { ASKS } from '#web/account-inputs/labels.ts'
 import { showRefusal } from '#web/account-inputs/refusal.ts'
 import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { notify } from '#web/parts/notify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { notify } from '#web/ui/notify.ts'
 import { WAY_IN } from './labels.ts'
 
 const KEYS = ['email', 'password'] as const

@@ -1,0 +1,36 @@
+import type { Fault } from '#domain/forms/findings.ts'
+import { fieldId } from '#web/ui/field/field-ids.ts'
+import styles from './notices.module.css'
+import { TEXTS } from './texts.ts'
+import { SUMMARY_ID } from './use-place.ts'
+
+/** What a step was refused for, each with a link to its input. */
+export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <section id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`} className={styles.summary}>
+      <h3 id={`${SUMMARY_ID}-title`}>{TEXTS.summaryTitle}</h3>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.path}>
+            <a href={`#${fieldId(fault.path)}`} onClick={(event) => focusInput(event, fault.path)}>
+              {namedMessage(fault)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** At its input a message needs no name; here it does, unless it asks for what is missing by name. */
+export const namedMessage = ({ field, path, kind, label, message }: Fault) =>
+  (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
+
+/** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */
+function focusInput(event: { preventDefault: () => void }, path: string) {
+  event.preventDefault()
+  const input = document.getElementById(fieldId(path))
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}

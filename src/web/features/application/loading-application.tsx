@@ -1,0 +1,24 @@
+import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './notices.module.css'
+
+const ROWS = ['one', 'two', 'three', 'four']
+
+/** The form's outline while it is fetched. */
+export function LoadingApplication() {
+  return (
+    <>
+      <PageHeader title={FORM_TEXTS.title} />
+      <div className={styles.loading}>
+        <Spinner text={FORM_TEXTS.loading} />
+        <div className={styles.skeleton} aria-hidden>
+          <span className={styles.bar} />
+          {ROWS.map((row) => (
+            <span key={row} className={styles.row} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

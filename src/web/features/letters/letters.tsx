@@ -1,0 +1,65 @@
+import {
+  LETTERS_MESSAGES,
+  LETTERS_TEXTS,
+  LETTERS_UNAVAILABLE,
+  REASONS_TEXTS,
+  REASONS_UNAVAILABLE,
+} from '#domain/review/deciding-messages.ts'
+import { useReasons } from '#web/features/review/deciding/use-reasons.ts'
+import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
+import { LoadingCards } from '#web/ui/loading-cards.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReadingFailed } from '#web/ui/reading-failed.tsx'
+import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import styles from './letters.module.css'
+import { Reasons } from './reasons.tsx'
+import { Templates } from './templates.tsx'
+import { useTemplates } from './use-templates.ts'
+
+/** /e-mails */
+export default function Letters() {
+  const templates = useTemplates()
+  const reasons = useReasons()
+  useFailureNotice(templates, LETTERS_MESSAGES.loadFailed)
+  useLeaveWhenDemoted(templates.error)
+  return (
+    <>
+      <PageHeader title={LETTERS_TEXTS.title}>{LETTERS_TEXTS.subtitle}</PageHeader>
+      {/* Both at once: what comes last would move what stands there already. */}
+      {templates.isPending || reasons.isPending ? (
+        <LoadingCards count={2} />
+      ) : (
+        <Parts templates={templates} reasons={reasons} />
+      )}
+    </>
+  )
+}
+
+type PartsProps = {
+  readonly templates: ReturnType<typeof useTemplates>
+  readonly reasons: ReturnType<typeof useReasons>
+}
+
+const Parts = ({ templates, reasons }: PartsProps) => (
+  <div className={styles.parts}>
+    <section aria-labelledby='templates' className={styles.part}>
+      <h2 id='templates'>{LETTERS_TEXTS.templates}</h2>
+      {templates.data ? (
+        <Templates templates={templates.data.templates} readAt={templates.dataUpdatedAt} />
+      ) : (
+        <ReadingFailed query={templates} message={LETTERS_UNAVAILABLE} />
+      )}
+    </section>
+    <section aria-labelledby='reasons' className={styles.part}>
+      <div>
+        <h2 id='reasons'>{REASONS_TEXTS.title}</h2>
+        <p className={styles.soft}>{REASONS_TEXTS.subtitle}</p>
+      </div>
+      {reasons.data ? (
+        <Reasons reasons={reasons.data.reasons} readAt={reasons.dataUpdatedAt} />
+      ) : (
+        <ReadingFailed query={reasons} message={REASONS_UNAVAILABLE} />
+      )}
+    </section>
+  </div>
+)

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/calls.ts'
+import { LETTERS_MESSAGES } from '#domain/review/deciding-messages.ts'
+import { DEFAULT_TEMPLATE, type LetterText } from '#domain/review/letter-template.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
+import { notify } from '#web/ui/notify.ts'
+import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+
+type Listed = Reply<'listTemplates'>
+export type Template = Listed['templates'][number]
+
+const TEMPLATES_KEY = ['letter-templates'] as const
+
+/** The words of all letters about a status. */
+export const useTemplates = () =>
+  useQuery({ queryKey: TEMPLATES_KEY, queryFn: ({ signal }) => call('listTemplates', { signal }) })
+
+/** Puts the words of one letter in the place of what is known of them. */
+function useKnown() {
+  const queries = useQueryClient()
+  return (known: Template) =>
+    queries.setQueryData<Listed>(
+      TEMPLATES_KEY,
+      (list) =>
+        list && { templates: list.templates.map((one) => (one.status === known.status ? known : one)) },
+    )
+}
+
+/** Saves the words of a letter. Where somebody else has changed them, theirs become known, and both are shown. */
+export function useSaveTemplate({ status, version }: Template) {
+  const know = useKnown()
+  const saving = useMutation({
+    mutationFn: (words: LetterText) =>
+      call('saveTemplate', { params: { status }, body: { ...words, base_version: version } }),
+    onSuccess: (saved, words) => {
+      know({ status, ...words, version: saved.version })
+      notify(LETTERS_MESSAGES.saved, 'success')
+    },
+    onError: (failure) => {
+      const standing = failure instanceof ApiError ? failure.standing : undefined
+      if (!standing) return notifyRefusal(failure, LETTERS_MESSAGES.failed)
+      const { subject = '', body = '' } = standing
+      know({ status, subject, body, version: standing.version })
+      notify(LETTERS_MESSAGES.changedElsewhere, 'problem')
+    },
+  })
+  useLeaveWhenDemoted(saving.error)
+  return saving
+}
+
+/** Goes back to the words of the house. */
+export function useResetTemplate({ status }: Template, onReset: () => void) {
+  const know = useKnown()
+  const resetting = useMutation({
+    mutationFn: () => call('resetTemplate', { params: { status } }),
+    onSuccess: () => {
+      know({ status, ...DEFAULT_TEMPLATE, version: 0 })
+      notify(LETTERS_MESSAGES.reset, 'success')
+      onReset()
+    },
+    onError: (failure) => notifyRefusal(failure, LETTERS_MESSAGES.failed),
+  })
+  useLeaveWhenDemoted(resetting.error)
+  return resetting
+}
+
+/** Sends the words as they stand to whoever is signed in, saved or not. */
+export function useTestTemplate({ status }: Template) {
+  const testing = useMutation({
+    mutationFn: (words: LetterText) => call('testTemplate', { body: { status, ...words } }),
+    onSuccess: ({ sent_to }) => notify(LETTERS_MESSAGES.tested(sent_to), 'success'),
+    onError: (failure) => notifyRefusal(failure, LETTERS_MESSAGES.testFailed),
+  })
+  useLeaveWhenDemoted(testing.error)
+  return testing
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { call } from '#web/api/call.ts'
+import { forgetDraft } from '#web/features/application/draft-kind.ts'
+import { useOwner } from '#web/session/person-here.ts'
+import { notify } from '#web/ui/notify.ts'
+import { APPLICATIONS_KEY, type ListedApplication } from './use-applications.ts'
+
+const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
+  list && { applications: list.applications.filter((application) => application.id !== id) }
+
+/**
+ * Deletes a draft after the question. The list changes only when the server has done it.
+ * @param onDeleted called when the draft's card is about to go, and the focus with it
+ */
+export function useDraftDeletion(onDeleted: () => void) {
+  const queries = useQueryClient()
+  const owner = useOwner()
+  const [asked, setAsked] = useState<ListedApplication>()
+  const [opened, setOpened] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => call('deleteDraft', { params: { id } }),
+    onSuccess: async (_, id) => {
+      await queries.cancelQueries({ queryKey: APPLICATIONS_KEY })
+      queries.setQueryData(APPLICATIONS_KEY, without(id))
+      await forgetDraft(owner, id)
+      notify(APPLICATION_MESSAGES.draftDeleted, 'success')
+      onDeleted()
+    },
+    onError: () => notify(APPLICATION_MESSAGES.draftDeleteFailed, 'problem'),
+    onSettled: () => {
+      setOpened(false)
+      void queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
+    },
+  })
+  return {
+    /** Stays the same while the dialog fades, so that its text does. */
+    asked,
+    opened,
+    busy: isPending,
+    ask: (application: ListedApplication) => {
+      setAsked(application)
+      setOpened(true)
+    },
+    cancel: () => {
+      if (!isPending) setOpened(false)
+    },
+    confirm: () => {
+      if (asked && !isPending) mutate(asked.id)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { whatIsNew } from '#domain/applications/what-is-new.ts'
+import type { Told } from '#domain/changes/change.ts'
+import { call } from '#web/api/call.ts'
+import { readBeside } from '#web/live/read-beside.ts'
+import { useChanges } from '#web/live/use-changes.ts'
+import { personHere } from '#web/session/person-here.ts'
+import { notify } from '#web/ui/notify.ts'
+import { APPLICATIONS_KEY, type Applications, inTurn } from './use-applications.ts'
+
+const FOUNDERS: readonly Told['kind'][] = ['application', 'questions', 'anything']
+
+/** Shows what has come to one's own applications, in the order in which they stand, and says it once. */
+export function useToldApplications(): void {
+  const queries = useQueryClient()
+  useChanges(async (told) => {
+    if (!told.some(({ kind }) => FOUNDERS.includes(kind))) return
+    const { owner } = personHere.get()
+    const news = await readBeside<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
+    // Whoever has come meanwhile is told nothing of it.
+    if (!news || personHere.get().owner !== owner) return
+    const { shown, read } = news
+    queries.setQueryData<Applications>(APPLICATIONS_KEY, {
+      applications: asTheyStand(shown.applications, inTurn(read.applications)),
+    })
+    for (const message of whatIsNew(shown.applications, read.applications)) notify(message)
+  })
+}
+
+/** None moves while somebody looks on; what was not there before comes last. */
+function asTheyStand<A extends { readonly id: string }>(shown: readonly A[], read: readonly A[]): A[] {
+  const place = new Map(shown.map(({ id }, index) => [id, index]))
+  const placeOf = ({ id }: A) => place.get(id) ?? shown.length
+  return read.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

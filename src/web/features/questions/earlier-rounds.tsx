@@ -1,0 +1,41 @@
+import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import styles from './questions.module.css'
+import folds from './round-answers.module.css'
+import { RoundAnswers } from './round-answers.tsx'
+import type { Round } from './use-discussion.ts'
+
+type EarlierRoundsProps = {
+  readonly rounds: readonly Round[]
+  /** false where their title stands above already */
+  readonly titled?: boolean
+}
+
+/** Rounds that a later one followed, latest first, each folded until it is wanted. */
+export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
+  if (rounds.length === 0) return null
+  return (
+    <div className={styles.earlier}>
+      {titled && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
+      {rounds.map((round) => (
+        <details key={round.id} className={folds.fold}>
+          <summary>
+            <span>
+              {QUESTION_TEXTS.sentOn} <Moment at={round.sent_at} />
+            </span>
+            <span className={folds.state}>
+              {round.answered_at ? (
+                <>
+                  {QUESTION_TEXTS.answeredOn} <Moment at={round.answered_at} />
+                </>
+              ) : (
+                QUESTION_TEXTS.notSubmitted
+              )}
+            </span>
+          </summary>
+          <RoundAnswers round={round} />
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { LIST_TEXTS } from '#domain/review/list-messages.ts'
+import { COLUMNS, type Column, withColumn } from '#domain/review/list-view.ts'
+import { ButtonPopover } from '#web/ui/button-popover.tsx'
+import { useTakeOver } from '#web/ui/use-take-over.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import styles from './list-bar.module.css'
+import type { useListView } from './use-list-view.ts'
+
+export type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
+
+/** The button of ColumnsMenu and what it opens. */
+export default function ColumnsChoice({ view, show }: ColumnsMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const button = useTakeOver(() => setOpened(true))
+  return (
+    <ButtonPopover opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <ColumnsButton ref={button} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <Choice columns={view.columns} onChange={(columns) => show({ ...view, columns })} />
+      </Popover.Dropdown>
+    </ButtonPopover>
+  )
+}
+
+type ChoiceProps = {
+  readonly columns: readonly Column[]
+  readonly onChange: (columns: readonly Column[]) => void
+}
+
+/** A box answers a click at once; the address, and the table with it, follow. */
+function Choice({ columns, onChange }: ChoiceProps) {
+  const [chosen, setChosen] = useState(columns)
+  const choose = (column: Column, wanted: boolean) => {
+    const next = withColumn(chosen, column, wanted)
+    setChosen(next)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{LIST_TEXTS.columns}</legend>
+      {COLUMNS.map((column) => (
+        <label key={column}>
+          <input
+            type='checkbox'
+            checked={chosen.includes(column)}
+            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+          />
+          {LIST_TEXTS.column[column]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { sayRupees } from '#domain/rupees.ts'
+import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
+import { Link } from '#web/routing/link.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CardActions } from './card-actions.tsx'
+import decision from './card-decision.module.css'
+import { readId, titleId } from './card-ids.ts'
+import { DecideButton } from './deciding/decide-button.tsx'
+import { HeldMark } from './deciding/held-mark.tsx'
+import { UndoDecision } from './deciding/undo-decision.tsx'
+import { HintMark } from './hint-mark.tsx'
+import styles from './review-card.module.css'
+import { SelectBox } from './selection/select-box.tsx'
+import { useSelection } from './selection/selection-context.ts'
+import { StatusSelect } from './status-select.tsx'
+import type { ReviewCard as Card } from './use-review-list.ts'
+import { DisputedMark, OwnVerdict } from './verdict-mark.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+/** One application at a glance, with its decision beside it. */
+export function ReviewCard({ application }: { readonly application: Card }) {
+  const company = companyTitle(application.company_name)
+  const { linkTo } = useReadingPlace()
+  const { isAdmin } = useAuth()
+  const { isSelected } = useSelection()
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId(application.id)}
+      data-application={application.id}
+      data-selectable={isAdmin}
+      data-selected={isSelected(application.id)}
+    >
+      <SelectBox application={application} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h2 id={titleId(application.id)} tabIndex={-1}>
+            <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
+              {company}
+            </Link>
+          </h2>
+          <StatusBadge status={application.application_status} />
+          <HeldMark id={application.id} />
+          {application.disputed && <DisputedMark />}
+          <OwnVerdict application={application} />
+          <HintMark application={application} />
+          <Company application={application} />
+        </div>
+        <p className={styles.applicant}>
+          {application.applicant_name}
+          {application.account_deleted && <span className={styles.gone}>{REVIEW_TEXTS.accountDeleted}</span>}
+          <span>
+            {' '}
+            · {application.hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}
+          </span>
+          {application.one_line_description && <span> · {application.one_line_description}</span>}
+        </p>
+        {application.problem_statement && <p className={styles.problem}>{application.problem_statement}</p>}
+        <Facts application={application} />
+      </div>
+      <div className={decision.decision}>
+        {isAdmin && (
+          <div className={decision.choices}>
+            <StatusSelect application={application} company={company} />
+            <UndoDecision id={application.id} />
+            <DecideButton
+              application={application}
+              describedBy={titleId(application.id)}
+              variant='subtle'
+              size='sm'
+            />
+          </div>
+        )}
+        <CardActions application={application} />
+      </div>
+    </article>
+  )
+}
+
+/** What kind of company it is, and what it asks for; beside many marks the kind is shortened first. */
+function Company({ application }: { readonly application: Card }) {
+  const { industry, company_stage, funding_amount_seeking: sought } = application
+  const kind = [industry, company_stage].filter(Boolean).join(' · ')
+  const seeks = sought > 0 && REVIEW_TEXTS.seeks(sayRupees(sought))
+  return (
+    <p className={styles.company}>
+      <span title={kind}>{kind}</span>
+      {seeks && <span>{kind ? ` · ${seeks}` : seeks}</span>}
+    </p>
+  )
+}
+
+function Facts({ application }: { readonly application: Card }) {
+  const facts = [
+    [REVIEW_TEXTS.email, application.masked_email],
+    [REVIEW_TEXTS.mobile, application.masked_mobile],
+  ] as const
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className={styles.unseen}>{label}</dt>
+            <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
+      </p>
+      <WaitingTime application={application} />
+      {application.questions && (
+        <p className={application.questions.answered_at ? styles.answered : undefined}>
+          {application.questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Message } from '#domain/message.ts'
+import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views-messages.ts'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/ui/notify.ts'
+import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { useLeaveWhenDemoted } from '../use-review-list.ts'
+
+export type SavedView = Reply<'listViews'>['views'][number]
+
+const KEY = ['saved-views'] as const
+
+/** One's own views and the shared ones, read anew whenever they are looked at. */
+export function useSavedViews(opened: boolean) {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('listViews', { signal }),
+    enabled: opened,
+    staleTime: 0,
+  })
+  useLeaveWhenDemoted(query.error)
+  return query
+}
+
+export type Changed = { readonly id: string } & Calls['saveView']['body']
+
+/** Keeps a view, new or changed. @param done what is said when it went well; nothing, where it can be seen */
+export function useSavingView(done?: (view: Changed) => Message) {
+  return useViewChange(
+    ({ id, name, query, shared }: Changed) =>
+      call('saveView', { params: { id }, body: { name, query, shared } }),
+    done,
+  )
+}
+
+export const useRemovingView = () =>
+  useViewChange(
+    ({ id }: SavedView) => call('deleteView', { params: { id } }),
+    ({ name }) => SAVED_VIEWS_MESSAGES.removed(name),
+  )
+
+function useViewChange<Given>(change: (given: Given) => Promise<unknown>, done?: (given: Given) => Message) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (_, given) => {
+      if (done) notify(done(given), 'success')
+      await queries.invalidateQueries({ queryKey: KEY })
+    },
+    onError: (failure) => notifyRefusal(failure, SAVED_VIEWS_MESSAGES.failed),
+  })
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { roleBadge } from '#domain/accounts/roles.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { ASSIGNMENT_TEXTS, SHARING_OUT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
+import { changeBy, isGiven, type Mark, markOf } from '#domain/team/sharing-out.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ReadingFailed } from '#web/ui/reading-failed.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { useSelection } from '../selection/selection-context.ts'
+import { DueDay } from './due-day.tsx'
+import styles from './team.module.css'
+import { type AssignableToMany, useSharingOut, useStandings } from './use-sharing-out.ts'
+import { Whom } from './whom.tsx'
+
+type ShareOutDialogProps = { readonly opened: boolean; readonly onClose: () => void }
+
+/** Who reads what is selected, and until when: whoever is chosen gets all of it that they may. */
+export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps) {
+  const { ids } = useSelection()
+  const query = useStandings(ids, opened)
+  const [marks, setMarks] = useState<Readonly<Record<string, Mark>>>({})
+  const [due, setDue] = useState('')
+  const close = () => {
+    setMarks({})
+    setDue('')
+    onClose()
+  }
+  const saving = useSharingOut(close)
+  const { seen = [], members = [] } = query.data ?? {}
+  const gone = query.data ? ids.length - seen.length : 0
+  const left = members.filter((one) => marks[one.id] === false)
+  const chosen = members.filter((one) => isGiven(marks[one.id], seen.length, one, due !== ''))
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={SHARING_OUT_TEXTS.title(query.data ? seen.length : ids.length)}
+      confirm={ASSIGNMENT_TEXTS.save}
+      busy={saving.isPending}
+      onConfirm={() => {
+        if (chosen.length + left.length === 0) return close()
+        saving.mutate({ applications: seen, chosen: idsOf(chosen), left: idsOf(left), due_at: due || null })
+      }}
+      onCancel={close}
+    >
+      {!query.data && !query.isError && <Spinner text={LOADING} />}
+      {query.isError && <ReadingFailed query={query} message={TEAM_UNAVAILABLE} />}
+      {gone > 0 && <p role='status'>{SHARING_OUT_TEXTS.gone(gone)}</p>}
+      {query.data && members.length === 0 && <p>{ASSIGNMENT_TEXTS.nobody}</p>}
+      {members.length > 0 && (
+        <>
+          <Whom>
+            {members.map((one) => (
+              <Member
+                key={one.id}
+                member={one}
+                of={seen.length}
+                mark={marks[one.id]}
+                onMark={(mark) => setMarks({ ...marks, [one.id]: mark })}
+              />
+            ))}
+          </Whom>
+          <DueDay day={due} hint={SHARING_OUT_TEXTS.dueHint} onChange={setDue} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const idsOf = (members: readonly AssignableToMany[]) => members.map(({ id }) => id)
+
+type MemberProps = {
+  readonly member: AssignableToMany
+  /** How many are shared out. */
+  readonly of: number
+  readonly mark: Mark
+  readonly onMark: (mark: boolean) => void
+}
+
+function Member({ member, of, mark, onMark }: MemberProps) {
+  const shown = markOf(mark, of, member)
+  const isKeptFromAll = member.kept_from.length === of
+  const { gets, loses } = changeBy(mark, of, member)
+  return (
+    <div className={styles.choice}>
+      <label>
+        <input
+          type='checkbox'
+          ref={(box) => {
+            if (box) box.indeterminate = shown === 'some'
+          }}
+          checked={shown === true}
+          disabled={isKeptFromAll}
+          onChange={({ currentTarget }) => onMark(currentTarget.checked)}
+        />
+        {member.full_name}
+      </label>
+      <span className={styles.soft}>{standingOf(member).join(' · ')}</span>
+      <strong className={styles.change} role='status'>
+        {gets > 0 && SHARING_OUT_TEXTS.gets(gets)}
+        {loses > 0 && SHARING_OUT_TEXTS.loses(loses)}
+      </strong>
+    </div>
+  )
+}
+
+function standingOf({ role, open_assignments, assigned, done, kept_from }: AssignableToMany): string[] {
+  const keptBy = (why: 'recused' | 'own') =>
+    kept_from.filter((one) => one.why === why).map((one) => companyTitle(one.company_name))
+  const [recused, own] = [keptBy('recused'), keptBy('own')]
+  return [
+    roleBadge(role),
+    SHARING_OUT_TEXTS.openNow(open_assignments),
+    assigned > 0 && SHARING_OUT_TEXTS.has(assigned),
+    done > 0 && SHARING_OUT_TEXTS.reviewed(done),
+    recused.length > 0 && SHARING_OUT_TEXTS.recused(recused),
+    own.length > 0 && SHARING_OUT_TEXTS.own(own),
+  ].filter((text) => text !== false)
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { changedPage } from '#domain/review/changed-page.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { call } from '#web/api/call.ts'
+import { readBeside } from '#web/live/read-beside.ts'
+import { toldSince } from '#web/live/told.ts'
+import { useChanges } from '#web/live/use-changes.ts'
+import { REVIEW_KEY } from './query-keys.ts'
+
+export type Page = Reply<'listForReview'>
+
+type Offer = {
+  readonly page: Page
+  /** How many more there are; 0 when others are. */
+  readonly more: number
+  /** What it was offered over. */
+  readonly over: Page | undefined
+}
+
+/**
+ * Keeps the page in view up to date: what is there changes in its place, what comes or goes is offered.
+ * @param shown the page in view
+ * @param since when the screen came, by `performance.now()`: what was told since is to be read, too
+ * @returns what is offered, and how it is shown
+ */
+export function useToldList(filters: ReviewFilters, shown: Page | undefined, since: number) {
+  const queries = useQueryClient()
+  const queryKey = [...REVIEW_KEY, filters]
+  const [offer, setOffer] = useState<Offer>()
+
+  const look = async () => {
+    const news = await readBeside<Page>(queries, queryKey, () => call('listForReview', { query: filters }))
+    if (!news) return
+    const { page, more } = changedPage(news.shown, news.read)
+    const isOutdated = queries.getQueryState(queryKey)?.isInvalidated
+    queries.setQueryData(queryKey, page)
+    // Whoever is back from the reader still reads it anew, as their own verdict asked for (shown-verdict.ts).
+    if (isOutdated) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    const over = queries.getQueryData<Page>(queryKey)
+    setOffer(more === undefined ? undefined : { page: news.read, more, over })
+  }
+  useChanges(look)
+  const lookAtFirst = useEffectEvent(look)
+  useEffect(() => {
+    if (toldSince(since)) void lookAtFirst()
+  }, [since])
+
+  // What somebody has changed here since stands in no page that was read before.
+  const isCurrent = offer !== undefined && offer.over === shown
+  return {
+    more: isCurrent ? offer.more : undefined,
+    show: () => {
+      if (offer) queries.setQueryData(queryKey, offer.page)
+      setOffer(undefined)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { roleBadge } from '#domain/accounts/roles.ts'
+import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
+import { ROLE_HINTS, TEAM_MESSAGES, TEAM_TEXTS } from '#domain/team/messages.ts'
+import { call } from '#web/api/call.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import controls from '#web/ui/controls.module.css'
+import styles from './team.module.css'
+import { type TeamMember, useTeamChange } from './use-team.ts'
+
+/** Everybody who reads here, with what they may. */
+export function Members({ members }: { readonly members: readonly TeamMember[] }) {
+  const [ending, setEnding] = useState<TeamMember>()
+  const end = useTeamChange((id: string) => call('endAccess', { params: { id } }), TEAM_MESSAGES.ended)
+  return (
+    <section aria-labelledby='members' className={styles.part}>
+      <h2 id='members'>{TEAM_TEXTS.members}</h2>
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <Member key={member.id} member={member} onEnd={() => setEnding(member)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={ending !== undefined}
+        title={ending ? TEAM_TEXTS.confirmEnd(nameOf(ending)) : ''}
+        confirm={TEAM_TEXTS.endAccess}
+        destructive
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate(ending.id, { onSettled: () => setEnding(undefined) })}
+        onCancel={() => setEnding(undefined)}
+      >
+        {TEAM_TEXTS.confirmEndHint}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const nameOf = ({ full_name, email }: TeamMember) => full_name || email
+
+function Member({ member, onEnd }: { readonly member: TeamMember; readonly onEnd: () => void }) {
+  const { user } = useAuth()
+  const { id, email, role, open_assignments } = member
+  const name = nameOf(member)
+  return (
+    <li className={styles.line}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          {id === user?.id && <span className={styles.you}>{TEAM_TEXTS.you}</span>}
+        </p>
+        <p className={styles.soft}>{email}</p>
+        <p className={styles.soft}>
+          {ROLE_HINTS[role]}{' '}
+          {open_assignments > 0 && <span className={styles.open}>{TEAM_TEXTS.open(open_assignments)}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <RoleSelect member={member} />
+        <Button variant='default' aria-label={`${TEAM_TEXTS.endAccess}: ${name}`} onClick={onEnd}>
+          {TEAM_TEXTS.endAccess}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RoleSelect({ member }: { readonly member: TeamMember }) {
+  const change = useTeamChange(
+    (role: TeamRole) => call('changeRole', { params: { id: member.id }, body: { role } }),
+    TEAM_MESSAGES.roleChanged,
+  )
+  return (
+    <div className={controls.select}>
+      <select
+        className={controls.box}
+        aria-label={TEAM_TEXTS.roleOf(nameOf(member))}
+        value={change.isPending ? change.variables : member.role}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.value as TeamRole)}
+      >
+        <RoleOptions />
+      </select>
+    </div>
+  )
+}
+
+/** The roles to choose from. */
+export const RoleOptions = () =>
+  TEAM_ROLES.map((role) => (
+    <option key={role} value={role}>
+      {roleBadge(role)}
+    </option>
+  ))

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Founder } from '#domain/forms/kinds/founders.ts'
+import { groupWhileTyping } from '#web/forms/lines/group-while-typing.ts'
+import { toAnswers as answersOf, halfRowsIn, toValues as valuesOf } from './form-values.ts'
+import type { FormValues } from './kind-inputs.ts'
+
+const toAnswers = (values: FormValues) => answersOf(APPLICATION_FORM, values)
+const toValues = (answers: Answers) => valuesOf(APPLICATION_FORM, answers)
+
+const deck = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
+const founder = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in', linkedin: '', experience: '' }
+
+const filled: Answers = {
+  ...APPLICATION_FORM.blank(),
+  company_name: ' Acme\n',
+  number_of_founders: 2,
+  founders_data: [founder, { ...founder, firstName: 'Ben' }],
+  current_revenue: { lastMonth: 1_234_567, oneMonthBefore: 0, twoMonthsBefore: null },
+  gross_margins: 62.5,
+  past_funding: [
+    { investorName: 'Fund', amount: 10 ** 15 },
+    { investorName: '', amount: null },
+  ],
+  funding_amount_seeking: 25_000_000,
+  funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 0, team: 33.33, others: -1 },
+  pitch_deck: deck,
+  additional_documents: [{ title: 'Cap table', ...deck }],
+}
+
+describe('answers and what the inputs hold', () => {
+  test('a blank form and a filled one come back as they were', () => {
+    expect(toAnswers(toValues(APPLICATION_FORM.blank()))).toEqual(APPLICATION_FORM.blank())
+    expect(toAnswers(toValues(filled))).toEqual(filled)
+  })
+
+  test('money stands grouped in its inputs, and an empty amount stands empty', () => {
+    const { current_revenue, funding_amount_seeking } = toValues(filled)
+    expect(current_revenue).toEqual({ lastMonth: '12,34,567', oneMonthBefore: '0', twoMonthsBefore: '' })
+    expect(funding_amount_seeking).toBe('2,50,00,000')
+    expect(toValues(APPLICATION_FORM.blank()).funding_amount_seeking).toBe('')
+  })
+
+  test('founders beyond the number are kept in the form and left out of the answers', () => {
+    const values: FormValues = { ...toValues(filled), number_of_founders: '1' }
+    expect(toAnswers(values).founders_data).toEqual([founder])
+    expect(toAnswers({ ...values, number_of_founders: '2' }).founders_data).toEqual(filled.founders_data)
+  })
+
+  test('a link typed without its scheme is an answer with it', () => {
+    const founders_data = (toValues(filled).founders_data as Founder[]).with(0, {
+      ...founder,
+      linkedin: 'linkedin.com/in/asha',
+    })
+    expect(toAnswers({ ...toValues(filled), founders_data }).founders_data[0]?.linkedin).toBe(
+      'https://linkedin.com/in/asha',
+    )
+  })
+
+  test('a document without a title or without a file is no answer', () => {
+    const rows = [
+      { row: '1', title: 'Cap table', stored: deck },
+      { row: '2', title: ' ', stored: deck },
+      { row: '3', title: 'Plan', stored: null },
+    ]
+    const additional_documents = { wanted: 'yes', rows } as const
+    expect(toAnswers({ ...toValues(filled), additional_documents }).additional_documents).toEqual([
+      { title: 'Cap table', ...deck },
+    ])
+    expect(halfRowsIn(APPLICATION_FORM, { ...toValues(filled), additional_documents })).toEqual([
+      { isBegun: true },
+      { isBegun: true },
+    ])
+  })
+
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['12.', 12],
+    ['.5', 0.5],
+    ['abc', null],
+    ['99999999999', 1_000_000],
+  ])('a percentage typed as %j is %j', (typed, margin) => {
+    expect(toAnswers({ ...toValues(filled), gross_margins: typed }).gross_margins).toBe(margin)
+  })
+})
+
+describe('an amount while it is typed', () => {
+  test.each([
+    ['1234', 4, '1,234', 5],
+    ['1,2345', 6, '12,345', 6],
+    ['12,345x', 7, '12,345', 6],
+    ['91,23,456', 1, '91,23,456', 1],
+    ['9,,123', 2, '9,123', 1],
+    ['007', 3, '7', 1],
+    ['abc', 3, '', 0],
+    ['', 0, '', 0],
+  ])('%j with the caret at %d becomes %j with the caret at %d', (text, caret, grouped, after) => {
+    expect(groupWhileTyping(text, caret)).toEqual({ text: grouped, caret: after })
+  })
+
+  test('the caret stays behind the same number of digits', () => {
+    const digitsIn = (text: string) => text.replace(/\D/g, '').length
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 15 }), fc.nat(), (amount, seed) => {
+        const text = String(amount)
+        const caret = seed % (text.length + 1)
+        const grouped = groupWhileTyping(text, caret)
+        expect(digitsIn(grouped.text.slice(0, grouped.caret))).toBe(caret)
+        expect(groupWhileTyping(grouped.text, grouped.caret)).toEqual(grouped)
+      }),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useId } from 'react'
+import dialog from '#web/ui/confirm-dialog.module.css'
+import { useOpenedOnceThere } from '#web/ui/use-opened-once-there.ts'
+import { keysInForce, type ToldKey } from './act-of.ts'
+import styles from './keys-sheet.module.css'
+import { KEYS_TEXTS } from './texts.ts'
+
+export type KeysSheetProps = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly keys: readonly ToldKey[]
+  /** When they rest. */
+  readonly hint: string
+  /** Whether those of one character act, and what changes it. */
+  readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
+}
+
+/** The list of a screen's keys that act, and the switch of those that are hit too easily. */
+export default function KeysSheet({ opened, onClose, keys, hint, single }: KeysSheetProps) {
+  const about = useId()
+  const { shown, content } = useOpenedOnceThere(opened)
+  return (
+    <Modal.Root opened={shown} onClose={onClose} size='28rem' centered>
+      <Modal.Overlay />
+      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
+        <Modal.Body>
+          <div className={styles.top}>
+            <Modal.Title className={dialog.title}>{KEYS_TEXTS.title}</Modal.Title>
+            <Modal.CloseButton aria-label={KEYS_TEXTS.close} />
+          </div>
+          <dl className={styles.keys}>
+            {keysInForce(keys, single.used).map(({ shown, says }) => (
+              <div key={shown}>
+                <dt>
+                  <kbd>{shown}</kbd>
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+          {single.used && <p className={styles.hint}>{hint}</p>}
+          <label className={styles.single}>
+            <input
+              type='checkbox'
+              checked={single.used}
+              aria-describedby={about}
+              onChange={({ target }) => single.use(target.checked)}
+            />
+            {KEYS_TEXTS.single}
+          </label>
+          <p id={about} className={styles.about}>
+            {KEYS_TEXTS.singleHint}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
