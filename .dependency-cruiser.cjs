@@ -45,10 +45,10 @@ const WEB_LAYERS = [
   ['session/'],
   ['live/'],
   ['autosave/', 'uploads/'],
-  ['account-inputs/', 'forms/', 'letters/', 'print/'],
+  ['forms/', 'print/'],
   ['sign-in/'],
-  ['shell/'],
-  ['features/'],
+  // The page frame opens the sign-in dialog of features/auth, and the account screen uses its sign-out.
+  ['shell/', 'features/'],
   ['[^/]+\\.tsx$'],
 ]
 

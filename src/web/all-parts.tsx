@@ -8,15 +8,15 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Button, MantineProvider, Tabs } from '@mantine/core'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useForm } from 'react-hook-form'
 import { STATUSES } from '#domain/applications/status.ts'
 import { HEALTH_WORDS } from '#domain/health/messages.ts'
 import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
-import { TextField } from './account-inputs/field.tsx'
-import { LocationField } from './account-inputs/location-field.tsx'
-import { PasswordField } from './account-inputs/password-field.tsx'
-import { useTextForm } from './account-inputs/use-text-form.ts'
 import styles from './all-parts.module.css'
 import { DisputedMark, VerdictBadge } from './features/review/verdict-mark.tsx'
+import { LocationField } from './forms/account/location-field.tsx'
+import { PasswordField } from './forms/account/password-field.tsx'
+import { TextField } from './forms/account/text-field.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 import tokens from './styles/tokens.css?raw'
 import { Badge } from './ui/badge.tsx'
@@ -75,8 +75,8 @@ const Buttons = () =>
   ))
 
 function Fields() {
-  const { register } = useTextForm({ keys: ['line', 'choice', 'secret'], check: () => ({}) })
-  const fault = 'Too long: at most 60 characters.'
+  const { register } = useForm<Record<'line' | 'choice' | 'secret', string>>()
+  const error = 'Too long: at most 60 characters.'
   const line = { type: 'text', autoComplete: 'off', register: register('line') } as const
   return (
     <>
@@ -86,20 +86,20 @@ function Fields() {
           id='hinted'
           label='Company name'
           hint='The name your customers know.'
-          fault={undefined}
+          error={undefined}
         />
       </Part>
       <Part name='Field, refused'>
-        <TextField {...line} id='refused' label='Company name' fault={fault} />
+        <TextField {...line} id='refused' label='Company name' error={error} />
       </Part>
       <Part name='Choice'>
-        <LocationField id='choice' fault={undefined} register={register('choice')} />
+        <LocationField id='choice' error={undefined} register={register('choice')} />
       </Part>
       <Part name='Password'>
         <PasswordField
           id='secret'
           autoComplete='new-password'
-          fault={undefined}
+          error={undefined}
           register={register('secret')}
         />
       </Part>

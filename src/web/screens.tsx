@@ -33,7 +33,7 @@ const LOADS: Record<Screen, Load> = {
   'held-decisions': withQueries(() => import('./features/held-decisions/held-decisions.tsx')),
   letters: withQueries(() => import('./features/letters/letters.tsx')),
   health: withQueries(() => import('./features/health/health.tsx')),
-  invitation: withQueries(() => import('./features/invitation/invitation.tsx')),
+  invitation: withQueries(() => import('./features/auth/invitation.tsx')),
 }
 
 export type ScreenOf = (screen: Screen) => ComponentType | LazyExoticComponent<ComponentType>

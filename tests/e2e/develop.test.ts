@@ -52,7 +52,7 @@ test('npm run dev shows a change of a screen by itself, and keeps what is typed 
     expect(dev.said).toBe(`ready ${dev.url}\n`)
     await page.goto(dev.url)
     await page.getByLabel('First name').fill('Asha')
-    const copy = join(folder, 'src/web/features/auth/process.tsx')
+    const copy = join(folder, 'src/web/features/auth/how-it-works.tsx')
     const changed = readFileSync(copy, 'utf8').replace(/<h2([^>]*)>/, '<h2$1>Changed:')
     writeFileSync(copy, changed)
     await expect(page.getByRole('heading', { name: /^Changed:/ })).toBeVisible()

@@ -32,7 +32,7 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Fetched, setFetched] = useState<Dialog>()
   useEffect(() => {
     if (Fetched || !wanted) return
-    import('#web/sign-in/sign-in-again.tsx').then(
+    import('#web/features/auth/sign-in-again.tsx').then(
       ({ SignInAgain }) => setFetched(() => SignInAgain),
       (failure: unknown) => {
         console.error('The dialog could not be fetched', failure)

@@ -8,7 +8,7 @@ type AccountSectionProps = {
   readonly children: ReactNode
 }
 
-/** One matter of the account: what it is beside what can be done about it. */
+/** One section of the account screen: title and lead beside the card. */
 export const AccountSection = ({ id, title, lead, children }: AccountSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
     <div className={styles.words}>

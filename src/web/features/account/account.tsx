@@ -7,19 +7,16 @@ import { LateFailed, late } from '#web/ui/late.tsx'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
-import { AffiliationsSection } from './affiliations/affiliations-section.tsx'
+import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
-import { EmailSection } from './email-section.tsx'
+import { EmailSection, useTypedEmail } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import TwoStep from './two-step/two-step.tsx'
-import { useTypedAddress } from './use-email-form.ts'
-import { useProfile } from './use-profile-form.ts'
+import { TwoStepSection } from './two-step-section.tsx'
 
-// For whoever has followed the link to a new address.
+// Only needed after the link to a new address.
 const EmailChangeOutcome = late(
   async () => ({ default: (await import('./email-change-outcome.tsx')).EmailChangeOutcome }),
   { Waiting: () => <LoadingCards count={1} />, Failed: LateFailed },
@@ -46,8 +43,8 @@ export default function Account() {
 function Sections({ person }: { readonly person: Person }) {
   const { isOfTeam, session } = useAuth()
   const profile = useProfile(person)
-  const address = useTypedAddress(person.user.id)
-  // Together: a section that opens by itself moves all that stand below it.
+  const address = useTypedEmail(person.user.id)
+  // Shown together, because a section that appears later would move those below it.
   if (!profile || !address) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>
@@ -55,9 +52,7 @@ function Sections({ person }: { readonly person: Person }) {
       {isOfTeam && !session?.second_step_missing && <AffiliationsSection email={person.user.email} />}
       <EmailSection email={person.user.email} record={address} />
       <PasswordSection email={person.user.email} />
-      <AccountSection id='two-step' {...ACCOUNT_TEXTS.twoStep}>
-        <TwoStep />
-      </AccountSection>
+      <TwoStepSection />
       <SessionsSection />
       <DeletionSection />
     </div>

@@ -1,18 +1,46 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { call } from '#web/api/call.ts'
+import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
+import { useNavigate } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useDeletion } from './use-deletion.ts'
+import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
-/** Says what goes and what stays, and asks twice. */
+/** Deletes the account after the password and a confirmation, and says what stays. */
 export function DeletionSection() {
+  const { left } = useAuth()
+  const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
-  const { faults, register, ask, asking, cancel, send, sending } = useDeletion(alsoSubmitted)
+  const [asking, setAsking] = useState(false)
+  const { form, field, submitting, onSubmit } = useSectionForm({
+    defaultValues: { password: '' },
+    passwordField: 'password',
+    failed: ACCOUNT_REFUSALS.deletion,
+    save: async ({ password }) => {
+      // Closed before a refusal is shown, so that the dialog leaves the focus at the field.
+      await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
+        flushSync(() => setAsking(false)),
+      )
+      left()
+      navigate(PATHS.auth, { replace: true })
+      return ACCOUNT_MESSAGES.accountDeleted
+    },
+  })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    // Without a password, the submit only reports that at the field.
+    if (form.getValues('password') === '') void onSubmit()
+    else setAsking(true)
+  }
   return (
     <AccountSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.consequences}>
@@ -28,11 +56,7 @@ export function DeletionSection() {
           />
           {TEXTS.alsoSubmitted}
         </label>
-        <CurrentPasswordField
-          id='deletion-password'
-          fault={faults.password}
-          register={register('password')}
-        />
+        <CurrentPasswordField {...field('password')} id='deletion-password' />
         <div className={styles.actions}>
           <Button type='submit' className={styles.danger}>
             {TEXTS.act}
@@ -44,9 +68,9 @@ export function DeletionSection() {
         destructive
         title={TEXTS.confirmTitle}
         confirm={TEXTS.confirm}
-        busy={sending}
-        onConfirm={() => void send()}
-        onCancel={cancel}
+        busy={submitting}
+        onConfirm={() => void onSubmit()}
+        onCancel={() => setAsking(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
       </ConfirmDialog>

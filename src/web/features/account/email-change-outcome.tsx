@@ -1,13 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
-import { LinkOutcome } from '#web/letters/link-outcome.tsx'
-import { useLocation } from '#web/routing/router.tsx'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { ApiError, isSignedOut } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { LinkOutcome } from '#web/features/auth/link-outcome.tsx'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { LoadingCards } from '#web/ui/loading-cards.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ReadingFailed } from '#web/ui/reading-failed.tsx'
 import styles from './account.module.css'
-import { OpenedEmailChange } from './opened-email-change.tsx'
+import { useOpenedEmailChange } from './api.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
-/** What the link to a new address comes to; once it has moved the account, the other tabs hear of the new one. */
+/** The result of the link to a new address. After a change, the other tabs learn the new address. */
 export function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()
@@ -32,4 +41,43 @@ export function EmailChangeOutcome() {
       )}
     </div>
   )
+}
+
+/** Opening the link changes nothing yet: the account's owner confirms with one click. */
+function OpenedEmailChange() {
+  const query = useOpenedEmailChange()
+  const { confirm, confirming } = useConfirmEmailChange()
+  if (query.isPending) return <LoadingCards count={1} />
+  if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.linkFailed} />
+  const { outcome, new_email } = query.data
+  if (outcome !== 'waiting') return <LinkOutcome message={EMAIL_CHANGE_NOTICES[outcome]} problem />
+  return (
+    <LinkOutcome message={EMAIL_CHANGE_NOTICES.waiting} problem={false}>
+      <p>
+        <strong className={styles.address}>{new_email}</strong>
+      </p>
+      <BusyButton busy={confirming} onClick={() => void confirm()}>
+        {ACCOUNT_TEXTS.address.confirm}
+      </BusyButton>
+    </LinkOutcome>
+  )
+}
+
+/** Changes the account's address. The page's address then carries the result. */
+function useConfirmEmailChange() {
+  const navigate = useNavigate()
+  const [confirming, setConfirming] = useState(false)
+  const confirm = async () => {
+    setConfirming(true)
+    try {
+      const { outcome } = await call('confirmEmailChange', { body: {} })
+      navigate(PATHS.emailChange(PATHS.account, outcome), { replace: true, state: { confirmed: true } })
+    } catch (failure) {
+      setConfirming(false)
+      if (!(failure instanceof ApiError)) throw failure
+      if (isSignedOut(failure)) return
+      notify({ title: ACCOUNT_REFUSALS.email, description: failure.message }, 'problem')
+    }
+  }
+  return { confirm, confirming }
 }

@@ -1,22 +1,33 @@
-import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { TextField } from '#web/account-inputs/field.tsx'
+import { useLayoutEffect, useState } from 'react'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
+import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
+import { call } from '#web/api/call.ts'
+import type { KeptRecord } from '#web/autosave/create-record.ts'
+import type { RecordKind } from '#web/autosave/kind.ts'
+import { saidOfDevice } from '#web/autosave/said-of-device.ts'
+import { useRecord } from '#web/autosave/use-record.ts'
+import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
+import { TextField } from '#web/forms/account/text-field.tsx'
+import { REQUIRED } from '#web/forms/account/texts.ts'
+import { notedInTab } from '#web/session/noted-in-tab.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notify } from '#web/ui/notify.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
-import { useEmailForm } from './use-email-form.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
+import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
 
 type EmailSectionProps = {
+  /** The current address. */
   readonly email: string
-  readonly record: Parameters<typeof useEmailForm>[1]
+  readonly record: KeptRecord<TypedEmail>
 }
 
-/** The address that signs in; another one counts once a letter sent there was read. */
+/** Requests another address for sign-in, which counts once the link in an e-mail to it was opened. */
 export function EmailSection({ email, record }: EmailSectionProps) {
-  const { faults, register, send, sending, waiting } = useEmailForm(email, record)
+  const { field, onSubmit, submitting, waiting } = useEmailForm(email, record)
   return (
     <AccountSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
       <p className={styles.now}>
@@ -30,22 +41,95 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
         </div>
       )}
-      <form noValidate onSubmit={send} className={styles.form}>
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
         <TextField
+          {...field('email')}
           id='new-email'
           label={ACCOUNT_TEXTS.newEmail}
           type='email'
           autoComplete='off'
-          fault={faults.email}
-          register={register('email')}
         />
-        <CurrentPasswordField id='email-password' fault={faults.password} register={register('password')} />
+        <CurrentPasswordField {...field('password')} id='email-password' />
         <div className={styles.actions}>
-          <BusyButton type='submit' busy={sending}>
+          <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}
           </BusyButton>
         </div>
       </form>
     </AccountSection>
   )
+}
+
+/** The part of the form that is kept on the device; the password never is. */
+type TypedEmail = { email: string }
+
+const NOTHING_TYPED = { version: 0, values: { email: '' } }
+
+const recordKind = (owner: string): RecordKind<TypedEmail> => ({
+  owner,
+  name: 'new-email',
+  shape: { keys: ['email'], same: (_, one, other) => one === other, mergeInside: (_, _base, mine) => mine },
+})
+
+/** Restores the typed address from this device; undefined until the device has answered. */
+export function useTypedEmail(owner: string) {
+  const opened = useRecord({
+    kind: recordKind(owner),
+    id: owner,
+    base: NOTHING_TYPED,
+    onLeft: (_, unsaved) => {
+      if (unsaved) notify(saidOfDevice(ACCOUNT_TOASTS.emailWaits), 'plain')
+    },
+  })
+  return opened?.record
+}
+
+function errorOf(email: string, current: string): string | null {
+  if (email === '') return REQUIRED.newEmail
+  return email === current ? REFUSALS.ownEmail : faultOfField(EMAIL_FIELD, email)
+}
+
+const tidyEmail = (email: string) => tidyField('email', email).toLowerCase()
+
+/** The key of the requested address in the tab's storage. */
+const REQUESTED = 'new-email'
+
+/** The form for another address. `waiting` is the address that this tab knows to be unconfirmed. */
+function useEmailForm(current: string, record: KeptRecord<TypedEmail>) {
+  const { owner } = record.kind
+  const [requested, setRequested] = useState(() => notedInTab.read(owner, REQUESTED))
+  const { form, ...account } = useSectionForm({
+    defaultValues: { email: record.values().email, password: '' },
+    validate: ({ email }) => {
+      const error = errorOf(tidyEmail(email), current)
+      return error ? { email: error } : {}
+    },
+    passwordField: 'password',
+    failed: ACCOUNT_REFUSALS.email,
+    isUnsaved: record.isUnsaved,
+    save: async ({ email: typed, password }) => {
+      const email = tidyEmail(typed)
+      await call('requestEmailChange', { body: { email, password } })
+      form.reset({ email: '', password: '' })
+      record.touched()
+      notedInTab.write(owner, REQUESTED, email)
+      setRequested(email)
+      return ACCOUNT_MESSAGES.emailChangeSent
+    },
+  })
+  // Before other effects, so that no change of the record misses the input.
+  useLayoutEffect(() => {
+    const detach = record.attach({
+      read: () => ({ email: form.getValues('email') }),
+      put: ({ email }) => {
+        if (email !== undefined) form.setValue('email', email)
+      },
+    })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [form, record])
+  return { ...account, waiting: requested === current ? undefined : requested }
 }

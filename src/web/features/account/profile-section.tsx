@@ -1,42 +1,59 @@
-import { PROFILE_FIELDS } from '#domain/accounts/profile.ts'
-import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
-import { TextField } from '#web/account-inputs/field.tsx'
-import { hintOf } from '#web/account-inputs/labels.ts'
-import { LocationField } from '#web/account-inputs/location-field.tsx'
-import { useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.ts'
-import type { Registered } from '#web/account-inputs/use-text-form.ts'
-import { Conflicts } from '#web/autosave/conflicts.tsx'
+import { useLayoutEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
+import {
+  faultsInProfile,
+  PROFILE_SHAPE,
+  type ProfileRecord,
+  profileRecordFrom,
+  profileRecordOf,
+  profileValuesOf,
+} from '#domain/accounts/profile-record.ts'
+import { fullNameOf } from '#domain/accounts/sign-up.ts'
+import { isEmpty, keysOf, pick } from '#domain/records/record.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { Conflicts, type Words } from '#web/autosave/conflicts.tsx'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
+import type { RecordKind } from '#web/autosave/kind.ts'
+import { saidOfDevice } from '#web/autosave/said-of-device.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { useRecord } from '#web/autosave/use-record.ts'
+import { LocationField } from '#web/forms/account/location-field.tsx'
+import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
+import { hintOf, labelOf } from '#web/forms/account/texts.ts'
+import type { Person } from '#web/session/person-here.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notify } from '#web/ui/notify.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { PROFILE_WORDS } from './profile-kind.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
+import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
 export function ProfileSection({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
-  const { faults, register, send, sending } = useProfileForm(record)
-  const checkedOnLeaving = useCheckedOnLeaving()
+  const { field, onSubmit, submitting } = useProfileForm(record)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
-      <Conflicts record={record} words={PROFILE_WORDS} afterwards='profile-first_name' />
-      <form noValidate onSubmit={send} onBlur={record.fieldLeft} className={styles.form}>
+      <Conflicts record={record} words={CONFLICT_WORDS} afterwards='profile-first_name' />
+      <form noValidate onSubmit={onSubmit} onBlur={record.fieldLeft} className={styles.form}>
         <div className={styles.fields}>
-          {PROFILE_FIELDS.map((field) => (
+          {PROFILE_FIELDS.map((described) => (
             <ProfileField
-              key={field.key}
-              field={field}
-              register={checkedOnLeaving(register(field.key))}
-              fault={faults[field.key]}
+              {...field(described.key)}
+              key={described.key}
+              id={`profile-${described.key}`}
+              described={described}
             />
           ))}
         </div>
         <div className={styles.actions}>
-          <BusyButton type='submit' busy={sending}>
+          <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}
           </BusyButton>
           <SaveStatus record={record} />
@@ -46,15 +63,93 @@ export function ProfileSection({ record }: { readonly record: KeptRecord<Profile
   )
 }
 
-type ProfileFieldProps = {
-  readonly field: (typeof PROFILE_FIELDS)[number]
-  readonly register: Registered
-  readonly fault: string | undefined
+type ProfileFieldProps = FieldProps & { readonly described: (typeof PROFILE_FIELDS)[number] }
+
+function ProfileField({ described: { key, label, type, autocomplete }, ...field }: ProfileFieldProps) {
+  if (type === 'select') return <LocationField {...field} />
+  return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }
 
-function ProfileField({ field, ...rest }: ProfileFieldProps) {
-  const { key, label, type, autocomplete } = field
-  const shared = { id: `profile-${key}`, ...rest }
-  if (type === 'select') return <LocationField {...shared} />
-  return <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
+const CONFLICT_WORDS: Words<ProfileRecord> = {
+  labelOf: (key) => (key === 'name' ? 'Name' : labelOf(key)),
+  textOf: (_, value) => (typeof value === 'string' ? value : fullNameOf(value)),
+  inputOf: (key) => `profile-${key === 'name' ? 'first_name' : key}`,
+}
+
+/**
+ * The profile as a record. Invalid values stay on the device until they are corrected.
+ * @param onSaved called when the server has new values
+ */
+const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecord> => ({
+  owner,
+  name: 'profile',
+  shape: PROFILE_SHAPE,
+  sendable: (changes) =>
+    pick<ProfileRecord>(
+      changes,
+      keysOf<ProfileRecord>(changes).filter((key) => isEmpty(faultsInProfile(pick(changes, [key])))),
+    ),
+  send: async (body) => {
+    const reply = await call('saveProfile', { body })
+    onSaved()
+    return reply
+  },
+})
+
+/** Restores the profile from this device, or opens the server's; undefined until the device has answered. */
+export function useProfile({ user, profile }: Person) {
+  const { userUpdated } = useAuth()
+  // It stays that of the person who opened it.
+  const [owner] = useState(user.id)
+  const opened = useRecord({
+    kind: recordKind(owner, () => void userUpdated()),
+    id: owner,
+    base: { version: profile.version, values: profileRecordOf(profile) },
+    onLeft: (outcome, unsaved) => {
+      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isSaid) notify(saidOfDevice(ACCOUNT_TOASTS.profileWaits), 'plain')
+    },
+  })
+  return opened?.record
+}
+
+/** The profile as a form. Fields that were typed in stay when the profile changes elsewhere; the others follow it. */
+function useProfileForm(record: KeptRecord<ProfileRecord>) {
+  const { form, ...account } = useSectionForm<keyof ProfileValues>({
+    defaultValues: profileValuesOf(record.values()),
+    checkOnBlur: true,
+    validate: checkProfile,
+    failed: ACCOUNT_REFUSALS.profile,
+    isUnsaved: record.isUnsaved,
+    save: async (values) => {
+      setValues(form, tidyProfile(values))
+      const outcome = await record.save()
+      if (!outcome.ok) throw outcome.problem
+      if (record.get().conflicts.length === 0) return ACCOUNT_MESSAGES.profileSaved
+      notify({ title: ACCOUNT_REFUSALS.profile, description: RECORD_TEXTS.decideFirst }, 'problem')
+      return undefined
+    },
+  })
+  // Before other effects, so that no change of the record misses the inputs.
+  useLayoutEffect(() => {
+    const detach = record.attach({
+      read: () => profileRecordFrom(form.getValues()),
+      put: (changes) =>
+        setValues(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
+    })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [form, record])
+  return account
+}
+
+/** Sets only the inputs that differ, because setting a value moves the caret. */
+function setValues(form: UseFormReturn<ProfileValues>, values: ProfileValues): void {
+  const current = form.getValues()
+  for (const { key } of PROFILE_FIELDS) {
+    if (current[key] !== values[key]) form.setValue(key, values[key])
+  }
 }

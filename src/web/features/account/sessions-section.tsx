@@ -1,44 +1,54 @@
-import { useRef } from 'react'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { describeAgent } from '#domain/accounts/agents.ts'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
+import { useNavigate } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { EverywhereButton } from './everywhere-button.tsx'
-import { SessionLine } from './session-line.tsx'
-import styles from './sessions.module.css'
-import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
-import { useEndSession, useSessions } from './use-sessions.ts'
+import { type OwnSession, useEndSession, useSessions } from './api.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.sessions
 
-/** Where the person is signed in, and how to end that. */
-export function SessionsSection() {
-  return (
-    <AccountSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
-      <Sessions />
-      <EverywhereButton />
-    </AccountSection>
-  )
-}
+/** Lists where the person is signed in, and ends sessions. */
+export const SessionsSection = () => (
+  <AccountSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
+    <Sessions />
+    <EverywhereButton />
+  </AccountSection>
+)
 
 function Sessions() {
   const query = useSessions()
-  const { data } = query
   const end = useEndSession()
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed goes with its line.
+  // The button that was pressed disappears with its session.
   const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) {
     return (
-      <div className={styles.reading}>
+      <div className={styles.readingSessions}>
         <Spinner text={TEXTS.loading} />
       </div>
     )
   }
-  if (!data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
+  if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
-    <ul ref={list} tabIndex={-1} className={styles.list} aria-label={TEXTS.title}>
-      {data.sessions.map((session) => (
-        <SessionLine
+    <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={TEXTS.title}>
+      {query.data.sessions.map((session) => (
+        <Session
           key={session.id}
           session={session}
           ending={end.isPending && end.variables.id === session.id}
@@ -46,5 +56,91 @@ function Sessions() {
         />
       ))}
     </ul>
+  )
+}
+
+type SessionProps = {
+  readonly session: OwnSession
+  readonly ending: boolean
+  readonly onEnd: () => void
+}
+
+/** One session. Ending the current one signs out. */
+function Session({ session, ending, onEnd }: SessionProps) {
+  const signOut = useSignOut()
+  const where = describeAgent(session.agent)
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.where}>
+          {where}
+          {session.current && <span className={styles.currentSession}>{TEXTS.current}</span>}
+        </p>
+        <p className={styles.times}>
+          <span>
+            {TEXTS.started} <Moment at={session.started_at} />
+          </span>
+          <span>
+            {TEXTS.seen} <Moment at={session.seen_at} />
+          </span>
+        </p>
+      </div>
+      <BusyButton
+        variant='default'
+        busy={ending}
+        aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : where)}
+        onClick={session.current ? () => void signOut() : onEnd}
+      >
+        {TEXTS.end}
+      </BusyButton>
+    </li>
+  )
+}
+
+/** An earlier attempt may have ended the session although its reply was lost. */
+function ignoreSignedOut(failure: unknown): void {
+  if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
+}
+
+/** Ends every session, the current one included. */
+function EverywhereButton() {
+  const { left } = useAuth()
+  const mayEnd = useMaySignOut()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const stay = () => {
+    setBusy(false)
+    setAsking(false)
+  }
+  const end = async () => {
+    setBusy(true)
+    try {
+      if (!(await mayEnd())) return stay()
+      await call('endAllSessions').catch(ignoreSignedOut)
+      left()
+      navigate(PATHS.auth, { replace: true })
+      notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
+    } catch (failure) {
+      stay()
+      notify(sessionNotEnded(reasonOf(failure)), 'problem')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant='default' onClick={() => setAsking(true)}>
+        {TEXTS.everywhere}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={TEXTS.everywhereTitle}
+        confirm={TEXTS.everywhere}
+        busy={busy}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      >
+        {TEXTS.everywhereText}
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -14,32 +14,31 @@ import {
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
 import { signInFirst } from '#domain/team/invited.ts'
-import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { wantedPlace } from '#web/session/wanted-place.ts'
 import { settings } from '#web/settings.ts'
-import forms from '#web/sign-in/sign-in.module.css'
-import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
+import styles from './auth.module.css'
+import { LinkOutcome } from './link-outcome.tsx'
+import { AUTH_TEXTS } from './texts.ts'
 
 export type Followed = {
-  /** Waits for the password of the sign-up whose link was opened. */
+  /** Set when the opened sign-up still waits for its password. */
   readonly waiting: boolean
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** Asks for the letter by an address that is typed: the link does not say whose it was. */
+  /** Offers a new e-mail to the typed address: the link does not say whose it was. */
   readonly byAddress: boolean
-  /** Its reader may have no account yet. */
+  /** Set when the reader may have no account yet. */
   readonly mayBeNew?: boolean
-  /** Where its reader has to go once they are signed in. */
+  /** The path to open after sign-in. */
   readonly then?: string
 }
 
 /**
- * What the address says of a link in a letter that led here; undefined when none did.
- * @returns also what to call when a link that waits for a password turns out to be none
+ * Returns what the address says about an e-mail link that led here; undefined without one. `retire` marks a
+ * confirmation link as unknown.
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()
@@ -48,7 +47,7 @@ export function useFollowedLink() {
   return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
 }
 
-/** Whoever is not signed in was sent here from an invitation (shell/sent-away.tsx), and goes back there. */
+/** An invitation sends its reader here to sign in first (shell/sent-away.tsx), and goes on after that. */
 function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
   const then = state?.invitation
   if (typeof then !== 'string') return undefined
@@ -77,10 +76,11 @@ function confirmationWith(confirmation: Confirmation, token: string | null): Fol
   return { waiting: confirmation === 'waiting', message, problem, token, byAddress: problem && !token }
 }
 
-type FollowedLinkProps = Followed & { readonly resend: () => void }
+type FollowedLinkProps = { readonly followed: Followed; readonly resend: () => void }
 
-/** How following a link went. What is over leaves the address: a reload does not tell of it once more. */
-export function FollowedLink({ waiting, then, byAddress, mayBeNew, resend, ...outcome }: FollowedLinkProps) {
+/** The result of following a link. A finished result leaves the address, so that a reload does not repeat it. */
+export function FollowedLink({ followed, resend }: FollowedLinkProps) {
+  const { waiting, then, byAddress, mayBeNew, ...outcome } = followed
   const navigate = useNavigate()
   const isOver = !waiting && !mayBeNew
   useEffect(() => {
@@ -91,11 +91,39 @@ export function FollowedLink({ waiting, then, byAddress, mayBeNew, resend, ...ou
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>
         {byAddress && (
-          <button type='button' className={forms.quiet} onClick={resend}>
-            {LABELS.sendToTyped}
+          <button type='button' className={styles.quiet} onClick={resend}>
+            {AUTH_TEXTS.sendToTyped}
           </button>
         )}
       </LinkOutcome>
     </div>
   )
+}
+
+export type ResetToken = ReturnType<typeof useResetToken>
+
+/**
+ * Returns the token of a password reset link. It moves from the address into this entry of the history as soon as it is
+ * read, so that a reload keeps it and no other page has it. A dead token stays only while the page is shown.
+ */
+export function useResetToken() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [dead, setDead] = useState<string>()
+  const inAddress = query.get('reset')
+  useEffect(() => {
+    if (inAddress) navigate(PATHS.auth, { replace: true, state: { reset: inAddress } })
+  }, [inAddress, navigate])
+  const kept: unknown = state?.reset
+  const token = inAddress || (typeof kept === 'string' ? kept : state?.dead === true ? dead : undefined)
+  return {
+    token,
+    /** Marks the link as dead: going back or reloading does not show it again. */
+    retire: () => {
+      setDead(token)
+      navigate(PATHS.auth, { replace: true, state: { dead: true } })
+    },
+    forget: () => navigate(PATHS.auth, { replace: true }),
+  }
 }

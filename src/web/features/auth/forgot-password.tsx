@@ -1,66 +1,65 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField } from '#domain/accounts/sign-up.ts'
-import { TextField } from '#web/account-inputs/field.tsx'
-import { call } from '#web/api/call.ts'
-import { LETTER_TEXTS } from '#web/letters/texts.ts'
-import { useSendLetter } from '#web/letters/use-send-letter.ts'
-import forms from '#web/sign-in/sign-in.module.css'
-import { WayInForm } from '#web/sign-in/way-in-form.tsx'
+import { TextField } from '#web/forms/account/text-field.tsx'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useRequestEmail } from './api.ts'
+import styles from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { FocusedTitle } from './focused-title.tsx'
-import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
-import type { SignInFormState } from './use-sign-in-form.ts'
+import type { SignInForm } from './sign-in-fields.tsx'
+import { AUTH_TEXTS } from './texts.ts'
 
-export type ForgotPasswordProps = Pick<SignInFormState, 'fields'> & { readonly onBack: () => void }
-
-/** Asks for a letter to choose a new password. The address is that of sign-in's form: it is typed once. */
-export function ForgotPassword({ fields, onBack }: ForgotPasswordProps) {
-  const { send, sending } = useSendLetter()
-  const [sentTo, setSentTo] = useState<string>()
-  const { form } = fields
-  const ask = async () => {
-    const email = form.value('email').trim()
-    const message = faultOfField(EMAIL_FIELD, email)
-    if (message) return form.refuse('email', message, true)
-    if (await send(() => call('requestPasswordReset', { body: { email } }))) setSentTo(email)
-  }
-  if (sentTo) return <Sent email={sentTo} sending={sending} onAgain={() => void ask()} onBack={onBack} />
-  return <Asking fields={fields} sending={sending} onAsk={() => void ask()} onBack={onBack} />
+export type ForgotPasswordProps = {
+  /** The sign-in form, which shares its address with this one. */
+  readonly signIn: SignInForm['form']
+  readonly onBack: () => void
 }
 
-type AskingProps = ForgotPasswordProps & { readonly sending: boolean; readonly onAsk: () => void }
-
-function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
-  const { form, faults, register } = fields
-  useEffect(() => form.focus('email'), [form])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onAsk()
+/** Requests an e-mail to choose a new password. */
+export function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
+  const { request, requesting } = useRequestEmail()
+  const [sentTo, setSentTo] = useState<string>()
+  const send = async (email: string) => {
+    if (await request('requestPasswordReset', { email })) setSentTo(email)
+  }
+  const { form, field, onSubmit } = useAccountForm({
+    defaultValues: { email: signIn.getValues('email') },
+    validate: ({ email }) => {
+      const error = faultOfField(EMAIL_FIELD, email)
+      return error ? { email: error } : {}
+    },
+    submit: ({ email }) => send(email.trim()),
+  })
+  useEffect(() => {
+    form.setFocus('email')
+    return () => signIn.setValue('email', form.getValues('email'))
+  }, [form, signIn])
+  if (sentTo) {
+    return <Sent email={sentTo} sending={requesting} onAgain={() => void send(sentTo)} onBack={onBack} />
   }
   return (
-    <WayInForm onSubmit={submit}>
-      <div className={forms.words}>
-        <h2>{LABELS.forgotTitle}</h2>
-        <p>{LABELS.forgotLead}</p>
+    <AuthForm onSubmit={onSubmit}>
+      <div className={styles.words}>
+        <h2>{AUTH_TEXTS.forgotTitle}</h2>
+        <p>{AUTH_TEXTS.forgotLead}</p>
       </div>
       <TextField
+        {...field('email')}
         id='forgot-email'
         label={EMAIL_FIELD.label}
         type='email'
         autoComplete='username'
-        fault={faults.email}
-        register={register('email')}
       />
-      <BusyButton type='submit' fullWidth busy={sending}>
-        {LABELS.sendLetter}
+      <BusyButton type='submit' fullWidth busy={requesting}>
+        {AUTH_TEXTS.sendReset}
       </BusyButton>
-      <button type='button' className={forms.quiet} onClick={onBack}>
-        {LABELS.backToSignIn}
+      <button type='button' className={styles.quiet} onClick={onBack}>
+        {AUTH_TEXTS.backToSignIn}
       </button>
-    </WayInForm>
+    </AuthForm>
   )
 }
 
@@ -74,8 +73,8 @@ type SentProps = {
 function Sent({ email, sending, onAgain, onBack }: SentProps) {
   const { title, description } = ACCOUNT_MESSAGES.resetSent
   return (
-    <div className={forms.form}>
-      <div className={forms.words}>
+    <div className={styles.form}>
+      <div className={styles.words}>
         <FocusedTitle>{title}</FocusedTitle>
         <p>
           <strong className={styles.address}>{email}</strong>
@@ -83,10 +82,10 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
         <p>{description}</p>
       </div>
       <Button fullWidth onClick={onBack}>
-        {LABELS.backToSignIn}
+        {AUTH_TEXTS.backToSignIn}
       </Button>
-      <button type='button' className={forms.quiet} onClick={onAgain} aria-disabled={sending}>
-        {LETTER_TEXTS.sendAgain}
+      <button type='button' className={styles.quiet} onClick={onAgain} aria-disabled={sending}>
+        {AUTH_TEXTS.sendAgain}
       </button>
     </div>
   )

@@ -1,40 +1,58 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { FORM_MINUTES } from '#domain/limits.ts'
+import { PATHS } from '#domain/routes.ts'
+import { Navigate } from '#web/routing/navigate.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
-import { AlreadyIn } from './already-in.tsx'
-import { COPY } from './copy.ts'
-import { useFollowedLink } from './followed-link.tsx'
-import { FundingStages } from './funding-stages.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { type Followed, useFollowedLink, useResetToken } from './followed-link.tsx'
+import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
-import { Process } from './process.tsx'
-import { useResetToken } from './use-reset-token.ts'
 
-/** /, /auth and /apply: what is offered, and the way in. */
+const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
+
+/** What the landing says first (S2-landing.1). */
+const TEXTS = {
+  badge: 'Investment Application',
+  headline: 'More than an application — a partnership in building your company.',
+  lead: (investor: string) =>
+    `Tell ${investor} about your company, your team and where you are going. The form takes ${FORM_TIME}, and you can save a draft and come back to it at any time.`,
+} as const
+
+/** /, /auth and /apply: what is offered, with sign-up and sign-in. */
 export default function Landing() {
   const { user } = useAuth()
-  // Who signs in right here is sent on by that (D-accounts.3).
+  // A sign-in on this page navigates by itself (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
-  // A sign-up that waits may be somebody else's than who is signed in here.
   const { followed, retire } = useFollowedLink()
-  if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadyIn followed={followed} />
+  // A sign-up that waits for its password may belong to somebody else than the person signed in here.
+  if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>
       <div className={styles.intro}>
-        <span className={styles.badge}>{COPY.badge}</span>
-        <h1 tabIndex={-1}>{COPY.headline}</h1>
-        <p className={styles.lead}>{COPY.lead(settings.investor)}</p>
+        <span className={styles.badge}>{TEXTS.badge}</span>
+        <h1 tabIndex={-1}>{TEXTS.headline}</h1>
+        <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
       </div>
       <div className={styles.panel}>
         <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={retire} />
       </div>
       <div className={styles.process}>
-        <Process />
+        <HowItWorks />
       </div>
       <div className={styles.stages}>
         <FundingStages />
       </div>
     </div>
   )
+}
+
+/** Leaves the landing, with the result of the e-mail link as a toast. */
+function AlreadySignedIn({ followed }: { readonly followed: Followed | undefined }) {
+  useEffect(() => {
+    if (followed && !followed.then) notify(followed.message, followed.problem ? 'problem' : 'success')
+  }, [followed])
+  return <Navigate to={followed?.then ?? PATHS.myApplications} replace />
 }

@@ -1,25 +1,28 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { LateFailed, late } from '#web/ui/late.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { LOADING } from '#web/ui/texts.ts'
-import { type Followed, FollowedLink } from './followed-link.tsx'
-import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
-import { SignInTab } from './sign-in-tab.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
+import { LOADING, UNREACHABLE } from '#web/ui/texts.ts'
+import styles from './auth.module.css'
+import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
+import type { ForgotPasswordProps } from './forgot-password.tsx'
+import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
+import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOpenedConfirmation } from './use-opened-confirmation.ts'
-import type { ResetToken } from './use-reset-token.ts'
-import { useSignInForm } from './use-sign-in-form.ts'
-import { useSignUpForm } from './use-sign-up-form.ts'
 
-// For whoever comes by a letter: the landing does without.
+// Only needed after the link of a reset e-mail.
 const ResetPassword = late(() => import('./reset-password.tsx'), {
+  Waiting: () => <Spinner text={LOADING} />,
+  Failed: LateFailed,
+})
+
+// Only needed with two-step sign-in.
+const SecondStep = late(async () => ({ default: (await import('./second-step.tsx')).SecondStep }), {
   Waiting: () => <Spinner text={LOADING} />,
   Failed: LateFailed,
 })
@@ -28,7 +31,7 @@ type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
 
-/** The page is drawn before its script has come: until then a tab is followed as a link. */
+/** The page is prerendered: until hydration a tab is followed as a link. */
 const linkTo = (tab: Tab) => ({
   component: 'a',
   href: PATHS.tab(tab),
@@ -47,25 +50,25 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign up and sign in. Both forms live here, so that what was typed outlives a change of the tab. */
+/** Sign up and sign in. Both forms live here, so that what was typed survives a change of the tab. */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const asked = query.get('tab')
   const [tab, setTab] = useState<Tab>(
     isTab(asked) ? asked : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
   )
+  const confirming = followed?.waiting ?? false
+  const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
+  const signUp = useSignUpForm((email) => signIn.account.form.setValue('email', email))
   const forgot = useForgotPassword()
-  const signIn = useSignInForm(onSigningIn)
-  const signUp = useSignUpForm((email) => signIn.fields.form.put('email', email))
-  useOpenedConfirmation(followed?.waiting ?? false, signIn.fields.form, onDeadLink)
   const keptFocus = useKeptFocus<HTMLElement>()
   const toSignIn = () => {
     reset.forget()
     setTab('sign-in')
   }
   return (
-    <section {...keptFocus} id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
-      {followed && <FollowedLink {...followed} resend={signIn.resendToTyped} />}
+    <section {...keptFocus} id='way-in' tabIndex={-1} className={styles.panel} aria-label={AUTH_TEXTS.tabs}>
+      {followed && <FollowedLink followed={followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
           <ResetPassword token={reset.token} onDead={reset.retire} onDone={toSignIn} />
@@ -78,22 +81,51 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
         >
-          <Tabs.List grow aria-label={LABELS.tabs}>
+          <Tabs.List grow aria-label={AUTH_TEXTS.tabs}>
             <Tabs.Tab value='sign-up' {...linkTo('sign-up')}>
-              {LABELS.signUpTab}
+              {AUTH_TEXTS.signUpTab}
             </Tabs.Tab>
             <Tabs.Tab value='sign-in' {...linkTo('sign-in')}>
-              {LABELS.signInTab}
+              {AUTH_TEXTS.signInTab}
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value='sign-up'>
-            <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />
+            <SignUpForm signUp={signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab signIn={signIn} forgot={forgot} confirming={followed?.waiting ?? false} />
+            <SignInTab signIn={signIn} forgot={forgot} confirming={confirming} />
           </Tabs.Panel>
         </Tabs>
       )}
     </section>
   )
+}
+
+type SignInTabProps = {
+  readonly signIn: SignInState
+  readonly forgot: ReturnType<typeof useForgotPassword>
+  readonly confirming: boolean
+}
+
+/** The sign-in form, or the step that replaces it for the moment. */
+function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
+  const { account, secondStep, finish, backToPassword } = signIn
+  if (forgot.Form) return <forgot.Form signIn={account.form} onBack={forgot.close} />
+  if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
+  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => void forgot.open()} />
+}
+
+/** Loads the form for a forgotten password when it is asked for. When that fails, the sign-in form stays. */
+function useForgotPassword() {
+  const [Form, setForm] = useState<ComponentType<ForgotPasswordProps>>()
+  const open = async () => {
+    try {
+      const { ForgotPassword } = await import('./forgot-password.tsx')
+      setForm(() => ForgotPassword)
+    } catch (failure) {
+      console.error('The form could not be fetched', failure)
+      notify(UNREACHABLE, 'problem', ABOUT_SIGN_IN)
+    }
+  }
+  return { Form, open, close: () => setForm(undefined) }
 }

@@ -1,14 +1,21 @@
-import { INPUT_TEXTS, passwordHint } from '#web/account-inputs/labels.ts'
-import { PasswordField } from '#web/account-inputs/password-field.tsx'
-import { settings } from '#web/settings.ts'
-import forms from '#web/sign-in/sign-in.module.css'
-import { WayInForm } from '#web/sign-in/way-in-form.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { faultOfPassword } from '#domain/accounts/passwords.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
+import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import { DeadLink } from './dead-link.tsx'
-import { LABELS } from './labels.ts'
-import { useResetPassword } from './use-reset-password.ts'
+import { useRequestEmail } from './api.ts'
+import styles from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { FocusedTitle } from './focused-title.tsx'
+import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 
 type ResetPasswordProps = {
   readonly token: string
@@ -16,31 +23,97 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** In place of the tabs, for whoever came by the link of a reset letter. */
+/** Replaces the tabs after the link of a reset e-mail was followed. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
-  const { fields, link, send } = useResetPassword(token, { onDead, onDone })
-  if (link === 'asking') return <Spinner text={LOADING} />
+  const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
+  if (link === 'checking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
   return (
-    <WayInForm onSubmit={send}>
-      <div className={forms.words}>
-        <h2>{LABELS.resetTitle}</h2>
-        <p>{LABELS.resetLead}</p>
+    <AuthForm onSubmit={onSubmit}>
+      <div className={styles.words}>
+        <h2>{AUTH_TEXTS.resetTitle}</h2>
+        <p>{AUTH_TEXTS.resetLead}</p>
       </div>
-      <PasswordField
-        id='reset-password'
-        label={INPUT_TEXTS.newPassword}
-        autoComplete='new-password'
-        hint={passwordHint(settings.passwordMin)}
-        fault={fields.faults.password}
-        register={fields.register('password')}
-      />
-      <BusyButton type='submit' fullWidth busy={fields.sending}>
-        {LABELS.saveNewPassword}
+      <NewPasswordField {...field('password')} id='reset-password' label={FIELD_TEXTS.newPassword} />
+      <BusyButton type='submit' fullWidth busy={submitting}>
+        {AUTH_TEXTS.saveNewPassword}
       </BusyButton>
-      <button type='button' className={forms.quiet} onClick={onDone}>
-        {LABELS.backToSignIn}
+      <button type='button' className={styles.quiet} onClick={onDone}>
+        {AUTH_TEXTS.backToSignIn}
       </button>
-    </WayInForm>
+    </AuthForm>
+  )
+}
+
+const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
+
+/**
+ * Checks the link before anybody types a password. When the server cannot be asked, the link counts as good, and the
+ * submit finds out.
+ */
+function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
+  const { user, recoveryBegun, refreshProfile } = useAuth()
+  const [link, setLink] = useState<'checking' | 'good' | 'dead'>('checking')
+  const retire = () => {
+    setLink('dead')
+    onDead()
+  }
+  const checked = useEffectEvent((dead: boolean) => (dead ? retire() : setLink('good')))
+  useEffect(() => {
+    const check = async () => {
+      const failure = await call('lookAtResetLink', { body: { token } }).catch((caught: unknown) => caught)
+      checked(isDead(failure))
+      if (!isDead(failure)) await recoveryBegun()
+    }
+    void check()
+  }, [token, recoveryBegun])
+
+  const account = useAccountForm({
+    defaultValues: { password: '' },
+    validate: ({ password }) => {
+      const error = faultOfPassword(password, passwordRule())
+      return error ? { password: error } : {}
+    },
+    submit: async ({ password }) => {
+      await call('resetPassword', { body: { token, password } })
+      // Every session has ended with the old password.
+      if (user) await refreshProfile()
+      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', ABOUT_SIGN_IN)
+      onDone()
+    },
+    onError: (description, failure) => {
+      if (!failure) return
+      if (isDead(failure)) retire()
+      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', ABOUT_SIGN_IN)
+    },
+  })
+  return { ...account, link }
+}
+
+type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
+
+/** An expired reset link, with a button that requests a new e-mail. */
+function DeadLink({ token, onBack }: DeadLinkProps) {
+  const { request, requesting } = useRequestEmail()
+  const [sent, setSent] = useState(false)
+  const sendNew = async () => {
+    if (await request('requestPasswordReset', { token })) setSent(true)
+  }
+  const message = sent ? ACCOUNT_MESSAGES.newLinkSent : ACCOUNT_MESSAGES.resetExpired
+  return (
+    <div className={styles.form}>
+      <div className={styles.words}>
+        <FocusedTitle key={message.title}>{message.title}</FocusedTitle>
+        <p>{message.description}</p>
+      </div>
+      {!sent && (
+        <BusyButton fullWidth busy={requesting} onClick={() => void sendNew()}>
+          {AUTH_TEXTS.sendNew}
+        </BusyButton>
+      )}
+      <button type='button' className={styles.quiet} onClick={onBack}>
+        {AUTH_TEXTS.backToSignIn}
+      </button>
+    </div>
   )
 }

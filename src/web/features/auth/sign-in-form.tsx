@@ -1,51 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { REFUSALS } from '#domain/accounts/messages.ts'
-import { QuietLink } from '#web/sign-in/quiet-link.tsx'
-import forms from '#web/sign-in/sign-in.module.css'
-import { SignInFields } from '#web/sign-in/sign-in-fields.tsx'
-import { WayInForm } from '#web/sign-in/way-in-form.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { REQUIRED } from '#web/forms/account/texts.ts'
+import { useNavigate } from '#web/routing/router.tsx'
+import { wantedPlace } from '#web/session/wanted-place.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { LABELS } from './labels.ts'
-import type { SignInFormState } from './use-sign-in-form.ts'
+import { useRequestEmail } from './api.ts'
+import styles from './auth.module.css'
+import { AuthForm, QuietLink } from './auth-form.tsx'
+import { SignInFields, useSignIn } from './sign-in-fields.tsx'
+import { AUTH_TEXTS } from './texts.ts'
 
-type SignInFormProps = SignInFormState & {
-  readonly onForgot: () => void
+export type SignInState = ReturnType<typeof useSignInForm>
+
+type SignInFormOptions = {
+  /** Called when an attempt begins, and when it has failed. */
+  readonly onSigningIn: (signingIn: boolean) => void
+  /** Set when a confirmation link was opened, and the password confirms the sign-up. */
   readonly confirming: boolean
+  /** Called when there is no sign-up to confirm after all. */
+  readonly onDeadLink: () => void
 }
 
-/** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
-export function SignInForm({ fields, send, onForgot, confirming, ...letter }: SignInFormProps) {
+/** The landing's sign-in form, and the e-mails that can be requested from it. */
+export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFormOptions) {
+  const { requesting, resendConfirmation, sendPasswordReset } = useRequestEmail()
+  const navigate = useNavigate()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const filling = useRef<Promise<unknown>>(undefined)
+  const signIn = useSignIn({
+    // An address that is still being fetched is not reported as missing.
+    waitFor: () => (form.getValues('email') === '' ? filling.current : undefined),
+    onSigningIn,
+    onRefused: (failure, email) => setUnconfirmed(failure.code === 'unconfirmed' ? email : undefined),
+    onSignedIn: () => navigate(wantedPlace.take(), { replace: true }),
+  })
+  const { form } = signIn.account
+
+  const fail = useEffectEvent((failure: unknown) => {
+    // Without an answer the address is typed by hand.
+    if (!(failure instanceof ApiError)) throw failure
+    if (failure.code === 'dead-link') onDeadLink()
+  })
+  useEffect(() => {
+    if (!confirming) return
+    form.setFocus('password')
+    filling.current = call('readOpenedConfirmation')
+      .then(({ email }) => {
+        if (form.getValues('email') === '') form.setValue('email', email)
+      }, fail)
+      .finally(() => {
+        filling.current = undefined
+      })
+  }, [confirming, form])
+
+  const toTypedAddress = (send: (email: string) => Promise<void>) => () => {
+    const email = form.getValues('email').trim()
+    if (email) return void send(email)
+    form.setError('email', { message: REQUIRED.email }, { shouldFocus: true })
+  }
+  return {
+    ...signIn,
+    unconfirmed,
+    requesting,
+    resendConfirmation,
+    resendToTyped: toTypedAddress(resendConfirmation),
+    resetTyped: toTypedAddress(sendPasswordReset),
+  }
+}
+
+type SignInFormProps = {
+  readonly signIn: SignInState
+  readonly confirming: boolean
+  readonly onForgot: () => void
+}
+
+/** E-mail and password; an unconfirmed address is offered another confirmation e-mail. */
+export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
+  const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (
-    <WayInForm onSubmit={send}>
-      <div className={forms.words}>
-        <h2>{LABELS.signInTitle}</h2>
-        <p>{LABELS.signInLead}</p>
+    <AuthForm onSubmit={account.onSubmit}>
+      <div className={styles.words}>
+        <h2>{AUTH_TEXTS.signInTitle}</h2>
+        <p>{AUTH_TEXTS.signInLead}</p>
       </div>
-      <SignInFields fields={fields} />
-      <LetterAgain {...letter} />
-      <div className={forms.ways}>
+      <SignInFields account={account} />
+      {unconfirmed && (
+        <div className={styles.notice}>
+          <p>{REFUSALS.unconfirmed}</p>
+          <BusyButton
+            variant='default'
+            busy={requesting}
+            onClick={() => void resendConfirmation(unconfirmed)}
+          >
+            {AUTH_TEXTS.resendShort}
+          </BusyButton>
+        </div>
+      )}
+      <div className={styles.ways}>
         {confirming ? (
-          <QuietLink label={LABELS.notYourPassword} onAct={letter.resetTyped} />
+          <QuietLink label={AUTH_TEXTS.notYourPassword} onAct={resetTyped} />
         ) : (
-          <QuietLink label={LABELS.forgot} onAct={onForgot} />
+          <QuietLink label={AUTH_TEXTS.forgot} onAct={onForgot} />
         )}
-        <QuietLink label={LABELS.resend} onAct={letter.resendToTyped} />
+        <QuietLink label={AUTH_TEXTS.resend} onAct={resendToTyped} />
       </div>
-    </WayInForm>
-  )
-}
-
-function LetterAgain({
-  unconfirmed,
-  resend,
-  sending,
-}: Pick<SignInFormState, 'unconfirmed' | 'resend' | 'sending'>) {
-  if (!unconfirmed) return null
-  return (
-    <div className={forms.notice}>
-      <p>{REFUSALS.unconfirmed}</p>
-      <BusyButton variant='default' busy={sending} onClick={() => void resend(unconfirmed)}>
-        {LABELS.resendShort}
-      </BusyButton>
-    </div>
+    </AuthForm>
   )
 }

@@ -1,59 +1,138 @@
-import { SIGN_UP_FIELDS } from '#domain/accounts/sign-up.ts'
-import { TextField } from '#web/account-inputs/field.tsx'
-import { hintOf, passwordHint } from '#web/account-inputs/labels.ts'
-import { LocationField } from '#web/account-inputs/location-field.tsx'
-import { PasswordField } from '#web/account-inputs/password-field.tsx'
-import { settings } from '#web/settings.ts'
-import forms from '#web/sign-in/sign-in.module.css'
-import { WayInForm } from '#web/sign-in/way-in-form.tsx'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
+import {
+  checkSignUp,
+  SIGN_UP_FIELDS,
+  type SignUpKey,
+  type SignUpValues,
+  tidySignUp,
+} from '#domain/accounts/sign-up.ts'
+import { LocationField } from '#web/forms/account/location-field.tsx'
+import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
+import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
+import { hintOf } from '#web/forms/account/texts.ts'
+import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { CheckInbox } from './check-inbox.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useRequestEmail } from './api.ts'
+import styles from './auth.module.css'
+import { AuthForm, QuietLink } from './auth-form.tsx'
+import { FocusedTitle } from './focused-title.tsx'
 import { keptSignUp } from './kept-sign-up.ts'
-import { LABELS } from './labels.ts'
-import styles from './panel.module.css'
-import type { SignUpFormState } from './use-sign-up-form.ts'
+import { likelyLocation } from './likely-location.ts'
+import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 
-type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
+export type SignUpState = ReturnType<typeof useSignUpForm>
 
-/** The seven fields that make an account, or, once sent, where to look for the letter. */
-export function SignUpForm({ faults, sending, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
+/**
+ * The sign-up form. It has no default values: they would replace what was typed before hydration.
+ * @param onSent called with the address that an e-mail went to
+ */
+export function useSignUpForm(onSent: (email: string) => void) {
+  const { signUp } = useAuth()
+  const [sentTo, setSentTo] = useState<string>()
+  const account = useAccountForm<SignUpKey>({
+    checkOnBlur: true,
+    validate: (values) => checkSignUp(values, passwordRule()),
+    submit: async (values) => {
+      const tidied = tidySignUp(values)
+      await signUp(tidied)
+      notify(ACCOUNT_MESSAGES.signedUp, 'success', ABOUT_SIGN_IN)
+      keptSignUp.forget()
+      setSentTo(tidied.email)
+      onSent(tidied.email)
+    },
+    onError: (message) => notify(signUpFailed(message), 'problem', ABOUT_SIGN_IN),
+  })
+  useKeptSignUp(account.form)
+  return { account, sentTo, again: () => setSentTo(undefined) }
+}
+
+/** Restores what was typed before a reload where nothing has been typed since, and suggests the likely location. */
+function useKeptSignUp(form: UseFormReturn<SignUpValues>): void {
+  useEffect(() => {
+    const kept = keptSignUp.read()
+    for (const { key } of SIGN_UP_FIELDS) {
+      if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
+    }
+    if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
+    // What was typed before hydration is kept as well.
+    keptSignUp.write(form.getValues())
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keptSignUp.write(values),
+    })
+  }, [form])
+}
+
+type SignUpFormProps = { readonly signUp: SignUpState; readonly onSignIn: () => void }
+
+/** The seven fields that make an account, or, once sent, where to look for the e-mail. */
+export function SignUpForm({ signUp: { account, sentTo, again }, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
+  const { field, onSubmit, submitting } = account
   return (
-    <WayInForm id='sign-up' keptAs={keptSignUp.place} onSubmit={send}>
-      <div className={forms.words}>
-        <h2>{LABELS.signUpTitle}</h2>
-        <p>{LABELS.signUpLead}</p>
+    <AuthForm id='sign-up' keptAs={keptSignUp.place} onSubmit={onSubmit}>
+      <div className={styles.words}>
+        <h2>{AUTH_TEXTS.signUpTitle}</h2>
+        <p>{AUTH_TEXTS.signUpLead}</p>
       </div>
       <div className={styles.fields}>
-        {SIGN_UP_FIELDS.map((field) => (
-          <SignUpField key={field.key} field={field} fault={faults[field.key]} register={register} />
+        {SIGN_UP_FIELDS.map((described) => (
+          <SignUpField
+            {...field(described.key)}
+            key={described.key}
+            id={`sign-up-${described.key}`}
+            described={described}
+          />
         ))}
       </div>
-      <BusyButton type='submit' fullWidth busy={sending}>
-        {LABELS.createAccount}
+      <BusyButton type='submit' fullWidth busy={submitting}>
+        {AUTH_TEXTS.createAccount}
       </BusyButton>
-    </WayInForm>
+    </AuthForm>
   )
 }
 
-type SignUpFieldProps = Pick<SignUpFormState, 'register'> & {
-  readonly fault: string | undefined
-  readonly field: (typeof SIGN_UP_FIELDS)[number]
+type SignUpFieldProps = FieldProps & { readonly described: (typeof SIGN_UP_FIELDS)[number] }
+
+function SignUpField({ described: { key, label, type, autocomplete }, ...field }: SignUpFieldProps) {
+  if (type === 'select') return <LocationField {...field} />
+  if (type === 'password') return <NewPasswordField {...field} />
+  return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }
 
-function SignUpField({ field, fault, register }: SignUpFieldProps) {
-  const { key, label, type, autocomplete } = field
-  const shared = { id: `sign-up-${key}`, fault, register: register(key) }
-  switch (type) {
-    case 'select':
-      return <LocationField {...shared} />
-    case 'password':
-      return (
-        <PasswordField {...shared} autoComplete={autocomplete} hint={passwordHint(settings.passwordMin)} />
-      )
-    default:
-      return (
-        <TextField {...shared} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
-      )
-  }
+type CheckInboxProps = {
+  readonly email: string
+  readonly onSignIn: () => void
+  /** Returns to the fields, which still hold what was typed: the address may be wrong. */
+  readonly onAgain: () => void
+}
+
+/** After sign-up: an e-mail is on its way. */
+function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
+  const { resendConfirmation } = useRequestEmail()
+  return (
+    <div className={styles.form}>
+      <div className={styles.words}>
+        <FocusedTitle>{AUTH_TEXTS.inboxTitle}</FocusedTitle>
+        <p>
+          {AUTH_TEXTS.inboxLead} <strong className={styles.address}>{email}</strong>
+          {AUTH_TEXTS.inboxRest}
+        </p>
+      </div>
+      <Button fullWidth onClick={onSignIn}>
+        {AUTH_TEXTS.goOnToSignIn}
+      </Button>
+      <div className={styles.ways}>
+        <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
+        <button type='button' className={styles.quiet} onClick={onAgain}>
+          {AUTH_TEXTS.otherAddress}
+        </button>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Changes, keysOf, pick } from '#domain/records/record.ts'
+import { AFFILIATION_TEXTS } from '#domain/review/affiliation-messages.ts'
+import {
+  AFFILIATIONS_SHAPE,
+  type AffiliationKey,
+  type Affiliations,
+  faultsInAffiliations,
+} from '#domain/review/affiliations.ts'
+import { call } from '#web/api/call.ts'
+import type { Words } from '#web/autosave/conflicts.tsx'
+import type { KeptRecord } from '#web/autosave/create-record.ts'
+import type { RecordKind } from '#web/autosave/kind.ts'
+import { READING_KEY, REVIEW_KEY } from '#web/features/review/query-keys.ts'
+import { AFFILIATIONS_KEY, type StatedAffiliations } from './api.ts'
+
+export type OwnAffiliations = KeptRecord<Affiliations>
+
+/** The affiliations as a record. Invalid values stay on the device until they are corrected. */
+export const affiliationsKind = (queries: QueryClient, owner: string): RecordKind<Affiliations> => ({
+  owner,
+  name: 'affiliations',
+  shape: AFFILIATIONS_SHAPE,
+  sendable: (changes) => {
+    const faults = faultsInAffiliations(changes)
+    return pick<Affiliations>(
+      changes,
+      keysOf<Affiliations>(changes).filter((key) => !(key in faults)),
+    )
+  },
+  send: async (body) => {
+    const reply = await call('saveAffiliations', { body })
+    await noteSaved(queries, { ...body.changes, ...reply.theirs }, reply.version)
+    return reply
+  },
+})
+
+async function noteSaved(
+  queries: QueryClient,
+  changes: Changes<Affiliations>,
+  version: number,
+): Promise<void> {
+  // A response that was requested before the save is out of date.
+  await queries.cancelQueries({ queryKey: AFFILIATIONS_KEY })
+  queries.setQueryData<StatedAffiliations>(
+    AFFILIATIONS_KEY,
+    (known) => known && { ...known, ...changes, version },
+  )
+  // The lists hint at conflicts of interest by these affiliations.
+  void queries.invalidateQueries({ queryKey: REVIEW_KEY })
+  void queries.invalidateQueries({ queryKey: READING_KEY })
+}
+
+/** Returns the id of a field's input. */
+export const affiliationInput = (key: AffiliationKey): string => `affiliations-${key}`
+
+export const AFFILIATION_WORDS: Words<Affiliations> = {
+  labelOf: (key) => AFFILIATION_TEXTS.fields[key].label,
+  textOf: (_, value) => value,
+  inputOf: affiliationInput,
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { domainOf } from '#domain/links.ts'
+import {
+  AFFILIATION_MESSAGES,
+  AFFILIATION_TEXTS,
+  AFFILIATIONS_UNAVAILABLE,
+} from '#domain/review/affiliation-messages.ts'
+import { AFFILIATION_KEYS, type AffiliationKey, faultsInAffiliations } from '#domain/review/affiliations.ts'
+import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
+import { Conflicts } from '#web/autosave/conflicts.tsx'
+import { saidOfDevice } from '#web/autosave/said-of-device.ts'
+import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
+import fieldStyles from '#web/forms/account/text-field.module.css'
+import { useOwner } from '#web/session/person-here.ts'
+import controls from '#web/ui/controls.module.css'
+import { notify } from '#web/ui/notify.ts'
+import { ReadingFailed } from '#web/ui/reading-failed.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import {
+  AFFILIATION_WORDS,
+  affiliationInput,
+  affiliationsKind,
+  type OwnAffiliations,
+} from './affiliations-record.ts'
+import { type StatedAffiliations, useStatedAffiliations } from './api.ts'
+
+type AffiliationsProps = { readonly email: string }
+
+/** The affiliations of a team member, autosaved as they are typed. */
+export function AffiliationsSection({ email }: AffiliationsProps) {
+  const query = useStatedAffiliations()
+  return (
+    <AccountSection id='affiliations' title={AFFILIATION_TEXTS.title} lead={AFFILIATION_TEXTS.lead}>
+      {query.data ? (
+        <Loaded stated={query.data} email={email} />
+      ) : query.isError ? (
+        <ReadingFailed query={query} message={AFFILIATIONS_UNAVAILABLE} />
+      ) : (
+        <Loading email={email} />
+      )}
+    </AccountSection>
+  )
+}
+
+function Loaded({ stated, email }: AffiliationsProps & { readonly stated: StatedAffiliations }) {
+  const record = useAffiliations(stated)
+  return record ? <Fields record={record} email={email} /> : <Loading email={email} />
+}
+
+function noteOnOwn(email: string): string {
+  const domain = domainOf(email)
+  return isPublicProvider(domain)
+    ? AFFILIATION_TEXTS.ownProvider(domain)
+    : AFFILIATION_TEXTS.ownDomain(domain)
+}
+
+const noteOn = (key: AffiliationKey, email: string): string | undefined =>
+  key === 'email_domains' ? noteOnOwn(email) : undefined
+
+/** The disabled fields while the values load, so that nothing below moves. */
+const Loading = ({ email }: AffiliationsProps) => (
+  <>
+    <div className={styles.form}>
+      {AFFILIATION_KEYS.map((key) => (
+        <AffiliationFrame key={key} name={key} text='' note={noteOn(key, email)} disabled />
+      ))}
+    </div>
+    <div className={styles.reading}>
+      <Spinner text={AFFILIATION_TEXTS.loading} />
+    </div>
+  </>
+)
+
+const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
+  <>
+    <Conflicts record={record} words={AFFILIATION_WORDS} afterwards={affiliationInput('organisations')} />
+    <div className={styles.form}>
+      {AFFILIATION_KEYS.map((key) => (
+        <AffiliationField key={key} record={record} name={key} note={noteOn(key, email)} />
+      ))}
+    </div>
+    <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
+  </>
+)
+
+/** Restores the affiliations from this device, or opens the server's; undefined until the device has answered. */
+function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
+  const queries = useQueryClient()
+  // It stays that of the person who opened it.
+  const [owner] = useState(useOwner())
+  const opened = useRecord({
+    kind: affiliationsKind(queries, owner),
+    id: owner,
+    base: { version, values },
+    onLeft: (outcome, unsaved) => {
+      const isSaid = !outcome.ok && isSignedOut(outcome.problem)
+      if (unsaved && !isSaid) notify(saidOfDevice(AFFILIATION_MESSAGES.waits), 'plain')
+    },
+  })
+  return opened?.record
+}
+
+type AffiliationFieldProps = {
+  readonly record: OwnAffiliations
+  readonly name: AffiliationKey
+  /** Shown after the hint. */
+  readonly note: string | undefined
+}
+
+/** Affiliations of one kind, one per line. An error appears when the field loses the focus. */
+function AffiliationField({ record, name, note }: AffiliationFieldProps) {
+  const text = useRecordState(record).values[name]
+  const [typing, setTyping] = useState(false)
+  return (
+    <AffiliationFrame
+      name={name}
+      text={text}
+      note={note}
+      fault={typing ? undefined : faultsInAffiliations({ [name]: text })[name]}
+      onChange={({ currentTarget }) => {
+        setTyping(true)
+        record.write({ [name]: currentTarget.value })
+      }}
+      onBlur={() => {
+        setTyping(false)
+        record.fieldLeft()
+      }}
+    />
+  )
+}
+
+type AffiliationFrameProps = Pick<AffiliationFieldProps, 'name' | 'note'> &
+  Pick<ComponentProps<'textarea'>, 'disabled' | 'onChange' | 'onBlur'> & {
+    readonly text: string
+    readonly fault?: string | undefined
+  }
+
+/** The textarea with its label and its hint or error. */
+function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFrameProps) {
+  const { label, hint } = AFFILIATION_TEXTS.fields[name]
+  const id = affiliationInput(name)
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div className={controls.growing} data-text={`${text} `}>
+        <textarea
+          {...input}
+          id={id}
+          className={controls.box}
+          rows={3}
+          value={text}
+          autoCapitalize={name === 'organisations' ? 'words' : 'none'}
+          spellCheck={false}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        role={fault ? 'alert' : undefined}
+        className={fault ? fieldStyles.error : fieldStyles.hint}
+      >
+        {fault ?? [hint, note].filter(Boolean).join(' ')}
+      </p>
+    </div>
+  )
+}

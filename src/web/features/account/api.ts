@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/calls.ts'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
+import { call } from '#web/api/call.ts'
+import { reasonOf } from '#web/api/reason-of.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
+
+export type OwnSession = Reply<'listSessions'>['sessions'][number]
+export type StatedAffiliations = Reply<'readAffiliations'>
+
+const SESSIONS_KEY = ['sessions']
+export const AFFILIATIONS_KEY = ['affiliations']
+
+/** The sessions of the account, the current one among them. */
+export function useSessions() {
+  const query = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+  })
+  useFailureNotice(query, ACCOUNT_TOASTS.sessionsFailed)
+  return query
+}
+
+/** Returns a function that refetches the sessions. */
+export function useRefetchSessions() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+}
+
+/** Ends another session, and refetches the list whether or not that succeeded. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: ({ id }: OwnSession) => call('endSession', { params: { id } }),
+    onSuccess: () => notify(ACCOUNT_MESSAGES.sessionEnded, 'success'),
+    onError: (failure) => notify(sessionNotEnded(reasonOf(failure)), 'problem'),
+    onSettled: useRefetchSessions(),
+  })
+}
+
+/** The affiliations that the server has of the person signed in. */
+export function useStatedAffiliations() {
+  const query = useQuery({
+    queryKey: AFFILIATIONS_KEY,
+    queryFn: ({ signal }) => call('readAffiliations', { signal }),
+  })
+  useFailureNotice(query, AFFILIATION_MESSAGES.loadFailed)
+  return query
+}
+
+/** The e-mail change whose link was opened in this browser. */
+export function useOpenedEmailChange() {
+  const query = useQuery({
+    queryKey: ['opened-email-change'],
+    queryFn: ({ signal }) => call('readOpenedEmailChange', { signal }),
+  })
+  useFailureNotice(query, ACCOUNT_TOASTS.linkFailed)
+  return query
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { inGroups } from '#domain/accounts/second-step-code.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { CodeField } from '#web/forms/account/code-field.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './account.module.css'
+import { useRefetchSessions } from './api.ts'
+import { CopyButton } from './copy-button.tsx'
+import { StepTitle } from './step-title.tsx'
+import { TWO_STEP_TEXTS } from './texts.ts'
+import type { Offer } from './two-step-section.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+const TEXTS = TWO_STEP_TEXTS.app
+
+type AuthenticatorFormProps = {
+  readonly offer: Offer
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onEnd: () => void
+}
+
+/** Shows the secret as a QR code and as text, and turns two-step sign-in on once a code proves that the app has it. */
+export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormProps) {
+  const { userUpdated } = useAuth()
+  const refetchSessions = useRefetchSessions()
+  const { field, submitting, onSubmit } = useSectionForm({
+    defaultValues: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: TEXTS.empty } : {}),
+    fieldOfCode: { 'wrong-code': 'code' },
+    failed: TWO_STEP_REFUSALS.notSetUp,
+    save: async (body) => {
+      try {
+        const { recovery_codes } = await call('confirmTwoStep', { body })
+        // First, so that the overview after the codes does not say that it is off.
+        await userUpdated()
+        onCodes(recovery_codes)
+      } catch (failure) {
+        // The offer has expired, or another tab has confirmed one: starts again.
+        if (failure instanceof ApiError && failure.code === 'moved-on') onEnd()
+        throw failure
+      }
+      void refetchSessions()
+      return TWO_STEP_MESSAGES.on
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <StepTitle title={TEXTS.title} lead={TEXTS.lead} />
+      <div className={styles.setup}>
+        <QrCode text={offer.uri} />
+        <div className={styles.keyText}>
+          <p>{TEXTS.key}</p>
+          <code className={styles.key}>{inGroups(offer.secret, ' ')}</code>
+          <div className={styles.actions}>
+            <CopyButton text={offer.secret}>{TEXTS.copyKey}</CopyButton>
+          </div>
+          <a href={offer.uri} className={styles.appLink}>
+            {TEXTS.onThisDevice}
+          </a>
+        </div>
+      </div>
+      <CodeField {...field('code')} id='two-step-code' label={TEXTS.code} hint={TEXTS.codeHint} />
+      <div className={styles.actions}>
+        <BusyButton type='submit' busy={submitting}>
+          {TEXTS.turnOn}
+        </BusyButton>
+        <Button variant='default' onClick={onEnd}>
+          {TWO_STEP_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The quiet zone that scanners need (ISO/IEC 18004), in modules. */
+const BORDER = 4
+
+type Drawing = { readonly size: number; readonly path: string }
+
+/** Draws the dark modules of each line as squares. */
+const pathOf = (lines: readonly (readonly boolean[])[]): string =>
+  lines.flatMap((line, y) => line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+
+async function draw(text: string): Promise<Drawing> {
+  const { encode } = await import('uqr')
+  const { size, data } = encode(text, { ecc: 'M', border: BORDER })
+  return { size, path: pathOf(data) }
+}
+
+/** A text as a QR code. */
+function QrCode({ text }: { readonly text: string }) {
+  const [drawing, setDrawing] = useState<Drawing | 'failed'>()
+  useEffect(() => {
+    draw(text).then(setDrawing, (failure: unknown) => {
+      console.error('The QR code could not be drawn', failure)
+      setDrawing('failed')
+    })
+  }, [text])
+  if (drawing === 'failed') return <p role='alert'>{TEXTS.qrFailed}</p>
+  return (
+    <div className={styles.qr}>
+      {drawing ? (
+        <svg
+          role='img'
+          aria-label={TEXTS.qr}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering='crispEdges'
+        >
+          <path d={drawing.path} />
+        </svg>
+      ) : (
+        <Spinner text={TEXTS.qrLoading} />
+      )}
+    </div>
+  )
+}

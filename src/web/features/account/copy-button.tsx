@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { notify } from '#web/ui/notify.ts'
+import { COPY_FAILED, TWO_STEP_TEXTS } from './texts.ts'
+
+type CopyButtonProps = { readonly text: string; readonly children: string }
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const { copy, copied, error } = useClipboard()
+  useEffect(() => {
+    if (error) notify(COPY_FAILED, 'problem')
+  }, [error])
+  return (
+    <Button variant='default' onClick={() => copy(text)}>
+      <span aria-live='polite'>{copied ? TWO_STEP_TEXTS.copied : children}</span>
+    </Button>
+  )
+}

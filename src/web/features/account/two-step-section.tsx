@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { LateFailed, late } from '#web/ui/late.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import type { TwoStepSetupProps } from './two-step-setup.tsx'
+
+const TEXTS = ACCOUNT_TEXTS.twoStep
+
+const TwoStepSetup = late<TwoStepSetupProps>(() => import('./two-step-setup.tsx'), {
+  Waiting: () => <Spinner text={LOADING} />,
+  Failed: LateFailed,
+  ahead: true,
+})
+
+/** The action that the password is asked for. */
+export type Intent = 'start' | 'renew' | 'stop'
+
+export type Offer = Reply<'startTwoStep'>
+
+export type Step =
+  | { readonly at: 'overview'; readonly returned: boolean }
+  | { readonly at: 'password'; readonly intent: Intent }
+  | { readonly at: 'app'; readonly offer: Offer }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
+
+/** Turns two-step sign-in on and off. Secret and recovery codes are kept in this state and nowhere else. */
+export function TwoStepSection() {
+  const [step, setStep] = useState<Step>({ at: 'overview', returned: false })
+  return (
+    <AccountSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
+      {step.at === 'overview' ? (
+        <Overview returned={step.returned} onBegin={(intent) => setStep({ at: 'password', intent })} />
+      ) : (
+        <TwoStepSetup
+          step={step}
+          onOffer={(offer) => setStep({ at: 'app', offer })}
+          onCodes={(codes) => setStep({ at: 'codes', codes })}
+          onEnd={() => setStep({ at: 'overview', returned: true })}
+        />
+      )}
+    </AccountSection>
+  )
+}
+
+type OverviewProps = {
+  /** Set after one of the steps, which had the focus. */
+  readonly returned: boolean
+  readonly onBegin: (intent: Intent) => void
+}
+
+/** Says whether two-step sign-in is on, and offers what can be changed. */
+function Overview({ returned, onBegin }: OverviewProps) {
+  const { session, user } = useAuth()
+  const state = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (returned) state.current?.focus()
+  }, [returned])
+  const on = user?.factors.includes('totp') ?? false
+  return (
+    <>
+      {session?.second_step_missing && (
+        <div className={styles.missing}>
+          <p>{TWO_STEP_MESSAGES.missing.description}</p>
+        </div>
+      )}
+      <p ref={state} tabIndex={-1} className={styles.now}>
+        <strong>{on ? TEXTS.on : TEXTS.off}</strong> {on ? TEXTS.onMeans : TEXTS.offMeans}
+      </p>
+      <div className={styles.actions}>
+        {on ? (
+          <>
+            <Button variant='default' onClick={() => onBegin('renew')}>
+              {TEXTS.renew}
+            </Button>
+            <Button variant='default' onClick={() => onBegin('start')}>
+              {TEXTS.move}
+            </Button>
+            <Button variant='default' onClick={() => onBegin('stop')}>
+              {TEXTS.stop}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => onBegin('start')}>{TEXTS.setUp}</Button>
+        )}
+      </div>
+    </>
+  )
+}

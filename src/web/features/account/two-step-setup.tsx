@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import type { Message } from '#domain/message.ts'
+import { call } from '#web/api/call.ts'
+import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { settings } from '#web/settings.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
+import styles from './account.module.css'
+import { AuthenticatorForm } from './authenticator-form.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { StepTitle } from './step-title.tsx'
+import { recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
+import type { Intent, Offer, Step } from './two-step-section.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+export type TwoStepSetupProps = {
+  readonly step: Exclude<Step, { readonly at: 'overview' }>
+  readonly onOffer: (offer: Offer) => void
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onEnd: () => void
+}
+
+/** The steps of setting up, renewing the codes and turning off. */
+export default function TwoStepSetup({ step, ...next }: TwoStepSetupProps) {
+  switch (step.at) {
+    case 'password':
+      return <PasswordForm intent={step.intent} {...next} />
+    case 'app':
+      return <AuthenticatorForm offer={step.offer} {...next} />
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onKept={next.onEnd} />
+  }
+}
+
+const FAILED: Record<Intent, string> = {
+  start: TWO_STEP_REFUSALS.notSetUp,
+  renew: TWO_STEP_REFUSALS.notRenewed,
+  stop: TWO_STEP_REFUSALS.notStopped,
+}
+
+type PasswordFormProps = Omit<TwoStepSetupProps, 'step'> & { readonly intent: Intent }
+
+/** Asks for the password before anything is shown or changed. */
+function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
+  const { userUpdated } = useAuth()
+  const actions: Record<Intent, (body: { password: string }) => Promise<Message | undefined>> = {
+    start: async (body) => {
+      onOffer(await call('startTwoStep', { body }))
+      return undefined
+    },
+    renew: async (body) => {
+      onCodes((await call('renewRecoveryCodes', { body })).recovery_codes)
+      return TWO_STEP_MESSAGES.renewed
+    },
+    stop: async (body) => {
+      await call('stopTwoStep', { body })
+      await userUpdated()
+      onEnd()
+      return TWO_STEP_MESSAGES.off
+    },
+  }
+  const { field, submitting, onSubmit } = useSectionForm({
+    defaultValues: { password: '' },
+    passwordField: 'password',
+    failed: FAILED[intent],
+    save: actions[intent],
+  })
+  const { title, lead, act } = TWO_STEP_TEXTS.password[intent]
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <StepTitle title={title} lead={lead} />
+      <CurrentPasswordField {...field('password')} id='two-step-password' />
+      <div className={styles.actions}>
+        <BusyButton type='submit' busy={submitting} className={intent === 'stop' ? styles.danger : undefined}>
+          {act}
+        </BusyButton>
+        <Button variant='default' onClick={onEnd}>
+          {TWO_STEP_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
+
+/** Shows the recovery codes this one time, so the tab asks before it closes. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { user } = useAuth()
+  useAskBeforeClosing(true)
+  const { title, lead, copy, download, kept } = TWO_STEP_TEXTS.codes
+  const file = recoveryFile(settings.product, user?.email ?? '', codes)
+  return (
+    <>
+      <StepTitle title={title} lead={lead} />
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={codes.join('\n')}>{copy}</CopyButton>
+        <Button
+          component='a'
+          variant='default'
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.text)}`}
+          download={file.name}
+        >
+          {download}
+        </Button>
+        <Button onClick={onKept}>{kept}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import type { Message } from '#domain/message.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** The topic of toasts about requested e-mails: each new one replaces the last. */
+const ABOUT_EMAILS = 'letters'
+
+type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'
+
+/**
+ * Asks the server for an e-mail, by the address or by the token of an earlier e-mail's link. A second request while one
+ * is running does nothing. A refusal becomes a toast. The answer never tells whether the address has an account.
+ * @returns `request`, which resolves to whether the server has accepted
+ */
+export function useRequestEmail() {
+  const [requesting, setRequesting] = useState(false)
+  const request = async (name: EmailRequest, body: { email: string } | { token: string }) => {
+    if (requesting) return false
+    setRequesting(true)
+    try {
+      await call(name, { body })
+      return true
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      notify({ title: 'E-mail not sent', description: failure.message }, 'problem', ABOUT_EMAILS)
+      return false
+    } finally {
+      setRequesting(false)
+    }
+  }
+  const requestAndNotify = async (name: EmailRequest, email: string, sent: Message) => {
+    if (await request(name, { email })) notify(sent, 'success', ABOUT_EMAILS)
+  }
+  return {
+    request,
+    requesting,
+    resendConfirmation: (email: string) =>
+      requestAndNotify('resendConfirmation', email, ACCOUNT_MESSAGES.confirmationSent),
+    sendPasswordReset: (email: string) =>
+      requestAndNotify('requestPasswordReset', email, ACCOUNT_MESSAGES.resetSent),
+  }
+}

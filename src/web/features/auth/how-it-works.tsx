@@ -1,0 +1,82 @@
+import { dollarRange, RATE_NOTE, rangeInRupees } from '#domain/dollars.ts'
+import { FUNDING_RANGES } from '#domain/limits.ts'
+import { settings } from '#web/settings.ts'
+import styles from './how-it-works.module.css'
+
+type Step = { readonly title: string; readonly points: readonly string[] }
+
+const stepsWith = (investor: string): readonly Step[] => [
+  {
+    title: 'Create Account',
+    points: ['Personal details', 'LinkedIn profile verification', 'E-mail confirmation required'],
+  },
+  {
+    title: 'Complete Application',
+    points: ['Company info', 'Industry and stage', 'Funding history and goals'],
+  },
+  {
+    title: `Interact with ${investor}`,
+    points: ['Follow-up questions', 'Application review', 'Next steps: an in-person meeting'],
+  },
+]
+
+/** The three steps from sign-up to a meeting (S2-landing.2). */
+export const HowItWorks = () => (
+  <section aria-labelledby='process-title' className={styles.process}>
+    <h2 id='process-title' className={styles.heading}>
+      How it works
+    </h2>
+    <ol className={styles.steps}>
+      {stepsWith(settings.investor).map(({ title, points }, index) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.number} aria-hidden='true'>
+            {index + 1}
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const FUNDING_STAGES = [
+  {
+    title: 'Pre-Seed',
+    range: dollarRange(FUNDING_RANGES.preSeed),
+    rupees: rangeInRupees(FUNDING_RANGES.preSeed),
+    who: 'For early-stage startups with an MVP or prototype.',
+  },
+  {
+    title: 'Seed',
+    range: dollarRange(FUNDING_RANGES.seed),
+    rupees: rangeInRupees(FUNDING_RANGES.seed),
+    who: 'For startups with initial traction and product-market fit.',
+  },
+] as const
+
+/** How much is invested, by stage (S2-landing.3). */
+export const FundingStages = () => (
+  <section aria-labelledby='stages-title' className={styles.stages}>
+    <h2 id='stages-title' className={styles.heading}>
+      What we fund
+    </h2>
+    <div className={styles.cards}>
+      {FUNDING_STAGES.map(({ title, range, rupees, who }) => (
+        <article key={title} className={styles.card} aria-label={title}>
+          <h3>{title}</h3>
+          <p className={styles.range}>{range}</p>
+          <p className={styles.rupees}>{rupees}</p>
+          <p className={styles.who}>{who}</p>
+        </article>
+      ))}
+    </div>
+    <p className={styles.rate}>{RATE_NOTE}</p>
+  </section>
+)

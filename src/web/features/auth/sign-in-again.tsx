@@ -1,0 +1,71 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useLastPerson } from '#web/session/person-here.ts'
+import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import dialog from '#web/ui/confirm-dialog.module.css'
+import { useKeysOfDialog } from '#web/ui/use-keys-of-coming.ts'
+import styles from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SignInFields, useSignIn } from './sign-in-fields.tsx'
+import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
+
+/** Above the dialogs of the screens, below the toasts. */
+const Z_INDEX = 300
+
+/** Signs in over a screen whose session has ended, so that nothing that was typed on it is lost. */
+export function SignInAgain({ opened }: { readonly opened: boolean }) {
+  const content = useKeysOfDialog(opened)
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={signInAgain.dismiss}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size='27rem'
+      zIndex={Z_INDEX}
+      centered
+      {...PASSING}
+    >
+      <Modal.Overlay />
+      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
+        <Modal.Body>
+          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>
+          <Steps />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Steps() {
+  const { refreshProfile } = useAuth()
+  const email = useLastPerson()?.user.email
+  const { account, secondStep, finish, backToPassword } = useSignIn(email ? { email } : {})
+  useEffect(() => {
+    // Another tab may have signed in already.
+    void refreshProfile()
+  }, [refreshProfile])
+  if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
+  return (
+    <AuthForm onSubmit={account.onSubmit}>
+      <div className={styles.words}>
+        <p>{SIGN_IN_AGAIN_TEXTS.lead}</p>
+      </div>
+      <SignInFields account={account} opensAtPassword />
+      <div className={styles.words}>
+        <p>{SIGN_IN_AGAIN_TEXTS.others}</p>
+      </div>
+      <button type='button' className={styles.quiet} onClick={signInAgain.dismiss}>
+        {SIGN_IN_AGAIN_TEXTS.later}
+      </button>
+    </AuthForm>
+  )
+}

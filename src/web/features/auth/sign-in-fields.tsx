@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { PasswordField } from '#web/forms/account/password-field.tsx'
+import { TextField } from '#web/forms/account/text-field.tsx'
+import { labelOf, REQUIRED } from '#web/forms/account/texts.ts'
+import { type AccountForm, useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
+
+const KEYS = ['email', 'password'] as const
+
+export type SignInForm = AccountForm<(typeof KEYS)[number]>
+
+type SignInOptions = {
+  /** The address of the person who is likely to sign in. */
+  readonly email?: string
+  /** Returns the request for an address that is still being filled in. */
+  readonly waitFor?: () => Promise<unknown> | undefined
+  /** Called when an attempt begins, and when it has failed. */
+  readonly onSigningIn?: (signingIn: boolean) => void
+  readonly onRefused?: (failure: ApiError, email: string) => void
+  readonly onSignedIn?: () => void
+}
+
+/** The sign-in form of the landing and of the dialog over an expired session. */
+export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSignedIn }: SignInOptions) {
+  const { signIn } = useAuth()
+  const [secondStep, setSecondStep] = useState(false)
+  const finish = () => {
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', ABOUT_SIGN_IN)
+    onSignedIn?.()
+  }
+  const account: SignInForm = useAccountForm<(typeof KEYS)[number]>({
+    defaultValues: { email, password: '' },
+    ...(waitFor && { waitFor }),
+    validate: (values) =>
+      Object.fromEntries(KEYS.filter((key) => values[key].trim() === '').map((key) => [key, REQUIRED[key]])),
+    submit: async ({ email, password }) => {
+      onSigningIn?.(true)
+      const signedIn = await signIn(email.trim(), password)
+      setSecondStep(signedIn.secondStep)
+      if (!signedIn.secondStep) finish()
+    },
+    // The server does not tell which of the two is wrong. The password is the one that is typed blindly.
+    fieldOfCode: { 'wrong-credentials': 'password' },
+    onError: (message, failure) => {
+      if (failure) {
+        onSigningIn?.(false)
+        onRefused?.(failure, account.form.getValues('email').trim())
+      }
+      notify(signInFailed(message), 'problem', ABOUT_SIGN_IN)
+    },
+  })
+  const backToPassword = () => {
+    onSigningIn?.(false)
+    setSecondStep(false)
+    account.form.setValue('password', '')
+    account.form.clearErrors('password')
+  }
+  return { account, secondStep, finish, backToPassword }
+}
+
+type SignInFieldsProps = {
+  readonly account: SignInForm
+  /** Gives the password the focus when the dialog around it opens. */
+  readonly opensAtPassword?: boolean
+}
+
+/** E-mail, password, and the button that submits them. */
+export const SignInFields = ({ account: { field, submitting }, opensAtPassword }: SignInFieldsProps) => (
+  <>
+    <TextField
+      {...field('email')}
+      id='sign-in-email'
+      label={labelOf('email')}
+      type='email'
+      autoComplete='username'
+    />
+    <PasswordField
+      {...field('password')}
+      id='sign-in-password'
+      autoComplete='current-password'
+      {...(opensAtPassword && { opensHere: true })}
+    />
+    <BusyButton type='submit' fullWidth busy={submitting}>
+      {AUTH_TEXTS.signIn}
+    </BusyButton>
+  </>
+)

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { PasswordRule } from '#domain/accounts/passwords.ts'
+import { settings } from '#web/settings.ts'
+import { wantAhead } from '#web/ui/ahead.ts'
+import styles from './text-field.module.css'
+import { FieldFrame, type FieldProps } from './text-field.tsx'
+import { FIELD_TEXTS, labelOf, passwordHint } from './texts.ts'
+
+type PasswordFieldProps = FieldProps & {
+  readonly label?: string
+  readonly autoComplete: 'new-password' | 'current-password'
+  readonly hint?: string
+  /** Takes the focus when the dialog around it opens. */
+  readonly opensHere?: boolean
+}
+
+/** A password with a button that reveals it. */
+export function PasswordField({
+  autoComplete,
+  register,
+  label = labelOf('password'),
+  opensHere,
+  ...frame
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...frame} label={label}>
+      {(attributes) => (
+        <div className={styles.secret}>
+          <input
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize='none'
+            spellCheck={false}
+            data-autofocus={opensHere || undefined}
+            {...register}
+          />
+          <button
+            type='button'
+            className={styles.reveal}
+            aria-label={shown ? FIELD_TEXTS.hide : FIELD_TEXTS.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye open={shown} />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const Eye = ({ open }: { readonly open: boolean }) => (
+  <svg
+    viewBox='0 0 24 24'
+    fill='none'
+    stroke='currentColor'
+    strokeWidth='1.75'
+    strokeLinecap='round'
+    aria-hidden='true'
+  >
+    <path d='M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z' />
+    <circle cx='12' cy='12' r='3' />
+    {open && <path d='M4 20 20 4' />}
+  </svg>
+)
+
+/** A password that is being chosen, with the rule for its length. */
+export function NewPasswordField(props: FieldProps & { readonly label?: string }) {
+  useEffect(() => wantAhead(fetchCommonPasswords), [])
+  return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
+}
+
+/** The password that proves who is sitting at an open screen. */
+export const CurrentPasswordField = (props: FieldProps) => (
+  <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />
+)
+
+let common: PasswordRule['common'] = new Set()
+
+async function fetchCommonPasswords(): Promise<void> {
+  const { COMMON_PASSWORDS } = await import('#domain/accounts/common-passwords.ts')
+  common = COMMON_PASSWORDS
+}
+
+/**
+ * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects
+ * them, with the same words.
+ */
+export const passwordRule = (): PasswordRule => ({ minimum: settings.passwordMin, common })

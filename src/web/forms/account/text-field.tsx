@@ -1,0 +1,67 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import controls from '#web/ui/controls.module.css'
+import { useFaultInTitle } from '#web/ui/page-title.ts'
+import styles from './text-field.module.css'
+
+type FieldFrameProps = {
+  readonly id: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly hint?: string | undefined
+  readonly children: (attributes: FieldAttributes) => ReactNode
+}
+
+type FieldAttributes = {
+  readonly id: string
+  readonly className: string | undefined
+  readonly required: true
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+/** The properties that every field of an account form takes. */
+export type FieldProps = {
+  readonly id: string
+  readonly error: string | undefined
+  readonly register: UseFormRegisterReturn
+}
+
+/** A label and its input, with the hint or the error under it. */
+export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
+  const note = error ?? hint
+  useFaultInTitle(error !== undefined)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: controls.box,
+        required: true,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = FieldProps & {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly type: HTMLInputTypeAttribute
+  readonly autoComplete: string
+}
+
+/** A line of text. */
+export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldProps) => (
+  <FieldFrame {...frame}>
+    {(attributes) => <input {...attributes} type={type} autoComplete={autoComplete} {...register} />}
+  </FieldFrame>
+)

@@ -1,0 +1,90 @@
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
+
+type Values<K extends string> = Record<K, string>
+
+/** The text that is shown at each invalid field. */
+export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
+
+type AccountFormOptions<K extends string> = {
+  /** Without them, inputs keep what was typed into the prerendered page. */
+  readonly defaultValues?: Values<K>
+  /** Checks a field when it loses the focus and then while it is typed in; otherwise only from the first submit. */
+  readonly checkOnBlur?: boolean
+  readonly validate?: (values: Values<K>) => FieldErrors<K>
+  /** Returns what a submit waits for, such as a value that is still being fetched. */
+  readonly waitFor?: () => Promise<unknown> | undefined
+  /** Sends the valid values. An ApiError that it throws is shown at the fields that the server names. */
+  readonly submit: (values: Values<K>) => Promise<unknown>
+  /** The field at which an error code of the server is shown. */
+  readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
+  /** Reports why nothing was submitted: the first invalid field's text, or the server's message and its error. */
+  readonly onError?: (message: string, failure?: ApiError) => void
+}
+
+export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
+
+/**
+ * A form of text fields: validates on submit, focuses the first invalid field, and shows the server's errors at their
+ * fields until they are edited.
+ */
+export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
+  const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
+  const afterPress = useAfterPress()
+  const resolver: Resolver<Values<string>> = async (values) => {
+    await waitFor?.()
+    const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>
+    // In the order of the fields, so that the first one is reported.
+    const invalid = (Object.keys(values) as K[]).flatMap((key) => {
+      const message = errors[key]
+      return message ? [[key, { type: 'validate', message }]] : []
+    })
+    return { values, errors: Object.fromEntries(invalid) }
+  }
+  const form = useForm<Values<string>>({
+    ...(defaultValues && { defaultValues }),
+    mode: checkOnBlur ? 'onTouched' : 'onSubmit',
+    resolver,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const showServerErrors = (failure: ApiError) => {
+    const known = failure.faults.filter(({ field }) => field in form.getValues())
+    known.forEach(({ field, message }, place) => {
+      form.setError(field, { message }, { shouldFocus: place === 0 })
+    })
+    const field = fieldOfCode?.[failure.code]
+    if (field) form.setError(field, { message: failure.message }, { shouldFocus: true })
+  }
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      try {
+        await submit(values as Values<K>)
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        showServerErrors(failure)
+        onError?.(failure.message, failure)
+      }
+    },
+    (invalid) => onError?.(Object.values(invalid)[0]?.message ?? ''),
+  )
+  const register = (name: K) => {
+    const { onBlur, ...registered } = form.register(name)
+    if (!checkOnBlur) return { ...registered, onBlur }
+    return {
+      ...registered,
+      onBlur: async (event: Parameters<typeof onBlur>[0]) => {
+        // Another window on top is no reason to check. A message that appears during a press would move its target.
+        if (document.hasFocus()) afterPress(() => void onBlur(event))
+      },
+    }
+  }
+  return {
+    form: form as unknown as UseFormReturn<Values<K>>,
+    onSubmit,
+    submitting: isSubmitting,
+    /** Returns the properties that connect an input with the form. */
+    field: (name: K) => ({ register: register(name), error: errors[name]?.message }),
+  }
+}
