@@ -9,6 +9,7 @@ import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]
+export type TwoStepOffer = Reply<'startTwoStep'>
 export type StatedAffiliations = Reply<'readAffiliations'>
 
 const SESSIONS_KEY = ['sessions']

@@ -9,17 +9,16 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './account.module.css'
-import { useRefetchSessions } from './api.ts'
+import { type TwoStepOffer, useRefetchSessions } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
 import { StepTitle } from './step-title.tsx'
 import { TWO_STEP_TEXTS } from './texts.ts'
-import type { Offer } from './two-step-section.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = TWO_STEP_TEXTS.app
 
 type AuthenticatorFormProps = {
-  readonly offer: Offer
+  readonly offer: TwoStepOffer
   readonly onCodes: (codes: readonly string[]) => void
   readonly onEnd: () => void
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Reply } from '#contract/calls.ts'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { LateFailed, late } from '#web/ui/late.tsx'
@@ -9,7 +8,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import type { TwoStepSetupProps } from './two-step-setup.tsx'
+import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
 const TEXTS = ACCOUNT_TEXTS.twoStep
 
@@ -19,20 +18,15 @@ const TwoStepSetup = late<TwoStepSetupProps>(() => import('./two-step-setup.tsx'
   ahead: true,
 })
 
-/** The action that the password is asked for. */
-export type Intent = 'start' | 'renew' | 'stop'
-
-export type Offer = Reply<'startTwoStep'>
-
-export type Step =
-  | { readonly at: 'overview'; readonly returned: boolean }
-  | { readonly at: 'password'; readonly intent: Intent }
-  | { readonly at: 'app'; readonly offer: Offer }
-  | { readonly at: 'codes'; readonly codes: readonly string[] }
+type AtOverview = {
+  readonly at: 'overview'
+  /** Set after one of the steps, which had the focus. */
+  readonly returned: boolean
+}
 
 /** Turns two-step sign-in on and off. Secret and recovery codes are kept in this state and nowhere else. */
 export function TwoStepSection() {
-  const [step, setStep] = useState<Step>({ at: 'overview', returned: false })
+  const [step, setStep] = useState<TwoStepSetupProps['step'] | AtOverview>({ at: 'overview', returned: false })
   return (
     <AccountSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
       {step.at === 'overview' ? (
@@ -49,10 +43,8 @@ export function TwoStepSection() {
   )
 }
 
-type OverviewProps = {
-  /** Set after one of the steps, which had the focus. */
-  readonly returned: boolean
-  readonly onBegin: (intent: Intent) => void
+type OverviewProps = Pick<AtOverview, 'returned'> & {
+  readonly onBegin: (intent: TwoStepIntent) => void
 }
 
 /** Says whether two-step sign-in is on, and offers what can be changed. */

@@ -8,16 +8,22 @@ import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
 import styles from './account.module.css'
+import type { TwoStepOffer } from './api.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { StepTitle } from './step-title.tsx'
 import { recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
-import type { Intent, Offer, Step } from './two-step-section.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
+/** The action that the password is asked for. */
+export type TwoStepIntent = 'start' | 'renew' | 'stop'
+
 export type TwoStepSetupProps = {
-  readonly step: Exclude<Step, { readonly at: 'overview' }>
-  readonly onOffer: (offer: Offer) => void
+  readonly step:
+    | { readonly at: 'password'; readonly intent: TwoStepIntent }
+    | { readonly at: 'app'; readonly offer: TwoStepOffer }
+    | { readonly at: 'codes'; readonly codes: readonly string[] }
+  readonly onOffer: (offer: TwoStepOffer) => void
   readonly onCodes: (codes: readonly string[]) => void
   readonly onEnd: () => void
 }
@@ -34,18 +40,18 @@ export default function TwoStepSetup({ step, ...next }: TwoStepSetupProps) {
   }
 }
 
-const FAILED: Record<Intent, string> = {
+const FAILED: Record<TwoStepIntent, string> = {
   start: TWO_STEP_REFUSALS.notSetUp,
   renew: TWO_STEP_REFUSALS.notRenewed,
   stop: TWO_STEP_REFUSALS.notStopped,
 }
 
-type PasswordFormProps = Omit<TwoStepSetupProps, 'step'> & { readonly intent: Intent }
+type PasswordFormProps = Omit<TwoStepSetupProps, 'step'> & { readonly intent: TwoStepIntent }
 
 /** Asks for the password before anything is shown or changed. */
 function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
   const { userUpdated } = useAuth()
-  const actions: Record<Intent, (body: { password: string }) => Promise<Message | undefined>> = {
+  const actions: Record<TwoStepIntent, (body: { password: string }) => Promise<Message | undefined>> = {
     start: async (body) => {
       onOffer(await call('startTwoStep', { body }))
       return undefined
