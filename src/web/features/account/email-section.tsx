@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
 import { call } from '#web/api/call.ts'
@@ -9,6 +10,7 @@ import { useRecord } from '#web/autosave/use-record.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { TextField } from '#web/forms/account/text-field.tsx'
 import { REQUIRED } from '#web/forms/account/texts.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { notedInTab } from '#web/session/noted-in-tab.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -94,6 +96,13 @@ const tidyEmail = (email: string) => tidyField('email', email).toLowerCase()
 /** The key of the requested address in the tab's storage. */
 const REQUESTED = 'new-email'
 
+const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
+  read: () => ({ email: form.getValues('email') }),
+  put: ({ email }: Partial<TypedEmail>) => {
+    if (email !== undefined) form.setValue('email', email)
+  },
+})
+
 /** The form for another address. `waiting` is the address that this tab knows to be unconfirmed. */
 function useEmailForm(current: string, record: KeptRecord<TypedEmail>) {
   const { owner } = record.kind
@@ -117,19 +126,6 @@ function useEmailForm(current: string, record: KeptRecord<TypedEmail>) {
       return ACCOUNT_MESSAGES.emailChangeSent
     },
   })
-  // Before other effects, so that no change of the record misses the input.
-  useLayoutEffect(() => {
-    const detach = record.attach({
-      read: () => ({ email: form.getValues('email') }),
-      put: ({ email }) => {
-        if (email !== undefined) form.setValue('email', email)
-      },
-    })
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
-    return () => {
-      unsubscribe()
-      detach()
-    }
-  }, [form, record])
+  useRecordInputs(record, form, connect)
   return { ...account, waiting: requested === current ? undefined : requested }
 }

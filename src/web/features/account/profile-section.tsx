@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
@@ -24,6 +24,7 @@ import { useRecord } from '#web/autosave/use-record.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf, labelOf } from '#web/forms/account/texts.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import type { Person } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -113,6 +114,14 @@ export function useProfile({ user, profile }: Person) {
   return opened?.record
 }
 
+type ProfileForm = UseFormReturn<ProfileValues>
+
+const connect = (form: ProfileForm, record: KeptRecord<ProfileRecord>) => ({
+  read: () => profileRecordFrom(form.getValues()),
+  put: (changes: Partial<ProfileRecord>) =>
+    setValues(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
+})
+
 /** The profile as a form. Fields that were typed in stay when the profile changes elsewhere; the others follow it. */
 function useProfileForm(record: KeptRecord<ProfileRecord>) {
   const { form, ...account } = useSectionForm<keyof ProfileValues>({
@@ -130,24 +139,12 @@ function useProfileForm(record: KeptRecord<ProfileRecord>) {
       return undefined
     },
   })
-  // Before other effects, so that no change of the record misses the inputs.
-  useLayoutEffect(() => {
-    const detach = record.attach({
-      read: () => profileRecordFrom(form.getValues()),
-      put: (changes) =>
-        setValues(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
-    })
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
-    return () => {
-      unsubscribe()
-      detach()
-    }
-  }, [form, record])
+  useRecordInputs(record, form, connect)
   return account
 }
 
 /** Sets only the inputs that differ, because setting a value moves the caret. */
-function setValues(form: UseFormReturn<ProfileValues>, values: ProfileValues): void {
+function setValues(form: ProfileForm, values: ProfileValues): void {
   const current = form.getValues()
   for (const { key } of PROFILE_FIELDS) {
     if (current[key] !== values[key]) form.setValue(key, values[key])

@@ -26,7 +26,10 @@ type AtOverview = {
 
 /** Turns two-step sign-in on and off. Secret and recovery codes are kept in this state and nowhere else. */
 export function TwoStepSection() {
-  const [step, setStep] = useState<TwoStepSetupProps['step'] | AtOverview>({ at: 'overview', returned: false })
+  const [step, setStep] = useState<TwoStepSetupProps['step'] | AtOverview>({
+    at: 'overview',
+    returned: false,
+  })
   return (
     <AccountSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
       {step.at === 'overview' ? (

@@ -1,13 +1,20 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Changes } from '#domain/records/record.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import type { Opened } from '#web/autosave/use-record.ts'
 import { layInto, toAnswers, toValues } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/kind-inputs.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
+
+const connect = (form: UseFormReturn<FormValues>) => ({
+  read: () => toAnswers(APPLICATION_FORM, form.getValues()),
+  put: (changes: Changes<Answers>) => layInto(APPLICATION_FORM, form, changes),
+})
 
 /** The one form behind all six sections, over the draft that it shows. */
 export function useDraftForm({ record, restored }: Opened<Answers>) {
@@ -16,18 +23,7 @@ export function useDraftForm({ record, restored }: Opened<Answers>) {
     shouldUnregister: false,
   })
   const [uploads] = useState(() => createUploads(sendFile))
-  // Before anything else: what comes to the record from here on is laid into the inputs.
-  useLayoutEffect(() => {
-    const detach = record.attach({
-      read: () => toAnswers(APPLICATION_FORM, form.getValues()),
-      put: (changes) => layInto(APPLICATION_FORM, form, changes),
-    })
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
-    return () => {
-      unsubscribe()
-      detach()
-    }
-  }, [form, record])
+  useRecordInputs(record, form, connect)
   useEffect(() => {
     if (restored) notify(RECORD_TEXTS.restored)
   }, [restored])

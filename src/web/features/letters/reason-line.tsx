@@ -49,7 +49,19 @@ function Words({ reason, record }: WordsProps) {
         words={reasonWords(reason.id)}
         afterwards={reasonInput(reason.id, 'label')}
       />
-      <ReasonFields id={reason.id} of={reason.label} words={words} onWrite={record.write} />
+      <ReasonFields
+        id={reason.id}
+        of={reason.label}
+        words={words}
+        label={{
+          value: words.label,
+          onChange: ({ currentTarget }) => record.write({ label: currentTarget.value }),
+        }}
+        text={{
+          value: words.text,
+          onChange: ({ currentTarget }) => record.write({ text: currentTarget.value }),
+        }}
+      />
       {mayBeSaved && (
         <div className={letters.actions}>
           <p className={letters.soft}>{isWhole ? kept : REASONS_TEXTS.missing}</p>

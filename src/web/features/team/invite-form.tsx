@@ -1,50 +1,61 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { TeamRole } from '#domain/actor.ts'
 import { EMAIL_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { ROLE_HINTS, TEAM_MESSAGES, TEAM_REFUSALS, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { KeptText } from '#web/autosave/use-kept-text.ts'
-import { useRecordState } from '#web/autosave/use-record.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { RoleOptions } from './members.tsx'
 import styles from './team.module.css'
 import { useTeamChange } from './use-team.ts'
 
+type Invite = { email: string; role: TeamRole }
+
+const connect = (form: UseFormReturn<Invite>) => ({
+  read: () => ({ text: form.getValues('email') }),
+  put: ({ text = '' }) => form.setValue('email', text),
+})
+
 /**
- * Asks somebody by letter to join.
- * @param typed the address, which waits on the device until that went well
+ * Invites somebody to the team by e-mail.
+ * @param typed the address, which stays on the device until the invitation was sent
  */
 export function InviteForm({ typed }: { readonly typed: KeptText }) {
-  const ids = { email: useId(), role: useId(), fault: useId(), hint: useId() }
-  const { text: email } = useRecordState(typed).values
-  const [role, setRole] = useState<TeamRole>('reviewer')
-  const [faulty, setFaulty] = useState(false)
-  const invite = useTeamChange(() => call('inviteMember', { body: { email, role } }), TEAM_MESSAGES.invited)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = !isEmail(email.trim())
-    setFaulty(wrong)
-    if (!wrong && !invite.isPending) invite.mutate(undefined, { onSuccess: () => typed.write({ text: '' }) })
-  }
+  const ids = { email: useId(), role: useId(), error: useId(), hint: useId() }
+  const form = useForm<Invite>({
+    defaultValues: { email: typed.values().text, role: 'reviewer' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  useRecordInputs(typed, form, connect)
+  const role = useWatch({ control: form.control, name: 'role' })
+  const error = form.formState.errors.email?.message
+  const invite = useTeamChange((body: Invite) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
+  const send = form.handleSubmit((values) => {
+    if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.write({ text: '' }) })
+  })
   return (
     <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
       <div className={styles.field}>
         <label htmlFor={ids.email}>{TEAM_TEXTS.email}</label>
         <input
+          {...form.register('email', {
+            validate: (email) => isEmail(email.trim()) || TEAM_REFUSALS.notAnAddress,
+          })}
           id={ids.email}
           type='email'
           className={controls.box}
           maxLength={EMAIL_CHARACTERS}
-          value={email}
-          aria-invalid={faulty || undefined}
-          aria-describedby={faulty ? ids.fault : undefined}
-          onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && ids.error}
         />
-        {faulty && (
-          <p id={ids.fault} role='alert' className={styles.fault}>
-            {TEAM_REFUSALS.notAnAddress}
+        {error && (
+          <p id={ids.error} role='alert' className={styles.fault}>
+            {error}
           </p>
         )}
       </div>
@@ -52,11 +63,10 @@ export function InviteForm({ typed }: { readonly typed: KeptText }) {
         <label htmlFor={ids.role}>{TEAM_TEXTS.role}</label>
         <div className={controls.select}>
           <select
+            {...form.register('role')}
             id={ids.role}
             className={controls.box}
-            value={role}
             aria-describedby={ids.hint}
-            onChange={({ currentTarget }) => setRole(currentTarget.value as TeamRole)}
           >
             <RoleOptions />
           </select>

@@ -1,4 +1,5 @@
-import { type Ref, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import {
   SAVED_VIEWS_MESSAGES,
@@ -6,94 +7,79 @@ import {
   SAVED_VIEWS_TEXTS,
 } from '#domain/review/saved-views-messages.ts'
 import type { KeptText } from '#web/autosave/use-kept-text.ts'
-import { useRecordState } from '#web/autosave/use-record.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { useSavingView } from './use-saved-views.ts'
 import styles from './views-menu.module.css'
 
 type SaveViewFormProps = {
-  /** The name that is being typed. */
+  /** The name as it is typed, which stays on the device until the view was saved. */
   readonly typed: KeptText
-  /** What is kept. */
+  /** The address of the list in view. */
   readonly query: string
 }
 
-/** Keeps the list in view under a name. It stands in the filters' form, so it is no form itself. */
+type Fields = { name: string; shared: boolean }
+
+const connect = (form: UseFormReturn<Fields>) => ({
+  read: () => ({ text: form.getValues('name') }),
+  put: ({ text = '' }) => form.setValue('name', text),
+})
+
+/** Saves the list in view under a name. It is inside the form of the filters, so it is no form element itself. */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
-  const { text: name } = useRecordState(typed).values
-  const input = useRef<HTMLInputElement>(null)
-  const [nameless, setNameless] = useState(false)
-  const [shared, setShared] = useState(false)
-  /** Of the view that is being saved: a repeat of what got lost on its way is the same one. */
+  const ids = { name: useId(), error: useId() }
+  /** The id of the view that is being saved, so that repeating a lost request saves it once. */
   const id = useRef(crypto.randomUUID())
+  const form = useForm<Fields>({
+    defaultValues: { name: typed.values().text, shared: false },
+    reValidateMode: 'onSubmit',
+  })
+  useRecordInputs(typed, form, connect)
   const saving = useSavingView(({ name }) => SAVED_VIEWS_MESSAGES.saved(name))
-  const save = () => {
-    const isNameless = name.trim() === ''
-    setNameless(isNameless)
-    if (isNameless) input.current?.focus()
-    if (isNameless || saving.isPending) return
+  const save = form.handleSubmit((values) => {
+    if (saving.isPending) return
     saving.mutate(
-      { id: id.current, name, query, shared },
+      { id: id.current, query, ...values },
       {
         onSuccess: () => {
           id.current = crypto.randomUUID()
           typed.write({ text: '' })
-          setShared(false)
+          form.setValue('shared', false)
         },
       },
     )
-  }
+  })
+  const error = form.formState.errors.name?.message
   return (
     <div className={styles.save}>
-      <ViewName typed={typed} input={input} nameless={nameless} onEnter={save} />
+      <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
+      <input
+        {...form.register('name', {
+          validate: (name) => name.trim() !== '' || SAVED_VIEWS_REFUSALS.nameless,
+        })}
+        id={ids.name}
+        className={controls.box}
+        maxLength={VIEW_NAME_CHARACTERS}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && ids.error}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save(event)
+        }}
+      />
+      {error && (
+        <p id={ids.error} role='alert' className={styles.fault}>
+          {error}
+        </p>
+      )}
       <label className={styles.share}>
-        <input
-          type='checkbox'
-          checked={shared}
-          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-        />
+        <input {...form.register('shared')} type='checkbox' />
         {SAVED_VIEWS_TEXTS.shareNow}
       </label>
       <BusyButton size='sm' busy={saving.isPending} onClick={save}>
         {SAVED_VIEWS_TEXTS.save}
       </BusyButton>
     </div>
-  )
-}
-
-type ViewNameProps = Pick<SaveViewFormProps, 'typed'> & {
-  readonly input: Ref<HTMLInputElement>
-  readonly nameless: boolean
-  readonly onEnter: () => void
-}
-
-function ViewName({ typed, input, nameless, onEnter }: ViewNameProps) {
-  const { text: name } = useRecordState(typed).values
-  const ids = { name: useId(), fault: useId() }
-  return (
-    <>
-      <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
-      <input
-        ref={input}
-        id={ids.name}
-        className={controls.box}
-        maxLength={VIEW_NAME_CHARACTERS}
-        value={name}
-        aria-invalid={nameless || undefined}
-        aria-describedby={nameless ? ids.fault : undefined}
-        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onEnter()
-        }}
-      />
-      {nameless && (
-        <p id={ids.fault} role='alert' className={styles.fault}>
-          {SAVED_VIEWS_REFUSALS.nameless}
-        </p>
-      )}
-    </>
   )
 }

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { KeptRecord } from '#web/autosave/create-record.ts'
+import type { Holder } from '#web/autosave/kind.ts'
+
+/**
+ * Connects a form with the record that saves it: the record reads the inputs when something is typed, and sets them when
+ * its values change elsewhere.
+ * @param connect reads and sets the record's values in the form; the same function on each render
+ */
+export function useRecordInputs<V extends object, F extends FieldValues>(
+  record: KeptRecord<V>,
+  form: UseFormReturn<F>,
+  connect: (form: UseFormReturn<F>, record: KeptRecord<V>) => Holder<V>,
+): void {
+  // Before other effects, so that no change of the record misses the inputs.
+  useLayoutEffect(() => {
+    const detach = record.attach(connect(form, record))
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    return () => {
+      unsubscribe()
+      detach()
+    }
+  }, [record, form, connect])
+}
