@@ -3,18 +3,18 @@ import { notedInTab } from '#web/session/noted-in-tab.ts'
 
 type Kept = Partial<Record<SignUpKey, string>>
 
-/** Nobody's yet; it goes with the tab, or when somebody signs out in it. */
+/** It belongs to nobody yet, and ends with the tab or at the next sign-out. */
 const PLACE = ['visitor', 'sign-up'] as const
 
-/** What may stand on a device: a password never. */
+/** A password is never stored. */
 const KEPT_KEYS = SIGN_UP_FIELDS.filter(({ type }) => type !== 'password').map(({ key }) => key)
 
 const picked = (values: Kept): Kept =>
   Object.fromEntries(KEPT_KEYS.flatMap((key) => (values[key] ? [[key, values[key]]] : [])))
 
-/** What is typed into sign-up, so that a reload or a crash of the tab brings it back. */
+/** Keeps what is typed into sign-up, to restore it after a reload or a crash of the tab. */
 export const keptSignUp = {
-  /** Where it is put down before the scripts come (early-press.js). */
+  /** The key in the session storage, which early-press.js uses before hydration. */
   place: notedInTab.keyOf(...PLACE),
   read: (): Kept => picked(JSON.parse(notedInTab.read(...PLACE) ?? '{}') as Kept),
   write: (values: Partial<SignUpValues>): void => notedInTab.write(...PLACE, JSON.stringify(picked(values))),
