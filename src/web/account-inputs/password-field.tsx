@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wantAhead } from '#web/ui/ahead.ts'
+import { prefetch } from '#web/ui/lazy.tsx'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import { INPUT_TEXTS, labelOf } from './labels.ts'
@@ -27,7 +27,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (autoComplete === 'new-password') wantAhead(fetchCommonPasswords)
+    if (autoComplete === 'new-password') prefetch(fetchCommonPasswords)
   }, [autoComplete])
   return (
     <Field {...field} label={label}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -39,7 +39,7 @@ export function DeletionSection() {
           </Button>
         </div>
       </form>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         destructive
         title={TEXTS.confirmTitle}
@@ -49,7 +49,7 @@ export function DeletionSection() {
         onCancel={cancel}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </AccountSection>
   )
 }

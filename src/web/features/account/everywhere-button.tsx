@@ -8,7 +8,7 @@ import { reasonOf } from '#web/api/reason-of.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { notify } from '#web/ui/notify.ts'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, sessionNotEnded } from './texts.ts'
@@ -49,7 +49,7 @@ export function EverywhereButton() {
       <Button variant='default' onClick={() => setAsking(true)}>
         {TEXTS.everywhere}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         title={TEXTS.everywhereTitle}
         confirm={TEXTS.everywhere}
@@ -58,7 +58,7 @@ export function EverywhereButton() {
         onCancel={() => setAsking(false)}
       >
         {TEXTS.everywhereText}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
-export type ForgotPasswordProps = Pick<SignInFormState, 'fields'> & { readonly onBack: () => void }
+type ForgotPasswordProps = Pick<SignInFormState, 'fields'> & { readonly onBack: () => void }
 
 /** Asks for a letter to choose a new password. The address is that of sign-in's form: it is typed once. */
 export function ForgotPassword({ fields, onBack }: ForgotPasswordProps) {

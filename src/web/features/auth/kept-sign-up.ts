@@ -14,8 +14,6 @@ const picked = (values: Kept): Kept =>
 
 /** What is typed into sign-up, so that a reload or a crash of the tab brings it back. */
 export const keptSignUp = {
-  /** Where it is put down before the scripts come (early-press.js). */
-  place: notedInTab.keyOf(...PLACE),
   read: (): Kept => picked(JSON.parse(notedInTab.read(...PLACE) ?? '{}') as Kept),
   write: (values: Partial<SignUpValues>): void => notedInTab.write(...PLACE, JSON.stringify(picked(values))),
   forget: (): void => notedInTab.forget(...PLACE),

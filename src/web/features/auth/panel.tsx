@@ -3,26 +3,17 @@ import { Tabs } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
-import { LateFailed, late } from '#web/ui/late.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { LOADING } from '#web/ui/texts.ts'
 import { type Followed, FollowedLink } from './followed-link.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
+import { ResetPassword } from './reset-password.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenedConfirmation } from './use-opened-confirmation.ts'
 import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
-
-// For whoever comes by a letter: the landing does without.
-const ResetPassword = late(() => import('./reset-password.tsx'), {
-  Waiting: () => <Spinner text={LOADING} />,
-  Failed: LateFailed,
-})
 
 type Tab = 'sign-up' | 'sign-in'
 
@@ -54,7 +45,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
   const [tab, setTab] = useState<Tab>(
     isTab(asked) ? asked : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
   )
-  const forgot = useForgotPassword()
+  const [forgotten, setForgotten] = useState(false)
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.fields.form.put('email', email))
   useOpenedConfirmation(followed?.waiting ?? false, signIn.fields.form, onDeadLink)
@@ -90,7 +81,12 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
             <SignUpForm {...signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab signIn={signIn} forgot={forgot} confirming={followed?.waiting ?? false} />
+            <SignInTab
+              signIn={signIn}
+              forgotten={forgotten}
+              onForgotten={setForgotten}
+              confirming={followed?.waiting ?? false}
+            />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -1,26 +1,19 @@
-import { LateFailed, late } from '#web/ui/late.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { LOADING } from '#web/ui/texts.ts'
+import { SecondStep } from '#web/sign-in/second-step.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
-
-// For whoever has set up two-step sign-in: the landing does without.
-const SecondStep = late(
-  async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }),
-  { Waiting: () => <Spinner text={LOADING} />, Failed: LateFailed },
-)
 
 type SignInTabProps = {
   readonly signIn: SignInFormState
-  readonly forgot: ReturnType<typeof useForgotPassword>
+  readonly forgotten: boolean
+  readonly onForgotten: (forgotten: boolean) => void
   /** Whether the password confirms a sign-up as well. */
   readonly confirming: boolean
 }
 
-/** Sign-in, or what has taken its place for the moment. */
-export function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
-  if (forgot.Form) return <forgot.Form fields={signIn.fields} onBack={forgot.close} />
+/** Sign-in, its second step, or the form for a forgotten password. */
+export function SignInTab({ signIn, forgotten, onForgotten, confirming }: SignInTabProps) {
+  if (forgotten) return <ForgotPassword fields={signIn.fields} onBack={() => onForgotten(false)} />
   if (signIn.secondStep) return <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
-  return <SignInForm {...signIn} confirming={confirming} onForgot={() => void forgot.open()} />
+  return <SignInForm {...signIn} confirming={confirming} onForgot={() => onForgotten(true)} />
 }

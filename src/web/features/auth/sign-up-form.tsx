@@ -8,7 +8,6 @@ import forms from '#web/sign-in/sign-in.module.css'
 import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CheckInbox } from './check-inbox.tsx'
-import { keptSignUp } from './kept-sign-up.ts'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import type { SignUpFormState } from './use-sign-up-form.ts'
@@ -19,7 +18,7 @@ type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
 export function SignUpForm({ faults, sending, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (
-    <WayInForm id='sign-up' keptAs={keptSignUp.place} onSubmit={send}>
+    <WayInForm onSubmit={send}>
       <div className={forms.words}>
         <h2>{LABELS.signUpTitle}</h2>
         <p>{LABELS.signUpLead}</p>
