@@ -7,6 +7,7 @@ import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { LoneState } from '#web/ui/lone-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -14,9 +15,19 @@ import { begunDraft } from './begun-draft.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
-import { Submitted } from './submitted.tsx'
 import { TEXTS } from './texts.ts'
 import { useApplication } from './use-application.ts'
+
+// The form does without it.
+const Submitted = lazyPart(() => import('./submitted.tsx'), {
+  Fallback: LoadingApplication,
+  Failed: () => (
+    <>
+      <PageHeader title={FORM_TEXTS.title} />
+      <LoadFailed />
+    </>
+  ),
+})
 
 /** /startup-application, with an id or without. */
 export default function ApplicationForm() {

@@ -21,7 +21,7 @@ const COMPANY_ID = 'submitted-company'
 type SubmittedProps = { readonly application: Application }
 
 /** An application that can only be read (S4.13, S4.14): running text, section after section, of which nothing can be changed. */
-export function Submitted({ application }: SubmittedProps) {
+export default function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
   const sections = askedSections(answers, settings)
   const { section, goTo } = useReadingPlace(sections.map(({ id }) => id))

@@ -3,10 +3,12 @@ import { Tabs } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { type Followed, FollowedLink } from './followed-link.tsx'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
-import { ResetPassword } from './reset-password.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -14,6 +16,10 @@ import { useOpenedConfirmation } from './use-opened-confirmation.ts'
 import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
+
+const ResetPassword = lazyPart(() => import('./reset-password.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
+})
 
 type Tab = 'sign-up' | 'sign-in'
 

@@ -17,7 +17,7 @@ type ResetPasswordProps = {
 }
 
 /** In place of the tabs, for whoever came by the link of a reset letter. */
-export function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
+export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { fields, link, send } = useResetPassword(token, { onDead, onDone })
   if (link === 'asking') return <Spinner text={LOADING} />
   if (link === 'dead') return <DeadLink token={token} onBack={onDone} />

@@ -5,12 +5,12 @@ import type { useTwoStep } from './use-two-step.ts'
 
 type TwoStep = ReturnType<typeof useTwoStep>
 
-type StepsProps = Pick<TwoStep, 'offer' | 'show' | 'end'> & {
+export type StepsProps = Pick<TwoStep, 'offer' | 'show' | 'end'> & {
   readonly step: Exclude<TwoStep['step'], { readonly at: 'rest' }>
 }
 
 /** What setting up, renewing and turning off lead through. */
-export function Steps({ step, offer, show, end }: StepsProps) {
+export default function Steps({ step, offer, show, end }: StepsProps) {
   switch (step.at) {
     case 'password':
       return <PasswordForm intent={step.intent} onOffer={offer} onCodes={show} onEnd={end} />
