@@ -21,8 +21,8 @@ const page = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to draw in')
 
-// The server draws the landing beforehand, as it is without a query (prerender.tsx) and for whoever was not sent
-// there with something in hand (routing/history.ts).
-const asDrawn = window.location.search === '' && !window.history.state?.usr
-if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
+// The prerendered landing (prerender.tsx) knows neither a query nor the state of a history entry (routing/history.ts).
+const isPrerendered =
+  root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
+if (isPrerendered) hydrateRoot(root, page)
 else createRoot(root).render(page)

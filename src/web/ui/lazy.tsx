@@ -105,15 +105,15 @@ function loadable<P>(load: Load<P>) {
   return { fetch, loaded: () => loaded }
 }
 
-type Around<P> = {
+type PartOptions<P> = {
   readonly Fallback?: ComponentType<P>
   /** Replaces the part when its code cannot be loaded; an error with 'Try again' by default. */
   readonly Failed?: ComponentType<P>
 }
 
 /** Returns a part of a screen whose code is prefetched, or loaded when the part is first rendered. */
-export function lazyPart<P extends object>(load: Load<P>, around: Around<P> = {}): ComponentType<P> {
-  const { Fallback, Failed = LoadFailed } = around
+export function lazyPart<P extends object>(load: Load<P>, options: PartOptions<P> = {}): ComponentType<P> {
+  const { Fallback, Failed = LoadFailed } = options
   const code = loadable(load)
   prefetch(code.fetch)
   const Lazy = lazy(code.fetch) as unknown as ComponentType<P>
