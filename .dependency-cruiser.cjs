@@ -137,7 +137,6 @@ module.exports = {
           '^src/server/demo/demo\\.ts$',
           '^src/server/pdf/typst-worker\\.js$',
           '^src/web/(main|prerender)\\.tsx$',
-          '^src/web/(early-press|first-paint)\\.js$',
         ],
       },
       to: {},

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,7 +32,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** Asks for the fonts with the page, so that they may come before its first painting (first-paint.js). */
+/** Preloads the fonts, so that the first paint rarely has to do without them. */
 const preloadFonts = (): Plugin => ({
   name: 'openround:preload-fonts',
   apply: 'build',
@@ -50,30 +49,6 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
-/** A script that stands in the page itself: asked for apart it would come too late. */
-const inPage = (file: string, injectTo: 'head' | 'body-prepend'): Plugin => ({
-  name: `openround:${file}`,
-  transformIndexHtml: {
-    order: 'pre',
-    handler: () => [
-      {
-        tag: 'script',
-        children: readFileSync(new URL(`src/web/${file}`, import.meta.url), 'utf8'),
-        injectTo,
-      },
-    ],
-  },
-})
-
-/** Notes what is pressed and typed before the scripts have come, and that they cannot be had: before these are asked for. */
-const earlyPress = inPage('early-press.js', 'head')
-
-/**
- * Holds the first painting back for a moment, in which fonts that are at hand come; a page that was painted without them
- * keeps its lines. Then it asks for the landing's scripts. It stands behind the page's styles.
- */
-const firstPaint = inPage('first-paint.js', 'body-prepend')
-
 /**
  * What the server behind answers while developing; all else is a page, a script or a style of these sources, those in
  * the folder `api/` included.
@@ -86,7 +61,7 @@ const FOUNDATION =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), preloadFonts(), earlyPress, firstPaint, precompress()],
+  plugins: [react(), preloadFonts(), precompress()],
   cacheDir: '../../.cache/vite',
   server: {
     // The web takes what it shares with the server from the folders beside it.

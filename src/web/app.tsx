@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { AppRoutes } from './routes.tsx'
-import type { ScreenOf } from './screens.tsx'
+import { AppRoutes, type Screens } from './routes.tsx'
 import { AuthProvider } from './session/auth-provider.tsx'
 import { useFocusTrail } from './shell/use-focus-trail.ts'
 import { useNewUserToast } from './shell/use-new-user-toast.ts'
@@ -8,7 +7,7 @@ import { cssVariables, theme } from './styles/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 /** Everything but the router, which differs between a page and its first drawing on the server. */
-export function App({ screenOf }: { readonly screenOf: ScreenOf }) {
+export function App({ screens }: { readonly screens: Screens }) {
   useFocusTrail()
   return (
     <MantineProvider
@@ -19,7 +18,7 @@ export function App({ screenOf }: { readonly screenOf: ScreenOf }) {
     >
       <AuthProvider>
         <NewUserToast />
-        <AppRoutes screenOf={screenOf} />
+        <AppRoutes screens={screens} />
       </AuthProvider>
       <Toasts />
     </MantineProvider>

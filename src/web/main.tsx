@@ -2,24 +2,18 @@ import './styles/mantine.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/early-press.css'
 import './styles/forced-colours.css'
 import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
-import { lazyScreen } from './screens.tsx'
-import { fontsOrSoon, takeLoadedFonts } from './styles/loaded-fonts.ts'
-import { fetchAhead } from './ui/ahead.ts'
-import { whenTouched } from './ui/first-touch.ts'
-
-whenTouched(fetchAhead)
 
 const page = (
   <StrictMode>
     <BrowserRouter>
-      <App screenOf={lazyScreen} />
+      <App screens={SCREENS} />
     </BrowserRouter>
   </StrictMode>
 )
@@ -27,14 +21,8 @@ const page = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to draw in')
 
-// The server draws the landing beforehand, as it is without a query (prerender.tsx) and for whoever was not sent
-// there with something in hand (routing/history.ts).
-const asDrawn = window.location.search === '' && !window.history.state?.usr
-if (root.childElementCount > 0 && asDrawn) hydrateRoot(root, page)
-else {
-  // Awaited at the top level, it would keep all that the screens share out of this module, in sixty more files.
-  void fontsOrSoon().then(() => {
-    takeLoadedFonts()
-    createRoot(root).render(page)
-  })
-}
+// The prerendered landing (prerender.tsx) knows neither a query nor the state of a history entry (routing/history.ts).
+const isPrerendered =
+  root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
+if (isPrerendered) hydrateRoot(root, page)
+else createRoot(root).render(page)

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { PATHS } from '#domain/routes.ts'
 import { App } from './app.tsx'
 import Landing from './features/auth/landing.tsx'
+import { SCREENS } from './routes.tsx'
 import { StaticRouter } from './routing/router.tsx'
 import { type Settings, takeSettings } from './settings.ts'
 
@@ -17,7 +18,7 @@ export function renderLanding(names: Partial<Settings>): string {
   return renderToString(
     <StrictMode>
       <StaticRouter location={PATHS.home}>
-        <App screenOf={() => Landing} />
+        <App screens={{ ...SCREENS, landing: Landing }} />
       </StaticRouter>
     </StrictMode>,
   )

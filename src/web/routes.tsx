@@ -1,24 +1,78 @@
-import { REDIRECTS, ROUTES } from '#domain/routes.ts'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { REDIRECTS, ROUTES, type Screen } from '#domain/routes.ts'
 import { Navigate } from './routing/navigate.tsx'
 import { useLocation } from './routing/router.tsx'
 import { Routes } from './routing/routes.tsx'
-import { forgetScreen, SCREEN_TITLES, type ScreenOf } from './screens.tsx'
 import { AccessGate } from './shell/access-gate.tsx'
 import { Page } from './shell/page.tsx'
-import { ScreenSlot } from './shell/screen-slot.tsx'
+import { useArrival } from './shell/use-arrival.ts'
+import { lazyScreen, startPrefetching } from './ui/lazy.tsx'
+import { usePageTitle } from './ui/page-title.ts'
+import { Spinner } from './ui/spinner.tsx'
+import { LOADING } from './ui/texts.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** Screens that read with TanStack Query share its cache; landing and form do without the library. */
+const withQueries = (load: Load): ComponentType =>
+  lazyScreen(async () => {
+    const [screen, { WithQueries }] = await Promise.all([load(), import('./shell/with-queries.tsx')])
+    const Shown = screen.default
+    return {
+      default: () => (
+        <WithQueries>
+          <Shown />
+        </WithQueries>
+      ),
+    }
+  })
+
+export type Screens = Readonly<Record<Screen, ComponentType>>
+
+export const SCREENS: Screens = {
+  landing: lazyScreen(() => import('./features/auth/landing.tsx')),
+  'application-form': lazyScreen(() => import('./features/application/application-form.tsx')),
+  'application-success': lazyScreen(() => import('./features/application-success/application-success.tsx')),
+  'my-applications': withQueries(() => import('./features/my-applications/my-applications.tsx')),
+  review: withQueries(() => import('./features/review/review.tsx')),
+  questions: withQueries(() => import('./features/questions/questions.tsx')),
+  account: withQueries(() => import('./features/account/account.tsx')),
+  trail: withQueries(() => import('./features/audit-log/trail.tsx')),
+  team: withQueries(() => import('./features/team/team.tsx')),
+  'held-decisions': withQueries(() => import('./features/held-decisions/held-decisions.tsx')),
+  letters: withQueries(() => import('./features/letters/letters.tsx')),
+  health: withQueries(() => import('./features/health/health.tsx')),
+  invitation: withQueries(() => import('./features/auth/invitation.tsx')),
+}
+
+const TITLES: Record<Screen, string> = {
+  landing: 'Investment Application',
+  'application-form': 'Detailed Startup Application',
+  'application-success': 'Application Submitted',
+  'my-applications': 'My Applications',
+  review: 'Investment Application Review',
+  questions: 'Q&A',
+  account: 'Account',
+  trail: 'Trail',
+  team: 'Team',
+  'held-decisions': 'Held decisions',
+  letters: 'E-mails',
+  health: 'Health',
+  invitation: 'Invitation',
+}
 
 const { anythingElse, ...moved } = REDIRECTS
 
 /** The route table of the specification (domain/routes.ts), in its order. */
-export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
+export const AppRoutes = ({ screens }: { readonly screens: Screens }) => (
   <Routes
     routes={[
       ...ROUTES.map(({ path, access, screen }) => ({
         path,
         element: (
-          <Page key={screen} screen={screen} onForget={() => forgetScreen(screen)}>
+          <Page key={screen} screen={screen}>
             <AccessGate access={access}>
-              <ScreenSlot title={SCREEN_TITLES[screen]} shown={() => screenOf(screen)} />
+              <TitledScreen title={TITLES[screen]} Screen={screens[screen]} />
             </AccessGate>
           </Page>
         ),
@@ -29,7 +83,26 @@ export const AppRoutes = ({ screenOf }: { readonly screenOf: ScreenOf }) => (
   />
 )
 
-/** An address of before leads to the new one, with all that it asks for. */
+type TitledScreenProps = { readonly title: string; readonly Screen: ComponentType }
+
+function TitledScreen({ title, Screen }: TitledScreenProps) {
+  usePageTitle(title)
+  return (
+    <Suspense fallback={<Spinner page text={LOADING} />}>
+      <Screen />
+      <Arrival />
+    </Suspense>
+  )
+}
+
+/** Stands inside the Suspense, as the focus can move only once the screen has rendered. */
+function Arrival() {
+  useArrival()
+  useEffect(startPrefetching, [])
+  return null
+}
+
+/** Leads from an old address to the new one, with its query and hash. */
 const Moved = ({ to }: { readonly to: string }) => (
   <Navigate to={{ ...useLocation(), pathname: to }} replace />
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { HELD_KILOBYTES, LAYOUT_SHIFT } from '../bench/web/budgets.ts'
+import { KILOBYTES, LAYOUT_SHIFT } from '../bench/web/budgets.ts'
 import { arrive, somebody } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
@@ -7,7 +7,7 @@ import { layoutShiftOf, scriptKilobytes, watchLayout } from './steps/weighing.ts
 
 test('the landing brings little script and stands still', { tag: '@phone' }, async ({ page }) => {
   await watchLayout(page)
-  expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(HELD_KILOBYTES.landing)
+  expect(await scriptKilobytes(page, '/')).toBeLessThanOrEqual(KILOBYTES.landing)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
@@ -16,8 +16,8 @@ test('what the team and everybody with an account come back to brings little scr
   administrator,
 }) => {
   for (const [path, held] of [
-    ['/investment-application-review', HELD_KILOBYTES.review],
-    ['/account', HELD_KILOBYTES.account],
+    ['/investment-application-review', KILOBYTES.review],
+    ['/account', KILOBYTES.account],
   ] as const) {
     const fresh = await browser.newContext({ storageState: administrator.state })
     expect(await scriptKilobytes(await fresh.newPage(), path), path).toBeLessThanOrEqual(held)
@@ -37,7 +37,7 @@ test('what is behind sign-in brings little script and stands still while it load
   })
   const cold = await fresh.newPage()
   await watchLayout(cold)
-  expect(await scriptKilobytes(cold, '/startup-application')).toBeLessThanOrEqual(HELD_KILOBYTES.form)
+  expect(await scriptKilobytes(cold, '/startup-application')).toBeLessThanOrEqual(KILOBYTES.form)
   expect(await layoutShiftOf(cold)).toBeLessThanOrEqual(LAYOUT_SHIFT)
   for (const path of ['/my-applications', '/application-success']) {
     await cold.goto(path)

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, openSignInTab, openWayIn, somebody } from './steps/accounts.ts'
+import {
+  createAccount,
+  openSignInTab,
+  openWayIn,
+  somebody,
+  typeSignUp,
+  untilHydrated,
+} from './steps/accounts.ts'
 import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
@@ -142,6 +149,26 @@ test('a tab that is chosen before the scripts have come opens when they have', a
   scripts.open()
   await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
+})
+
+test('text typed before hydration stays, and a submission before it leaves the page alone', async ({
+  page,
+}) => {
+  const scripts = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.opened
+    await route.continue()
+  })
+  await page.goto('/apply', { waitUntil: 'commit' })
+  const person = somebody()
+  await typeSignUp(page, person)
+  await page.getByRole('button', { name: 'Create Account' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/apply')
+  scripts.open()
+  await untilHydrated(page)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
 test('what was typed outlives a change of the tab, and a password can be looked at', async ({ page }) => {

@@ -72,41 +72,6 @@ for (const width of WIDTHS) {
   })
 }
 
-const used = (page: Page) => page.evaluate(() => document.documentElement.dataset.fonts)
-
-test('fonts that come as soon as the page is painted are left for the next screen', async ({ browser }) => {
-  const { page, letFontsGo } = await slowPage(browser, 390)
-  await page.addInitScript(() => {
-    new PerformanceObserver((_, painting) => {
-      painting.disconnect()
-      // Not the title, which the page itself writes anew at any moment.
-      document.documentElement.dataset.painted = 'yes'
-    }).observe({ type: 'paint', buffered: true })
-  })
-  await page.goto('/auth', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset.painted === 'yes')
-  await letFontsGo()
-  await expect.poll(() => used(page)).toBe('loaded')
-  await drawn(page)
-  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
-
-  await page.getByRole('link', { name: 'Openround' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => used(page)).toBe('used')
-  await page.context().close()
-})
-
-test('fonts that are at hand are used from the first painting on', async ({ page }) => {
-  // The moment for which the painting waits does not pass.
-  await page.addInitScript(() => {
-    const wait = window.setTimeout
-    window.setTimeout = ((then: TimerHandler, ms?: number) =>
-      ms === 50 ? 0 : wait(then, ms)) as typeof window.setTimeout
-  })
-  await page.goto('/')
-  await expect.poll(() => used(page)).toBe('used')
-})
-
 test('the fonts are asked for with the page, not when its styles have been read', async ({ page }) => {
   await page.goto('/')
   expect(

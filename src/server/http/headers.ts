@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/config.ts'
@@ -6,18 +5,13 @@ import type { Config } from '#server/config.ts'
 const SELF = ["'self'"]
 const NOTHING = ["'none'"]
 
-const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/**
- * Headers that keep pages and replies to themselves; those that a route has set already stay.
- * @param scripts the texts of those that stand in the page itself: no other may
- */
-export const safeHeaders = ({ publicUrl }: Config, scripts: readonly string[] = []): MiddlewareHandler =>
+/** Headers that keep pages and replies to themselves; those that a route has set already stay. */
+export const safeHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
   secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: SELF,
-      scriptSrc: [...SELF, ...scripts.map(sourceOf)],
+      scriptSrc: SELF,
       // The component library sets sizes and places as style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],

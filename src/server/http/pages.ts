@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import { withLandingHead } from './landing-head.ts'
 import { pageOf, type WebFile } from './web-files.ts'
 
 /** The one page in two states: empty, and with the landing drawn in as a visitor first sees it. */
@@ -32,7 +32,9 @@ export async function fillPages(
   const filled = html.replace(SETTINGS, () => asScriptText(settings))
   const landing = await drawLanding(settings, prerender, log)
   if (!landing) return { empty: pageOf(filled), landing: pageOf(filled) }
-  const drawn = withLandingHead(filled, folder).replace(LANDING, () => landing)
+  const drawn = filled
+    .replace('</head>', () => `${landingLinks(folder)}</head>`)
+    .replace(LANDING, () => landing)
   return { empty: pageOf(filled), landing: pageOf(drawn) }
 }
 
@@ -46,4 +48,34 @@ async function drawLanding(settings: Settings, prerender: URL, log: Logger): Pro
     log.error({ err: error }, 'The landing could not be drawn beforehand; browsers draw it themselves')
     return ''
   }
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Returns links to the landing's styles and scripts, which the browser would otherwise discover only after the entry
+ * script; without the build's manifest, none.
+ */
+function landingLinks(folder: string): string {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return ''
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const ofPage = withImports(manifest, 'index.html')
+  return [...withImports(manifest, 'features/auth/landing.tsx')]
+    .filter((name) => !ofPage.has(name))
+    .flatMap((name) => manifest[name] ?? [])
+    .flatMap(({ file, css = [] }) => [
+      ...css.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+      `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ])
+    .join('')
+}
+
+/** Returns the names of a chunk and of all that it imports statically. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen)
+  return seen
 }

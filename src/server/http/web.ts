@@ -4,7 +4,6 @@ import { FILES_PATH } from '#domain/files/stored-file.ts'
 import { ROUTES } from '#domain/routes.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'
-import { safeHeaders } from './headers.ts'
 import { fillPages } from './pages.ts'
 import { cachingOf, REVALIDATE, serveFile } from './serve-file.ts'
 import { readWebFiles } from './web-files.ts'
@@ -35,7 +34,7 @@ export function webRoutes({ config, log }: Services, built = BUILT) {
   const pages = html && fillPages(html, config, folder, built.prerender, log)
   if (!pages) log.warn('The pages are not built: only the API is served')
 
-  return new Hono<AppEnv>().get('*', safeHeaders(config, scriptsIn(html ?? '')), async (c) => {
+  return new Hono<AppEnv>().get('*', async (c) => {
     const { path } = c.req
     const file = files.get(path)
     if (file) return serveFile(c, file, cachingOf(path))
@@ -45,10 +44,6 @@ export function webRoutes({ config, log }: Services, built = BUILT) {
     return serveFile(c, drawn, REVALIDATE, 'Accept-Encoding, Cookie')
   })
 }
-
-/** What stands in the page itself to be run; data has a type. */
-const scriptsIn = (html: string): readonly string[] =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
 
 /** Whoever is signed in is led on from the landing at once, and must not see it flash by. */
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
-import { wantAhead } from '#web/ui/ahead.ts'
+import { prefetch } from '#web/ui/lazy.tsx'
 import { type Work, works } from './works.ts'
 
 let person: string | undefined
@@ -31,6 +31,6 @@ export function useChanges(work: Work): void {
     person = id
     if (id === undefined) return
     if (followFor) followFor(id)
-    else wantAhead(fetchFollowing)
+    else prefetch(fetchFollowing)
   }, [id])
 }

@@ -11,7 +11,6 @@ export function openPrintWindow(): Window | undefined {
   const { document } = opened
   document.title = LOADING
   document.documentElement.lang = 'en'
-  document.documentElement.dataset.fonts = 'used'
   const style = document.createElement('style')
   style.textContent = css
   document.head.append(style)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
-import { wantAhead } from '#web/ui/ahead.ts'
+import { prefetch } from '#web/ui/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { openPrintWindow } from './print-window.ts'
 
 const fetchPrinting = () => import('./print-document.tsx')
-wantAhead(fetchPrinting)
+prefetch(fetchPrinting)
 
 /**
  * Opens an application as a printable document in a window of its own, with the print dialog

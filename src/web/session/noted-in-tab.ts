@@ -6,8 +6,6 @@ const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PR
 
 /** What the screens remember about a person in this tab, until they sign out; nothing is lost with it. */
 export const notedInTab = {
-  /** Under what it stands in `sessionStorage`. */
-  keyOf,
   read: (owner: string, what: string): string | undefined =>
     sessionStorage.getItem(keyOf(owner, what)) ?? undefined,
   write: (owner: string, what: string, text: string): void => {

@@ -4,23 +4,20 @@ import { Link, NavLink } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { late } from '#web/ui/late.tsx'
-import { lateOpener } from '#web/ui/late-opener.tsx'
-import { LATE_FAILED } from '#web/ui/texts.ts'
-import { useLoadAnew } from '#web/ui/use-load-anew.ts'
+import { lazyMenu, lazyPart, useReload } from '#web/ui/lazy.tsx'
+import { LOAD_FAILED } from '#web/ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 import { UserButton } from './user-button.tsx'
 
-const UserMenu = lateOpener(() => import('./user-menu.tsx'), {
-  opens: 'menu',
-  Button: ({ opener }) => <UserButton {...opener} />,
-  Failed: MenuFailed,
-})
+const UserMenu = lazyMenu(
+  () => import('./user-menu.tsx'),
+  ({ opener }) => <UserButton {...opener} aria-haspopup='menu' aria-expanded={false} />,
+)
 
-// For those who are signed in; the landing does without.
-const TextKeeping = late(() => import('./text-keeping.ts'), { Failed: MenuFailed })
+// The landing does without it.
+const TextKeeping = lazyPart(() => import('./text-keeping.ts'), { Failed: ReloadButton })
 
 /** The bar on top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
@@ -64,11 +61,11 @@ const Place = ({ to, children }: { readonly to: string; readonly children: strin
   </Button>
 )
 
-/** A browser asks for code that it could not fetch only once the page is loaded anew. */
-function MenuFailed() {
-  const { loadAnew, asking } = useLoadAnew(LATE_FAILED)
+/** Without the code that saves and clears typed text at sign-out, the page needs to be reloaded. */
+function ReloadButton() {
+  const { reload, reloading } = useReload(LOAD_FAILED)
   return (
-    <BusyButton variant='subtle' className={styles.reload} busy={asking} onClick={loadAnew}>
+    <BusyButton variant='subtle' busy={reloading} onClick={reload}>
       {SHELL_TEXTS.reloadMenu}
     </BusyButton>
   )

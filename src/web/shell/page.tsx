@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { ROUTES, type Screen } from '#domain/routes.ts'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
@@ -7,8 +7,6 @@ import { SHELL_TEXTS } from './texts.ts'
 
 type PageProps = {
   readonly screen: Screen
-  /** Has the screen's code fetched anew when it is drawn next. */
-  readonly onForget: () => void
   readonly children: ReactNode
 }
 
@@ -23,12 +21,7 @@ function skipToMain(event: MouseEvent) {
 const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
 
 /** What every screen stands in: skip link, header, main. */
-export function Page({ screen, onForget, children }: PageProps) {
-  const [, drawAgain] = useState(0)
-  const fetchAgain = () => {
-    onForget()
-    drawAgain((times) => times + 1)
-  }
+export function Page({ screen, children }: PageProps) {
   return (
     <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
       <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
@@ -36,7 +29,7 @@ export function Page({ screen, onForget, children }: PageProps) {
       </a>
       <Header onLanding={screen === 'landing'} />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <ScreenBoundary onRetry={fetchAgain}>{children}</ScreenBoundary>
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
     </div>
   )

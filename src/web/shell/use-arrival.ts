@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
-import { takeLoadedFonts } from '#web/styles/loaded-fonts.ts'
 import { focusPage } from '#web/ui/focus-page.ts'
 
 /** On the landing, these addresses ask for the way in; `/` asks for the page from its top. */
@@ -16,10 +15,6 @@ const WAY_IN_ID = 'way-in'
 export function useArrival(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
-  // Before the screen is painted.
-  useLayoutEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname) takeLoadedFonts()
-  }, [pathname])
   useEffect(() => {
     if (lastPath === undefined && document.activeElement === document.body) focusPage()
     const moved = key !== 'default' && (lastPath !== pathname || WAY_IN.includes(pathname))

@@ -6,7 +6,6 @@ import { roleBadge } from '#domain/accounts/roles.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useTakeOver } from '#web/ui/use-take-over.ts'
 import styles from './header.module.css'
 import { SHELL_TEXTS } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -17,7 +16,6 @@ export default function UserMenu() {
   // Here, and not in the list, which goes away between the first click on it and the second.
   const signOut = useSignOut()
   const [opened, setOpened] = useState(false)
-  const button = useTakeOver(() => setOpened(true))
   const name = useShownName()
   return (
     <Menu
@@ -30,7 +28,7 @@ export default function UserMenu() {
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
       <Menu.Target>
-        <UserButton ref={button} />
+        <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Who name={name} />

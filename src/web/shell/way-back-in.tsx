@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SessionLost } from '#web/session/session-lost.tsx'
 import { signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
-import { loadAnew } from '#web/ui/not-fetched.ts'
+import { reloadPage } from '#web/ui/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { UNREACHABLE } from '#web/ui/texts.ts'
 import { useFocusBefore } from './use-focus-before.ts'
@@ -25,8 +25,8 @@ export function WayBackIn({ lost }: { readonly lost: boolean }) {
 type Dialog = ComponentType<{ readonly opened: boolean }>
 
 /**
- * The dialog's code comes when the session is lost: the way to the server may be gone by the time that it is opened.
- * When it does not come, the page is loaded anew for it; while nobody answers, the screen and what is typed on it stay.
+ * Loads the dialog as soon as the session is lost. If that fails, opening it reloads the page; while the server does not
+ * answer, the screen and the text typed on it stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Fetched, setFetched] = useState<Dialog>()
@@ -38,7 +38,7 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
         console.error('The dialog could not be fetched', failure)
         if (!opened) return
         signInAgain.dismiss()
-        void loadAnew().then(() => notify(UNREACHABLE, 'problem'))
+        void reloadPage().then(() => notify(UNREACHABLE, 'problem'))
       },
     )
   }, [Fetched, wanted, opened])

@@ -3,8 +3,8 @@ import type { Message } from '#domain/message.ts'
 /** Specification, section 2: while the session loads; and wherever else nothing more is known. */
 export const LOADING = 'Loading...'
 
-/** Of a part whose code did not come. */
-export const LATE_FAILED: Message = {
+/** Of a part of the page whose code could not be loaded. */
+export const LOAD_FAILED: Message = {
   title: 'This could not be shown',
   description:
     'Check your connection and load the page again. What is saved or kept on this device is not lost.',

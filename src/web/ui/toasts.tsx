@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { whenTouched } from './first-touch.ts'
+import { prefetch } from './lazy.tsx'
 import { fetchToaster, toasts } from './notify.ts'
 import styles from './toasts.module.css'
 
-const want = () => toasts.change({ wanted: true })
+const want = async () => toasts.change({ wanted: true })
 
 /**
- * The place of toasts, made ready when the page is first touched or the first toast is called for. Not by React.lazy: what
+ * The place of toasts, loaded when the browser is idle or the first toast is called for. Not by React.lazy: what
  * cannot be fetched would take the page down with it.
  */
 export function Toasts() {
   const { wanted, plain } = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
   const [Toaster, setToaster] = useState<ComponentType>()
-  useEffect(() => whenTouched(want), [])
+  useEffect(() => prefetch(want), [])
   useEffect(() => {
     if (!wanted) return
     // Without it, what there is to say is said plainly (notify.ts).

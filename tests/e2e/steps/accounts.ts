@@ -14,10 +14,17 @@ export const somebody = (firstName = 'Asha', lastName = 'Raghunathan'): Somebody
   password: 'monsoon-41-lorries',
 })
 
-/** The landing, once it has come to life: its scripts come after it is painted, and after its `load`. */
+/** Waits until React has hydrated the landing: until then, nothing pressed there has an effect. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const panel = document.getElementById('way-in')
+    return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
 export async function openWayIn(page: Page, path: '/' | '/apply' | '/auth' = '/auth'): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'live')
+  await untilHydrated(page)
 }
 
 export async function createAccount(page: Page, person: Somebody): Promise<void> {
@@ -51,7 +58,7 @@ export async function confirmEmail(page: Page, person: Somebody): Promise<void> 
 
 /** Goes to the tab as a person does who waits to see it open. */
 export async function openSignInTab(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'live')
+  await untilHydrated(page)
   await page.getByRole('tab', { name: 'Sign in' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Sign in' })).toBeVisible()
 }

@@ -26,16 +26,11 @@ export async function untilItStands(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What is fetched ahead on a page that stands untouched (first-touch.ts) comes after this, which a busy machine takes to load one. */
-const UNTOUCHED_MS = 10_000
-
-/** Whatever waits so long does not come, so that a page weighs the same however long it takes. */
-const leaveUntouched = (page: Page) =>
-  page.addInitScript((longest) => {
-    const wait = window.setTimeout.bind(window)
-    window.setTimeout = ((act: () => void, ms = 0) =>
-      ms < longest ? wait(act, ms) : 0) as typeof window.setTimeout
-  }, UNTOUCHED_MS)
+/** Prefetched code does not count. */
+const withoutPrefetching = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
 
 /** Opens a path with nothing cached. @returns kilobytes of script it loaded, as brotli would send them */
 export async function scriptKilobytes(page: Page, path: string): Promise<number> {
@@ -45,7 +40,7 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
     sizes.push(response.body().then((body) => brotliCompressSync(body).length))
   }
   page.on('response', weigh)
-  await leaveUntouched(page)
+  await withoutPrefetching(page)
   await page.goto(path)
   await untilItStands(page)
   // What is loaded later may be left half way, and then has no body.

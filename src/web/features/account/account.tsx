@@ -3,24 +3,18 @@ import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { type Person, useLastPerson } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LateFailed, late } from '#web/ui/late.tsx'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './account.module.css'
 import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { EmailChangeOutcome } from './email-change-outcome.tsx'
 import { EmailSection, useTypedEmail } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
-
-// Only needed after the link to a new address.
-const EmailChangeOutcome = late(
-  async () => ({ default: (await import('./email-change-outcome.tsx')).EmailChangeOutcome }),
-  { Waiting: () => <LoadingCards count={1} />, Failed: LateFailed },
-)
 
 /** /account */
 export default function Account() {

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -63,7 +63,7 @@ export function DeletionSection() {
           </Button>
         </div>
       </form>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         destructive
         title={TEXTS.confirmTitle}
@@ -73,7 +73,7 @@ export function DeletionSection() {
         onCancel={() => setAsking(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </AccountSection>
   )
 }

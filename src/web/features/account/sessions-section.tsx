@@ -11,7 +11,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
@@ -131,7 +131,7 @@ function EverywhereButton() {
       <Button variant='default' onClick={() => setAsking(true)}>
         {TEXTS.everywhere}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         title={TEXTS.everywhereTitle}
         confirm={TEXTS.everywhere}
@@ -140,7 +140,7 @@ function EverywhereButton() {
         onCancel={() => setAsking(false)}
       >
         {TEXTS.everywhereText}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </div>
   )
 }

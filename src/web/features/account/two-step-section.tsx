@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { LateFailed, late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
@@ -12,10 +12,8 @@ import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
 const TEXTS = ACCOUNT_TEXTS.twoStep
 
-const TwoStepSetup = late<TwoStepSetupProps>(() => import('./two-step-setup.tsx'), {
-  Waiting: () => <Spinner text={LOADING} />,
-  Failed: LateFailed,
-  ahead: true,
+const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
 })
 
 type AtOverview = {

@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useLastPersonHere } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LateFailed, late } from '#web/ui/late.tsx'
+import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { LoneState } from '#web/ui/lone-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -18,16 +18,15 @@ import { LoadingApplication } from './loading-application.tsx'
 import { TEXTS } from './texts.ts'
 import { useApplication } from './use-application.ts'
 
-/** Apart from the form, as whoever fills one in has no use for it. */
-const Submitted = late(() => import('./submitted.tsx'), {
-  Waiting: LoadingApplication,
+// The form does without it.
+const Submitted = lazyPart(() => import('./submitted.tsx'), {
+  Fallback: LoadingApplication,
   Failed: () => (
     <>
       <PageHeader title={FORM_TEXTS.title} />
-      <LateFailed />
+      <LoadFailed />
     </>
   ),
-  ahead: true,
 })
 
 /** /startup-application, with an id or without. */

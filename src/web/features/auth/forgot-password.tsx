@@ -12,7 +12,7 @@ import { FocusedTitle } from './focused-title.tsx'
 import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
-export type ForgotPasswordProps = {
+type ForgotPasswordProps = {
   /** The sign-in form, which shares its address with this one. */
   readonly signIn: SignInForm['form']
   readonly onBack: () => void

@@ -14,8 +14,6 @@ const picked = (values: Kept): Kept =>
 
 /** Keeps what is typed into sign-up, to restore it after a reload or a crash of the tab. */
 export const keptSignUp = {
-  /** The key in the session storage, which early-press.js uses before hydration. */
-  place: notedInTab.keyOf(...PLACE),
   read: (): Kept => picked(JSON.parse(notedInTab.read(...PLACE) ?? '{}') as Kept),
   write: (values: Partial<SignUpValues>): void => notedInTab.write(...PLACE, JSON.stringify(picked(values))),
   forget: (): void => notedInTab.forget(...PLACE),

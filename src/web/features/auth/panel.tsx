@@ -1,30 +1,23 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
-import { LateFailed, late } from '#web/ui/late.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { LOADING, UNREACHABLE } from '#web/ui/texts.ts'
+import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
-import type { ForgotPasswordProps } from './forgot-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
-import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
+import { AUTH_TEXTS } from './texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 // Only needed after the link of a reset e-mail.
-const ResetPassword = late(() => import('./reset-password.tsx'), {
-  Waiting: () => <Spinner text={LOADING} />,
-  Failed: LateFailed,
-})
-
-// Only needed with two-step sign-in.
-const SecondStep = late(async () => ({ default: (await import('./second-step.tsx')).SecondStep }), {
-  Waiting: () => <Spinner text={LOADING} />,
-  Failed: LateFailed,
+const ResetPassword = lazyPart(() => import('./reset-password.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
 })
 
 type Tab = 'sign-up' | 'sign-in'
@@ -60,7 +53,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
   const confirming = followed?.waiting ?? false
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
   const signUp = useSignUpForm((email) => signIn.account.form.setValue('email', email))
-  const forgot = useForgotPassword()
+  const [forgotten, setForgotten] = useState(false)
   const keptFocus = useKeptFocus<HTMLElement>()
   const toSignIn = () => {
     reset.forget()
@@ -93,7 +86,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
             <SignUpForm signUp={signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab signIn={signIn} forgot={forgot} confirming={confirming} />
+            <SignInTab {...{ signIn, forgotten, confirming }} onForgotten={setForgotten} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -103,29 +96,15 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
 
 type SignInTabProps = {
   readonly signIn: SignInState
-  readonly forgot: ReturnType<typeof useForgotPassword>
+  readonly forgotten: boolean
+  readonly onForgotten: (forgotten: boolean) => void
   readonly confirming: boolean
 }
 
-/** The sign-in form, or the step that replaces it for the moment. */
-function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
+/** The sign-in form, its second step, or the form for a forgotten password. */
+function SignInTab({ signIn, forgotten, onForgotten, confirming }: SignInTabProps) {
   const { account, secondStep, finish, backToPassword } = signIn
-  if (forgot.Form) return <forgot.Form signIn={account.form} onBack={forgot.close} />
+  if (forgotten) return <ForgotPassword signIn={account.form} onBack={() => onForgotten(false)} />
   if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
-  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => void forgot.open()} />
-}
-
-/** Loads the form for a forgotten password when it is asked for. When that fails, the sign-in form stays. */
-function useForgotPassword() {
-  const [Form, setForm] = useState<ComponentType<ForgotPasswordProps>>()
-  const open = async () => {
-    try {
-      const { ForgotPassword } = await import('./forgot-password.tsx')
-      setForm(() => ForgotPassword)
-    } catch (failure) {
-      console.error('The form could not be fetched', failure)
-      notify(UNREACHABLE, 'problem', ABOUT_SIGN_IN)
-    }
-  }
-  return { Form, open, close: () => setForm(undefined) }
+  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotten(true)} />
 }

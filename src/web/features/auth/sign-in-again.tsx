@@ -9,7 +9,6 @@ import { useLastPerson } from '#web/session/person-here.ts'
 import { PASSING, signInAgain } from '#web/session/sign-in-again.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import dialog from '#web/ui/confirm-dialog.module.css'
-import { useKeysOfDialog } from '#web/ui/use-keys-of-coming.ts'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -21,7 +20,6 @@ const Z_INDEX = 300
 
 /** Signs in over a screen whose session has ended, so that nothing that was typed on it is lost. */
 export function SignInAgain({ opened }: { readonly opened: boolean }) {
-  const content = useKeysOfDialog(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -34,7 +32,7 @@ export function SignInAgain({ opened }: { readonly opened: boolean }) {
       {...PASSING}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
+      <Modal.Content classNames={{ content: dialog.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>

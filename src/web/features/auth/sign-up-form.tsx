@@ -75,7 +75,7 @@ export function SignUpForm({ signUp: { account, sentTo, again }, onSignIn }: Sig
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   const { field, onSubmit, submitting } = account
   return (
-    <AuthForm id='sign-up' keptAs={keptSignUp.place} onSubmit={onSubmit}>
+    <AuthForm onSubmit={onSubmit}>
       <div className={styles.words}>
         <h2>{AUTH_TEXTS.signUpTitle}</h2>
         <p>{AUTH_TEXTS.signUpLead}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { HeldDecision } from '#web/features/review/deciding/use-held.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import styles from './held-decisions.module.css'
 import { HeldLine } from './held-line.tsx'
 import { useDiscard } from './use-discard.ts'
@@ -72,7 +72,7 @@ export function HeldList({ held, count }: HeldListProps) {
           />
         ))}
       </ul>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         title={HELD_TEXTS.confirmDiscard(discarding.length)}
         confirm={HELD_TEXTS.discard}
@@ -82,7 +82,7 @@ export function HeldList({ held, count }: HeldListProps) {
         onCancel={() => setAsking(false)}
       >
         {HELD_TEXTS.confirmDiscardHint}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </section>
   )
 }

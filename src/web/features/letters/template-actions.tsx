@@ -7,7 +7,7 @@ import type { KeptRecord } from '#web/autosave/create-record.ts'
 import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { notify } from '#web/ui/notify.ts'
 import styles from './letters.module.css'
 import { templateInputs } from './use-template-record.ts'
@@ -70,7 +70,7 @@ function ToDefault({ template, record }: Omit<TemplateActionsProps, 'words'>) {
       <Button variant='default' onClick={() => setAsking(true)}>
         {LETTERS_TEXTS.toDefault}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         title={LETTERS_TEXTS.confirmDefault(describeStatus(template.status).label)}
         confirm={LETTERS_TEXTS.toDefault}
@@ -80,7 +80,7 @@ function ToDefault({ template, record }: Omit<TemplateActionsProps, 'words'>) {
         onCancel={() => setAsking(false)}
       >
         {LETTERS_TEXTS.confirmDefaultHint}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   )
 }

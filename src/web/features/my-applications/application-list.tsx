@@ -9,8 +9,8 @@ import {
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/link.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
 import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
@@ -51,7 +51,7 @@ function Loaded({ applications, profile }: LoadedProps) {
           onDelete={() => deletion.ask(application)}
         />
       ))}
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={deletion.opened}
         title={MY_APPLICATIONS_TEXTS.deleteTitle}
         cancel={MY_APPLICATIONS_TEXTS.deleteCancel}
@@ -62,7 +62,7 @@ function Loaded({ applications, profile }: LoadedProps) {
         onConfirm={deletion.confirm}
       >
         {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.asked?.company_name ?? ''))}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </section>
   )
 }

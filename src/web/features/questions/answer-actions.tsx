@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import type { RoundRecord } from './answers-kind.ts'
 import { ARRIVED_ID } from './arrived-notice.tsx'
 import styles from './questions.module.css'
@@ -30,7 +30,7 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
         {QUESTION_TEXTS.save}
       </BusyButton>
       {goToGap && <Button onClick={() => setAsking(!goToGap())}>{QUESTION_TEXTS.submit}</Button>}
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         title={QUESTION_TEXTS.submitTitle}
         cancel={QUESTION_TEXTS.submitCancel}
@@ -41,7 +41,7 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
         onConfirm={() => void submit(() => setAsking(false))}
       >
         {QUESTION_TEXTS.submitBody}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { titleId } from '#web/features/review/card-ids.ts'
 import { REVIEW_KEY } from '#web/features/review/query-keys.ts'
 import { useOwner } from '#web/session/person-here.ts'
 import { focusPage } from '#web/ui/focus-page.ts'
-import { LateFailed, late } from '#web/ui/late.tsx'
+import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { keptQueue } from './kept-queue.ts'
@@ -13,7 +13,7 @@ import styles from './reader-slot.module.css'
 import { QUEUE_KEY } from './use-queue.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
-const Waiting = () => (
+const Fallback = () => (
   <div className={styles.waiting}>
     <Spinner text={LOADING} />
   </div>
@@ -21,12 +21,12 @@ const Waiting = () => (
 
 const Failed = () => (
   <div className={styles.waiting}>
-    <LateFailed />
+    <LoadFailed />
   </div>
 )
 
-// For whoever opens one: the list does without.
-const Reader = late(() => import('./reader.tsx'), { Waiting, Failed, ahead: true })
+// The list does without it.
+const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
 /** Over the list, the application that the address opens. */
 export function ReaderSlot({ filters }: { readonly filters: ReviewFilters }) {

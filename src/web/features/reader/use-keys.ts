@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import { actOf, keysInForce } from '#web/ui/keys/act-of.ts'
 import { isTyping } from '#web/ui/keys/typing.ts'
 import { keysFor, type ReaderAct } from './keys.ts'
 
-/** Whether no other dialog is open, to which the keys belong when what had the focus there has gone. */
+/** Returns whether no dialog is open over the reader. */
 const isAlone = (reader: HTMLElement | null) =>
   [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(reader))
 
@@ -19,21 +19,28 @@ export function useKeys(
 ): void {
   const rights = useAuth()
   const { used } = useSingleKeys()
+  const wasAlone = useRef(true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
-    const isHere =
-      target === document.body
-        ? isAlone(reader.current)
-        : target.closest('[role=dialog]')?.contains(reader.current)
+    if (!wasAlone.current || event.defaultPrevented || event.isComposing || !(target instanceof Element))
+      return
+    const isHere = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
     const act = actOf(event, keysInForce(keysFor(rights), used))
     if (!isHere || !act || isTyping(target)) return
     event.preventDefault()
     acts[act]()
   })
-  useEffect(() => {
+  // A layout effect, to listen before the dialogs: at Escape the library closes one before the document hears of the key.
+  useLayoutEffect(() => {
+    const note = () => {
+      wasAlone.current = isAlone(reader.current)
+    }
     const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', note, true)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+    return () => {
+      window.removeEventListener('keydown', note, true)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [reader])
 }

@@ -1,10 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 import type { OpenDiscussion, Shown, ShownKind } from './discussion-window.tsx'
 import { SENDING } from './use-send-questions.ts'
 
-const DiscussionWindow = lateDialog(
+const DiscussionWindow = lazyDialog(
   () => import('./discussion-window.tsx'),
   ({ onClose }) => onClose(),
 )

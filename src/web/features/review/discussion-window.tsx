@@ -1,6 +1,6 @@
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { AskQuestions } from './ask-questions.tsx'
-import DialogWindow from './dialog-window.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { DiscussionDialog } from './discussion-dialog.tsx'
 import type { ReviewCard } from './use-review-list.ts'
 
@@ -39,7 +39,7 @@ type DiscussionWindowProps = {
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, onOpen, onTurn, onLeave, onClose } = props
   return (
-    <DialogWindow
+    <DialogFrame
       opened={opened}
       title={TITLES[shown?.kind ?? 'read']}
       wide={shown?.kind === 'read'}
@@ -60,6 +60,6 @@ export default function DiscussionWindow(props: DiscussionWindowProps) {
           onSent={onClose}
         />
       )}
-    </DialogWindow>
+    </DialogFrame>
   )
 }

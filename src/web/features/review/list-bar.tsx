@@ -1,10 +1,20 @@
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
+import { lazyMenu } from '#web/ui/lazy.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { ListKeys } from './keys/keys-of-list.tsx'
 import styles from './list-bar.module.css'
-import { ViewsMenu } from './saved-views/views-menu.tsx'
+import { ViewsButton } from './saved-views/views-button.tsx'
 import type { useListView } from './use-list-view.ts'
 import type { ReviewCard } from './use-review-list.ts'
+
+const ViewsMenu = lazyMenu(
+  () => import('./saved-views/views-menu.tsx'),
+  ({ opener }) => <ViewsButton {...opener} aria-haspopup='dialog' aria-expanded={false} />,
+)
+const ColumnsMenu = lazyMenu(
+  () => import('./columns-menu.tsx'),
+  ({ opener }) => <ColumnsButton {...opener} aria-haspopup='dialog' aria-expanded={false} />,
+)
 
 type ListBarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
   /** The page in view. */

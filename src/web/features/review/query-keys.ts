@@ -1,6 +1,6 @@
 /*
- * Under which the team's views of applications are kept. Apart from what reads them, so that screens that only say that
- * they have changed bring nothing of that (decision 54).
+ * Cache keys of the review, apart from the queries, so that screens that only invalidate them do not load the queries
+ * (decision 54).
  */
 
 export const REVIEW_KEY = ['review'] as const

@@ -26,7 +26,7 @@ import { ReviewList } from './review-list.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { SelectionProvider } from './selection/selection-provider.tsx'
 import { CountsToCome, StatusCounts } from './status-counts.tsx'
-import { ToldListLater } from './told-list-later.tsx'
+import { ToldList } from './told-list.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useListView } from './use-list-view.ts'
 import { useReviewFilters } from './use-review-filters.ts'
@@ -83,7 +83,7 @@ function ReviewScreen() {
         <DiscussionDialogs>
           {/* One part of the screen: what comes late over the list takes no distance of its own. */}
           <div className={styles.found}>
-            <ToldListLater filters={filters} shown={query.data} onShown={focusShown} />
+            <ToldList filters={filters} shown={query.data} onShown={focusShown} />
             <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           </div>
           <ReaderSlot filters={filters} />

@@ -5,19 +5,17 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import styles from './told-list.module.css'
 import { type Page, useToldList } from './use-told-list.ts'
 
-export type ToldListProps = {
+type ToldListProps = {
   readonly filters: ReviewFilters
   /** The page in view. */
   readonly shown: Page | undefined
-  /** When the screen came, by `performance.now()`. */
-  readonly since: number
   /** What is new stands there. */
   readonly onShown: () => void
 }
 
 /** Keeps the list up to date, and offers what has come since over it: nothing moves for it. */
-export default function ToldList({ filters, shown, since, onShown }: ToldListProps) {
-  const { more, show } = useToldList(filters, shown, since)
+export function ToldList({ filters, shown, onShown }: ToldListProps) {
+  const { more, show } = useToldList(filters, shown)
   const showNow = () => {
     show()
     onShown()

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { changedPage } from '#domain/review/changed-page.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { call } from '#web/api/call.ts'
 import { readBeside } from '#web/live/read-beside.ts'
-import { toldSince } from '#web/live/told.ts'
 import { useChanges } from '#web/live/use-changes.ts'
 import { REVIEW_KEY } from './query-keys.ts'
 
@@ -22,10 +21,9 @@ type Offer = {
 /**
  * Keeps the page in view up to date: what is there changes in its place, what comes or goes is offered.
  * @param shown the page in view
- * @param since when the screen came, by `performance.now()`: what was told since is to be read, too
  * @returns what is offered, and how it is shown
  */
-export function useToldList(filters: ReviewFilters, shown: Page | undefined, since: number) {
+export function useToldList(filters: ReviewFilters, shown: Page | undefined) {
   const queries = useQueryClient()
   const queryKey = [...REVIEW_KEY, filters]
   const [offer, setOffer] = useState<Offer>()
@@ -42,10 +40,6 @@ export function useToldList(filters: ReviewFilters, shown: Page | undefined, sin
     setOffer(more === undefined ? undefined : { page: news.read, more, over })
   }
   useChanges(look)
-  const lookAtFirst = useEffectEvent(look)
-  useEffect(() => {
-    if (toldSince(since)) void lookAtFirst()
-  }, [since])
 
   // What somebody has changed here since stands in no page that was read before.
   const isCurrent = offer !== undefined && offer.over === shown

@@ -5,8 +5,8 @@ import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
 import { ROLE_HINTS, TEAM_MESSAGES, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import controls from '#web/ui/controls.module.css'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import styles from './team.module.css'
 import { type TeamMember, useTeamChange } from './use-team.ts'
 
@@ -22,7 +22,7 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
           <Member key={member.id} member={member} onEnd={() => setEnding(member)} />
         ))}
       </ul>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={ending !== undefined}
         title={ending ? TEAM_TEXTS.confirmEnd(nameOf(ending)) : ''}
         confirm={TEAM_TEXTS.endAccess}
@@ -32,7 +32,7 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
         onCancel={() => setEnding(undefined)}
       >
         {TEAM_TEXTS.confirmEndHint}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PasswordRule } from '#domain/accounts/passwords.ts'
 import { settings } from '#web/settings.ts'
-import { wantAhead } from '#web/ui/ahead.ts'
+import { prefetch } from '#web/ui/lazy.tsx'
 import styles from './text-field.module.css'
 import { FieldFrame, type FieldProps } from './text-field.tsx'
 import { FIELD_TEXTS, labelOf, passwordHint } from './texts.ts'
@@ -67,7 +67,7 @@ const Eye = ({ open }: { readonly open: boolean }) => (
 
 /** A password that is being chosen, with the rule for its length. */
 export function NewPasswordField(props: FieldProps & { readonly label?: string }) {
-  useEffect(() => wantAhead(fetchCommonPasswords), [])
+  useEffect(() => prefetch(fetchCommonPasswords), [])
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 

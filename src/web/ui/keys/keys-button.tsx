@@ -1,16 +1,16 @@
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 import styles from './keys-button.module.css'
 import type { KeysSheetProps } from './keys-sheet.tsx'
 import { KEYS_TEXTS } from './texts.ts'
 
-const KeysSheet = lateDialog(
+const KeysSheet = lazyDialog(
   () => import('./keys-sheet.tsx'),
   ({ onClose }) => onClose(),
 )
 
 type KeysButtonProps = KeysSheetProps & { readonly onOpen: () => void }
 
-/** Lists the keys of a screen, whose code comes with the first look at it. Where there is no keyboard it is not there. */
+/** Lists the keys of a screen in a dialog; hidden on devices without a keyboard. */
 export function KeysButton({ onOpen, ...sheet }: KeysButtonProps) {
   return (
     <>

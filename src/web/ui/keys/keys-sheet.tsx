@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import { useId } from 'react'
 import dialog from '#web/ui/confirm-dialog.module.css'
-import { useOpenedOnceThere } from '#web/ui/use-opened-once-there.ts'
+import { useOpenedOnceMounted } from '#web/ui/lazy.tsx'
 import { keysInForce, type ToldKey } from './act-of.ts'
 import styles from './keys-sheet.module.css'
 import { KEYS_TEXTS } from './texts.ts'
@@ -25,11 +25,11 @@ export type KeysSheetProps = {
 /** The list of a screen's keys that act, and the switch of those that are hit too easily. */
 export default function KeysSheet({ opened, onClose, keys, hint, single }: KeysSheetProps) {
   const about = useId()
-  const { shown, content } = useOpenedOnceThere(opened)
+  const isOpened = useOpenedOnceMounted(opened)
   return (
-    <Modal.Root opened={shown} onClose={onClose} size='28rem' centered>
+    <Modal.Root opened={isOpened} onClose={onClose} size='28rem' centered>
       <Modal.Overlay />
-      <Modal.Content ref={content} classNames={{ content: dialog.content }}>
+      <Modal.Content classNames={{ content: dialog.content }}>
         <Modal.Body>
           <div className={styles.top}>
             <Modal.Title className={dialog.title}>{KEYS_TEXTS.title}</Modal.Title>

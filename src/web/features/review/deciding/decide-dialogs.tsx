@@ -1,30 +1,16 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { companyTitle } from '#domain/applications/messages.ts'
-import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
-import { LateFailed, late } from '#web/ui/late.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { LOADING } from '#web/ui/texts.ts'
-import { DialogFrame } from '../dialog-frame.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 import type { About } from './about.ts'
-import styles from './decide.module.css'
+import type { Shown } from './decide-dialog.tsx'
 import { COMMITTING } from './use-commit.ts'
 
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Spinner text={LOADING} />
-  </div>
+const DecideDialog = lazyDialog(
+  () => import('./decide-dialog.tsx'),
+  ({ onClose }) => onClose(),
 )
 
-// For administrators who decide: the list does without.
-const DecideDialog = late(() => import('./decide-dialog.tsx'), {
-  Waiting,
-  Failed: LateFailed,
-  ahead: true,
-})
-
 type Open = (about: About) => void
-type Shown = { readonly about: About; readonly opening: number }
 
 const OpenContext = createContext<Open | undefined>(undefined)
 
@@ -53,29 +39,16 @@ export function DecideDialogs({ children }: { readonly children: ReactNode }) {
   return (
     <OpenContext value={open}>
       {children}
-      <DialogFrame
+      <DecideDialog
         opened={opened}
-        title={shown ? titleOf(shown.about) : ''}
-        wide
+        shown={shown}
         onClose={() => !committing && setOpened(false)}
         onClosed={settle}
-      >
-        {shown && (
-          <DecideDialog
-            key={shown.opening}
-            about={shown.about}
-            onDecided={() => {
-              setDecided(true)
-              setOpened(false)
-            }}
-          />
-        )}
-      </DialogFrame>
+        onDecided={() => {
+          setDecided(true)
+          setOpened(false)
+        }}
+      />
     </OpenContext>
   )
 }
-
-const titleOf = (about: About) =>
-  'one' in about
-    ? DECIDE_TEXTS.aboutOne(companyTitle(about.one.company_name))
-    : DECIDE_TEXTS.aboutMany(about.ids.length)

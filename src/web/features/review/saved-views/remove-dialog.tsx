@@ -1,5 +1,5 @@
 import { SAVED_VIEWS_TEXTS } from '#domain/review/saved-views-messages.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { type SavedView, useRemovingView } from './use-saved-views.ts'
 
 type RemoveDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }

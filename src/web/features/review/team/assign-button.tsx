@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 import { titleId } from '../card-ids.ts'
 
-const AssignDialog = lateDialog(
+const AssignDialog = lazyDialog(
   () => import('./assign-dialog.tsx'),
   ({ onClose }) => onClose(),
 )
 
-/** Opens the choice of who reads an application; its code comes with the first click. */
+/** Opens the dialog that assigns reviewers to an application. */
 export function AssignButton({ id, company }: { readonly id: string; readonly company: string }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 
-const ShareOutDialog = lateDialog(
+const ShareOutDialog = lazyDialog(
   () => import('./share-out-dialog.tsx'),
   ({ onClose }) => onClose(),
 )
 
-/** Opens the choice of who reads what is selected; its code comes with the first click. */
+/** Opens the dialog that assigns reviewers to the selected applications. */
 export function AssignSelected() {
   const [opened, setOpened] = useState(false)
   return (

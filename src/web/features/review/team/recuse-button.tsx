@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RECUSAL_TEXTS } from '#domain/team/messages.ts'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy.tsx'
 import { titleId } from '../card-ids.ts'
 import type { RecuseDialogProps } from './recuse-dialog.tsx'
 
-const RecuseDialog = lateDialog(
+const RecuseDialog = lazyDialog(
   () => import('./recuse-dialog.tsx'),
   ({ onClose }) => onClose(),
 )

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openReader, position, test } from './steps/reader.ts'
 
-// A dialog is there, and the focus is on its way to it, or lost: what is pressed then is meant for the dialog.
+// Keys belong to an open dialog also while the focus has not reached it, or is lost.
 
 /** As on a machine that is busy with something else. @returns lets it move again */
 async function holdFocus(page: Page) {

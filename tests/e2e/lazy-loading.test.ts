@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test'
+import { somebody } from './steps/accounts.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { decideDialog } from './steps/deciding.ts'
+import { gate } from './steps/gate.ts'
+import { linkInLetterTo } from './steps/letters.ts'
+import { newcomer } from './steps/newcomers.ts'
+import { openReader, readerOf, test } from './steps/reader.ts'
+import { closeToasts, expectProblem } from './steps/toasts.ts'
+
+const SAYS =
+  'Check your connection and load the page again. What is saved or kept on this device is not lost.'
+
+const failToLoad = (page: Page, chunk: string) =>
+  page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort())
+
+/** Delays a chunk until it is released. */
+async function holdBack(page: Page, chunk: string) {
+  const code = gate()
+  const requested = page.waitForRequest(new RegExp(`/assets/${chunk}-.*js$`))
+  await page.route(new RegExp(`/assets/${chunk}-.*js$`), async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  return { requested, release: code.open }
+}
+
+test('a dialog that cannot be loaded says so each time, and the list stays', async ({ page, stack }) => {
+  await failToLoad(page, 'assign-dialog')
+  await page.goto(stack.address)
+  const assign = page.getByRole('button', { name: 'Assign', exact: true }).first()
+  for (const _ of ['first', 'second']) {
+    await assign.click()
+    await expectProblem(page, 'This could not be shown', SAYS)
+    await expect(assign).toBeFocused()
+    await closeToasts(page)
+  }
+})
+
+test('the reader stays when the dialog of a decision cannot be loaded', async ({ page, stack }) => {
+  const [company = ''] = stack.companies
+  await failToLoad(page, 'decide-dialog')
+  await openReader(page, stack, company)
+  await page.keyboard.press('d')
+  await expectProblem(page, 'This could not be shown', SAYS)
+  await expect(decideDialog(page, company)).toHaveCount(0)
+  await expect(readerOf(page, company).getByRole('heading', { name: 'Company Overview' })).toBeVisible()
+})
+
+test('the reader that cannot be loaded says so over its list, and reloads on request', async ({
+  page,
+  stack,
+}) => {
+  await failToLoad(page, 'reader')
+  await page.goto(stack.address)
+  await page.getByRole('link', { name: /^Start reviewing/ }).click()
+  await expect(page.getByText('This could not be shown')).toBeVisible()
+  await page.unroute(/\/assets\/reader-/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('a menu that cannot be loaded says so, and the screen stays', async ({ page, founder }) => {
+  await page.context().addCookies(founder.state.cookies)
+  await failToLoad(page, 'user-menu')
+  await page.goto('/my-applications')
+  await page.getByRole('button', { name: 'Asha Raghunathan' }).click()
+  await expectProblem(page, 'This could not be shown', SAYS)
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+})
+
+test('the header offers to reload only once the server answers', async ({ page, founder }) => {
+  await page.context().addCookies(founder.state.cookies)
+  await failToLoad(page, 'text-keeping')
+  await page.goto('/my-applications')
+  const again = page.getByRole('button', { name: 'Load the menu again' })
+  await expect(again).toBeVisible()
+  await page.route('/my-applications', (route) => route.abort())
+  await again.click()
+  await expect(again).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+  await page.unroute('/my-applications')
+  await page.unroute(/\/assets\/text-keeping-/)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+})
+
+test('a menu pressed before its code has loaded opens then, and takes the focus', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  const held = await holdBack(page, 'user-menu')
+  await page.goto('/my-applications')
+  const menu = page.getByRole('button', { name: 'Asha Raghunathan' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  held.release()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('a dialog opens with one press and gives the focus back', async ({ page, stack }) => {
+  const held = await holdBack(page, 'discussion-window')
+  await page.goto(stack.address)
+  const asking = page.getByRole('button', { name: 'Ask Questions' }).first()
+  await asking.click()
+  await held.requested
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  held.release()
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeFocused()
+})
+
+test('a prefetched menu opens offline', async ({ page, founder }) => {
+  await page.context().addCookies(founder.state.cookies)
+  const loaded = page.waitForResponse(/\/assets\/user-menu-.*js$/)
+  await page.goto('/my-applications')
+  await (await loaded).finished()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Asha Raghunathan' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
+})
+
+test('an invitation is accepted after the server was away, and leads to the list', async ({
+  page,
+  browser,
+  administrator,
+}) => {
+  const { person, state } = await newcomer(browser, somebody('Kavita', 'Sen'))
+  const theirs = await browser.newContext({ storageState: administrator.state })
+  const asked = await theirs.request.post('/api/team/invitations', {
+    data: { email: person.email, role: 'reviewer' },
+  })
+  expect(asked.status()).toBe(200)
+  await theirs.close()
+  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  await page.context().addCookies(state.cookies)
+  await page.goto(invitation)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  // The first click asks for the code of the toasts too, of which the list needs a part: the browser remembers that it did not come.
+  await page.context().setOffline(true)
+  await accept.click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed. Please try again.')
+  await page.context().setOffline(false)
+  await accept.click()
+  await expect(page).toHaveURL('/investment-application-review')
+  await expect(page.getByText('Nothing is assigned to you yet')).toBeVisible()
+})
+
+test('a screen whose chunk is missing reloads the page once, and again on request', async ({
+  page,
+  founder,
+}) => {
+  await page.context().addCookies(founder.state.cookies)
+  await page.goto('/application-success')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let asked = 0
+  await page.route(/\/assets\/my-applications-.*js$/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.getByRole('link', { name: 'Go to My Applications' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  expect(asked).toBe(2)
+  await page.unroute(/\/assets\/my-applications-.*js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
+})
