@@ -72,10 +72,10 @@ const COMMANDS = {
   },
   bench: runModule('/tests/bench/run.ts'),
   'bench:web': runModule('/tests/bench/web/run.ts'),
-  controls: async (words) => {
+  'planted-bugs': async (words) => {
     await withLock(() => installIfStale({ full: true }))
-    const { runControls } = await import('./controls.mjs')
-    return runControls(words)
+    const { runPlantedBugs } = await import('./planted-bugs.mjs')
+    return runPlantedBugs(words)
   },
   mutants: async (places) => {
     await withLock(() => installIfStale({ full: true }))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkControls } from '../scripts/check-controls.mjs'
+import { checkPlantedBugs } from '../scripts/check-planted-bugs.mjs'
 import { checkSpecification } from '../scripts/check-specification.mjs'
 import { accessLine } from './access-cells.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
@@ -138,7 +138,7 @@ export const runAllTests = async ({ build }) => {
     [
       [
         agreement('specification', checkSpecification, scratch),
-        agreement('planted bugs', checkControls, scratch),
+        agreement('planted bugs', checkPlantedBugs, scratch),
       ],
     ],
   ])

@@ -13,7 +13,7 @@ afterAll(() => stage?.close())
 
 // What differs between the engines is below the doors, where `in-sql.test.ts` tries every cell on both. A planted bug
 // asks for its cell by name, whether it is in the rotation or not.
-const cells = process.env.TEST_DATABASE_URL || process.env.CONTROLS_REPORT ? EVERY_STATE : ROTATION
+const cells = process.env.TEST_DATABASE_URL || process.env.PLANTED_BUGS_REPORT ? EVERY_STATE : ROTATION
 
 /** A page that leads elsewhere lets in as well as one that answers. */
 const isLetIn = (status: number) => status === 200 || status === 302

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run/root.mjs'
 
-const FOLDER = 'tests/controls'
+const FOLDER = 'tests/planted-bugs'
 
 const PARTS =
   /^## (?<title>[^\n]+)\n+(?<why>.+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`: (?<testName>[^\n]+)\n*$/s
 
-/** What stands at one side of a diff: its own lines and those that both sides share. */
+/** Returns one side of a diff: the lines with this mark and the unmarked lines that both sides share. */
 const side = (diff, mark) =>
   diff
     .split('\n')
@@ -17,36 +17,35 @@ const side = (diff, mark) =>
 
 const parse = (text, source) => {
   const parts = PARTS.exec(text)?.groups
-  if (!parts) throw new Error(`${source}: cannot read the control that begins '${text.split('\n')[0]}'`)
+  if (!parts) throw new Error(`${source}: cannot read the planted bug '${text.split('\n')[0]}'`)
   const { title, why, file, diff, testFile, testName } = parts
   const [from, to] = [side(diff, '-'), side(diff, '+')]
   return { source, title, why, file, from, to, test: { file: testFile, name: testName } }
 }
 
 /**
- * The planted bugs of one document (CONTRIBUTING.md, Planted bugs): each a heading, why it would hurt, a file,
- * the lines it loses and gets, and the test that has to fail.
+ * Returns the planted bugs of one Markdown file (format: CONTRIBUTING.md, Planted bugs).
  * @throws Error naming the first that cannot be read
  */
-export const controlsIn = (text, source) =>
+export const parsePlantedBugs = (text, source) =>
   text
     .split(/^(?=## )/m)
     .slice(1)
     .map((part) => parse(part, source))
 
-/** All planted bugs there are. */
-export const readControls = (root = ROOT) =>
+/** Returns all planted bugs. */
+export const readPlantedBugs = (root = ROOT) =>
   readdirSync(join(root, FOLDER))
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .flatMap((name) => controlsIn(readFileSync(join(root, FOLDER, name), 'utf8'), `${FOLDER}/${name}`))
+    .flatMap((name) => parsePlantedBugs(readFileSync(join(root, FOLDER, name), 'utf8'), `${FOLDER}/${name}`))
 
 /**
- * A file's text with the bug in it.
- * @throws Error when what it replaces is not there exactly once
+ * Returns a file's text with the bug in it.
+ * @throws Error unless the text occurs exactly once
  */
-export const planted = (text, { title, file, from, to }) => {
+export const plantIn = (text, { title, file, from, to }) => {
   const places = text.split(from).length - 1
-  if (places !== 1) throw new Error(`${title}: its text stands in ${file} ${places} times instead of once`)
+  if (places !== 1) throw new Error(`${title}: its text occurs ${places} times in ${file} instead of once`)
   return text.replace(from, () => to)
 }

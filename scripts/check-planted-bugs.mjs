@@ -1,0 +1,24 @@
+// Checks that the test of every planted bug has run: `node scripts/check-planted-bugs.mjs FOLDER_OF_REPORTS`.
+import { fileURLToPath } from 'node:url'
+import { bugsWithoutTest } from './planted-bugs/judge.mjs'
+import { readPlantedBugs } from './planted-bugs/read.mjs'
+import { testsReportedIn } from './specification/read-reports.mjs'
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/**
+ * Prints every planted bug whose test was renamed or removed, and the number of bugs.
+ * @param folder with the JSON reports of Vitest and Playwright
+ * @returns true if every bug has its test
+ */
+export const checkPlantedBugs = (folder) => {
+  const bugs = readPlantedBugs()
+  const faults = bugsWithoutTest(bugs, testsReportedIn(folder))
+  for (const fault of faults) say(fault)
+  say(`planted bugs: ${bugs.length}, ${faults.length} without their test`)
+  return faults.length === 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = checkPlantedBugs(process.argv[2] ?? '.') ? 0 : 1
+}

@@ -1,1 +1,0 @@
-export function onSilence(ms: number, act: () => void): { heard(): void; end(): void }

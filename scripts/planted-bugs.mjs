@@ -1,0 +1,81 @@
+// Plants one bug at a time into a copy of the checkout and checks that the test named for it fails.
+import { copyCheckout } from './planted-bugs/copy.mjs'
+import { baselineFaults, whyMissed } from './planted-bugs/judge.mjs'
+import { readPlantedBugs } from './planted-bugs/read.mjs'
+import { runTests } from './planted-bugs/run-tests.mjs'
+import { complain } from './run/root.mjs'
+
+const COPIES = 2
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Runs every named test without any bug, because a test that fails anyway catches nothing. */
+const checkBaseline = async (bugs, copy) => {
+  const files = [...new Set(bugs.map(({ test }) => test.file))]
+  const report = await runTests(copy, files, [...new Set(bugs.map(({ test }) => test.name))])
+  const faults = bugs.flatMap((bug) => baselineFaults(bug, report))
+  if (faults.length > 0) throw new Error(`Without any planted bug:\n${faults.join('\n')}`)
+}
+
+const isCaught = async (bug, copy) => {
+  const start = Date.now()
+  const undo = copy.plant(bug)
+  const { file, name } = bug.test
+  const reason = whyMissed(bug, await runTests(copy, [file], [name]).finally(undo))
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  say(reason ? `MISSED  ${bug.title}: ${reason}` : `caught  ${bug.title} (${seconds} s)`)
+  return reason === undefined
+}
+
+const countCaught = async (bugs, copies) => {
+  const queue = [...bugs]
+  let caught = 0
+  const work = async (copy) => {
+    for (let bug = queue.shift(); bug; bug = queue.shift()) {
+      if (await isCaught(bug, copy)) caught++
+    }
+  }
+  await Promise.all(copies.map(work))
+  return caught
+}
+
+/** Removes the copies and stops their tests at the end, also after Ctrl+C. */
+const withCopies = async (work) => {
+  const copies = Array.from({ length: COPIES }, copyCheckout)
+  const clear = () => {
+    for (const copy of copies) copy.remove()
+  }
+  const leave = () => {
+    clear()
+    process.exit(130)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.once(signal, leave)
+  try {
+    return await work(copies)
+  } finally {
+    for (const signal of signals) process.off(signal, leave)
+    clear()
+  }
+}
+
+/**
+ * Tries the planted bugs whose file or title contains one of the given words; without words, all of them.
+ * @returns the exit code: 1 if a bug was missed or none matched
+ */
+export const runPlantedBugs = async (words) => {
+  const matches = ({ source, title }) =>
+    words.length === 0 ||
+    words.some((word) => `${source} ${title}`.toLowerCase().includes(word.toLowerCase()))
+  const bugs = readPlantedBugs().filter(matches)
+  if (bugs.length === 0) {
+    complain('No planted bug matches these words.')
+    return 1
+  }
+  const start = Date.now()
+  const caught = await withCopies(async (copies) => {
+    await checkBaseline(bugs, copies[0])
+    return countCaught(bugs, copies)
+  })
+  say(`\nplanted bugs caught ${caught}/${bugs.length} (${Math.round((Date.now() - start) / 1000)} s)`)
+  return caught === bugs.length ? 0 : 1
+}

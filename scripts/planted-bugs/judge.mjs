@@ -1,0 +1,54 @@
+const outcomesOf = ({ test }, { tests }) =>
+  tests.filter(
+    ({ file, name, state }) => file === test.file && name.includes(test.name) && state !== 'skipped',
+  )
+
+const failed = ({ state }) => state === 'failed'
+
+/** Returns true for a failed assertion; any other error says nothing about what the test expects. */
+const isAssertion = ({ name }) => name === 'AssertionError'
+
+const firstLine = ({ name, message }) => `${name}: ${message}`.split('\n')[0]
+
+const missingTest = ({ test }) => `${test.file} has no test '${test.name}'`
+
+/**
+ * Returns why a bug's test is useless without the bug: it already fails, or does not exist.
+ * @param report of `reporter.mjs`; undefined when the run did not finish
+ */
+export const baselineFaults = (bug, report) => {
+  if (!report) return [`${bug.title}: the tests did not finish`]
+  const outcomes = outcomesOf(bug, report)
+  if (outcomes.length === 0) return [`${bug.title}: ${missingTest(bug)}`]
+  return outcomes.filter(failed).map(({ name }) => `${bug.title}: '${name}' fails`)
+}
+
+/**
+ * Returns why a test missed the bug planted for it, or undefined when an assertion caught it.
+ * @param report of `reporter.mjs`; undefined when the run did not finish
+ */
+export const whyMissed = (bug, report) => {
+  if (!report) return 'the test did not finish'
+  const [crash] = report.crashes
+  if (crash) return `the test file crashes: ${firstLine(crash)}`
+  const outcomes = outcomesOf(bug, report)
+  if (outcomes.length === 0) return 'no test ran'
+  const failures = outcomes.filter(failed)
+  if (failures.length === 0) return 'the test passes'
+  const other = failures.flatMap(({ errors }) => errors).find((error) => !isAssertion(error))
+  return other && `the test fails without an assertion: ${firstLine(other)}`
+}
+
+/**
+ * Returns a line for each planted bug whose test is not among those that ran.
+ * @param ran a Map whose keys are the tests that ran, `path › describe › test`
+ */
+export const bugsWithoutTest = (bugs, ran) => {
+  const tests = [...ran.keys()].map((key) => {
+    const [file, ...titles] = key.split(' › ')
+    return { file, name: titles.join(' '), state: 'ran' }
+  })
+  return bugs
+    .filter((bug) => outcomesOf(bug, { tests }).length === 0)
+    .map((bug) => `${bug.source}, ${bug.title}: ${missingTest(bug)}`)
+}

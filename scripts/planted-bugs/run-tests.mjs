@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanEnvironment } from '../../tests/clean-environment.mjs'
+
+/** Milliseconds; only ends a run that hangs, which Vitest's own time limits usually do first. */
+const TIME_LIMIT = 3_600_000
+
+const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Kills a process and everything it started, which a signal to the process alone would leave running. */
+const killGroup = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/**
+ * Runs the tests with these names in these files of a copy.
+ * @returns the report of `reporter.mjs`, or undefined when the run did not finish
+ */
+export const runTests = async ({ folder, scratch, running }, files, names) => {
+  const report = join(scratch, 'report.json')
+  rmSync(report, { force: true })
+  const pattern = names.map(escapeRegExp).join('|')
+  const args = ['run', ...files, '-t', pattern, '--reporter=scripts/planted-bugs/reporter.mjs']
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+    cwd: folder,
+    env: {
+      ...cleanEnvironment(),
+      TMPDIR: scratch,
+      // A bug changes one file: all others are compiled once for all runs.
+      MADE_MODULES: join(scratch, 'modules'),
+      PLANTED_BUGS_REPORT: report,
+    },
+    stdio: 'ignore',
+    detached: true,
+    timeout: TIME_LIMIT,
+    killSignal: 'SIGKILL',
+  })
+  const stop = () => killGroup(child)
+  running.add(stop)
+  await new Promise((resolve) => child.once('exit', resolve))
+  // A failed test may leave processes running.
+  stop()
+  running.delete(stop)
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}
