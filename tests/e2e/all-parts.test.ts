@@ -80,7 +80,7 @@ test('every part follows the scheme, without changing its size, and is sound in 
   await expectSoundInBothSizes(page)
 })
 
-/** They draw nothing of their own: how a button opens, what comes late, a moment, a screen's title, and what is opened there: dialog and toasts. */
+/** They draw nothing of their own: how a button opens, what comes late, a moment, a screen's title, and the dialog that is opened there. */
 const WITHOUT_A_LOOK = [
   'button-popover',
   'confirm-window',
@@ -90,7 +90,6 @@ const WITHOUT_A_LOOK = [
   'moment',
   'reading-failed',
   'screen-title',
-  'toaster',
 ]
 
 test('every part stands on the page of all parts, and the page in no build', () => {

@@ -259,7 +259,6 @@ test('an invitation is accepted after the server was away, and leads to the list
   await page.goto(invitation)
   const accept = page.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
-  // The first click asks for the code of the toasts too, of which the list needs a part: the browser remembers that it did not come.
   await page.context().setOffline(true)
   await accept.click()
   await expect(page.getByRole('alert')).toContainText('Nothing was changed. Please try again.')

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { ABOUT_LETTERS } from './texts.ts'
 import { useSendLetter } from './use-send-letter.ts'
 
@@ -12,7 +12,7 @@ import { useSendLetter } from './use-send-letter.ts'
 export function useResend() {
   const { send, sending } = useSendLetter()
   const ask = async (name: 'resendConfirmation' | 'requestPasswordReset', email: string, sent: Message) => {
-    if (await send(() => call(name, { body: { email } }))) notify(sent, 'success', ABOUT_LETTERS)
+    if (await send(() => call(name, { body: { email } }))) notify(sent, 'success', { id: ABOUT_LETTERS })
   }
   return {
     resend: (email: string) => ask('resendConfirmation', email, ACCOUNT_MESSAGES.confirmationSent),

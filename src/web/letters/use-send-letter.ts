@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { ABOUT_LETTERS, letterNotSent } from './texts.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useSendLetter() {
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify(letterNotSent(failure.message), 'problem', ABOUT_LETTERS)
+      notify(letterNotSent(failure.message), 'problem', { id: ABOUT_LETTERS })
       return false
     } finally {
       setSending(false)

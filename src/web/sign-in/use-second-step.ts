@@ -4,7 +4,7 @@ import { showRefusal } from '#web/account-inputs/refusal.ts'
 import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { WAY_IN } from './labels.ts'
 import { SECOND_STEP_LABELS } from './second-step-labels.ts'
 
@@ -30,7 +30,7 @@ export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
 
   const refuse = (failure: unknown) => {
     const reason = showRefusal(failure, form)
-    notify(signInFailed(reason), 'problem', WAY_IN)
+    notify(signInFailed(reason), 'problem', { id: WAY_IN })
     if (!(failure instanceof ApiError)) return
     if (failure.code === 'signed-out') onBack()
     if (failure.code === 'wrong-code') {
@@ -46,7 +46,7 @@ export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
         refuse(failure)
       }
     },
-    (fault) => notify(signInFailed(fault), 'problem', WAY_IN),
+    (fault) => notify(signInFailed(fault), 'problem', { id: WAY_IN }),
   )
   const change = () => {
     form.reset({ code: '' })

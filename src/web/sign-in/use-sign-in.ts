@@ -5,7 +5,7 @@ import { showRefusal } from '#web/account-inputs/refusal.ts'
 import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { WAY_IN } from './labels.ts'
 
 const KEYS = ['email', 'password'] as const
@@ -39,7 +39,7 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
   const [secondStep, setSecondStep] = useState(false)
 
   const arrive = () => {
-    notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: WAY_IN })
     onArrive?.()
   }
   const send = fields.sendBy(
@@ -53,12 +53,12 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
         onSigningIn?.(false)
         onRefused?.(failure, email.trim())
         const message = showRefusal(failure, form)
-        notify(signInFailed(message), 'problem', WAY_IN)
+        notify(signInFailed(message), 'problem', { id: WAY_IN })
         // Nobody is told which of the two it was; what is typed blindly is the password, and the toast goes.
         if (isWrong(failure)) form.refuse('password', message, true)
       }
     },
-    (fault) => notify(signInFailed(fault), 'problem', WAY_IN),
+    (fault) => notify(signInFailed(fault), 'problem', { id: WAY_IN }),
   )
   const backToPassword = () => {
     onSigningIn?.(false)

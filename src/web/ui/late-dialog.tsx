@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { type Load, late } from './late.tsx'
 import styles from './late-dialog.module.css'
-import { notify } from './notify.ts'
 import { Spinner } from './spinner.tsx'
 import { LATE_FAILED, LOADING } from './texts.ts'
+import { notify } from './toasts.tsx'
 import { useKeysOfComing } from './use-keys-of-coming.ts'
 
 type DialogProps = { readonly opened: boolean }

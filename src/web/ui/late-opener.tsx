@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { wantAhead } from './ahead.ts'
 import { type Load, lateCode } from './late.tsx'
-import { notify } from './notify.ts'
 import { LATE_FAILED } from './texts.ts'
+import { notify } from './toasts.tsx'
 import { useKeysOfComing } from './use-keys-of-coming.ts'
 
 /** What makes a button one that opens something. */

@@ -9,7 +9,7 @@ import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, sessionNotEnded } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { LinkOutcome } from '#web/letters/link-outcome.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useConfirmEmailChange } from './use-confirm-email-change.ts'
@@ -16,7 +16,7 @@ export function OpenedEmailChange() {
     queryKey: ['opened-email-change'],
     queryFn: ({ signal }) => call('readOpenedEmailChange', { signal }),
   })
-  useFailureNotice(query, ACCOUNT_TOASTS.linkFailed)
+  useErrorToast(query, ACCOUNT_TOASTS.linkFailed)
   const { confirm, confirming } = useConfirmEmailChange()
   if (query.isPending) return <LoadingCards count={1} />
   if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.linkFailed} />

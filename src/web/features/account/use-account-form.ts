@@ -5,7 +5,7 @@ import type { Faults } from '#web/account-inputs/text-form.ts'
 import type { Values } from '#web/account-inputs/text-inputs.ts'
 import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
 
 /** What the toasts are about: each new one takes the place of the last. */
@@ -51,18 +51,18 @@ export function useAccountForm<K extends string>(given: AccountForm<K>) {
     if (proof && failure instanceof ApiError && failure.code === 'wrong-password') {
       form.refuse(proof, description, true)
     }
-    notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT)
+    notify({ title: refused, description }, 'problem', { id: ABOUT_ACCOUNT })
   }
   const send = fields.sendBy(
     async (values) => {
       try {
         const done = await store(values)
-        if (done) notify(done, 'success', ABOUT_ACCOUNT)
+        if (done) notify(done, 'success', { id: ABOUT_ACCOUNT })
       } catch (failure) {
         refuse(failure)
       }
     },
-    (description) => notify({ title: refused, description }, 'problem', ABOUT_ACCOUNT),
+    (description) => notify({ title: refused, description }, 'problem', { id: ABOUT_ACCOUNT }),
   )
   return { ...fields, send }
 }

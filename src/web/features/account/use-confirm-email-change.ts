@@ -4,7 +4,7 @@ import { PATHS } from '#domain/routes.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 /** Moves the account to the address whose link was opened here. How it went, the page's address says from then on. */
 export function useConfirmEmailChange() {

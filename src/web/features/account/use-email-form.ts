@@ -8,7 +8,7 @@ import type { RecordKind } from '#web/autosave/kind.ts'
 import { saidOfDevice } from '#web/autosave/said-of-device.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { notedInTab } from '#web/session/noted-in-tab.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { ACCOUNT_TOASTS } from './texts.ts'
 import { useAccountForm } from './use-account-form.ts'
 

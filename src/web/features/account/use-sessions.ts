@@ -3,8 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { call } from '#web/api/call.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
-import { notify } from '#web/ui/notify.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { notify, useErrorToast } from '#web/ui/toasts.tsx'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]
@@ -13,7 +12,7 @@ export const SESSIONS = ['sessions']
 
 export function useSessions() {
   const query = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => call('listSessions', { signal }) })
-  useFailureNotice(query, ACCOUNT_TOASTS.sessionsFailed)
+  useErrorToast(query, ACCOUNT_TOASTS.sessionsFailed)
   return query
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { Navigate } from '#web/routing/navigate.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { Followed } from './followed-link.tsx'
 
 type AlreadyInProps = { readonly followed: Followed | undefined }

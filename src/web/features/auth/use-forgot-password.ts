@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { WAY_IN } from '#web/sign-in/labels.ts'
-import { notify } from '#web/ui/notify.ts'
 import { UNREACHABLE } from '#web/ui/texts.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { ForgotPasswordProps } from './forgot-password.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function useForgotPassword() {
       setForm(() => ForgotPassword)
     } catch (failure) {
       console.error('The form could not be fetched', failure)
-      notify(UNREACHABLE, 'problem', WAY_IN)
+      notify(UNREACHABLE, 'problem', { id: WAY_IN })
     }
   }
   return { Form, open, close: () => setForm(undefined) }

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 const KEYS = ['password'] as const
 
@@ -49,12 +49,12 @@ export function useResetPassword(token: string, { onDead, onDone }: Ends) {
       await call('resetPassword', { body: { token, password } })
       // Every session has ended with the old password.
       if (user) await refreshProfile()
-      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', WAY_IN)
+      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: WAY_IN })
       onDone()
     } catch (failure) {
       if (isDead(failure)) return die()
       const description = showRefusal(failure, fields.form)
-      notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', WAY_IN)
+      notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: WAY_IN })
     }
   })
   return { fields, link, send }

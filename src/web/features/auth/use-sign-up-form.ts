@@ -14,7 +14,7 @@ import { useCheckedOnLeaving } from '#web/account-inputs/use-checked-on-leaving.
 import { useTextForm } from '#web/account-inputs/use-text-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { WAY_IN } from '#web/sign-in/labels.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { keptSignUp } from './kept-sign-up.ts'
 import { likelyLocation } from './likely-location.ts'
 
@@ -40,15 +40,15 @@ export function useSignUpForm(onSent: (email: string) => void) {
       const tidied = tidySignUp(values)
       try {
         await signUp(tidied)
-        notify(ACCOUNT_MESSAGES.signedUp, 'success', WAY_IN)
+        notify(ACCOUNT_MESSAGES.signedUp, 'success', { id: WAY_IN })
         keptSignUp.forget()
         setSentTo(tidied.email)
         onSent(tidied.email)
       } catch (failure) {
-        notify(signUpFailed(showRefusal(failure, form)), 'problem', WAY_IN)
+        notify(signUpFailed(showRefusal(failure, form)), 'problem', { id: WAY_IN })
       }
     },
-    (fault) => notify(signUpFailed(fault), 'problem', WAY_IN),
+    (fault) => notify(signUpFailed(fault), 'problem', { id: WAY_IN }),
   )
   const checkedOnLeaving = useCheckedOnLeaving()
   return {

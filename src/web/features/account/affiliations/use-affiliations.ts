@@ -6,8 +6,7 @@ import { call } from '#web/api/call.ts'
 import { saidOfDevice } from '#web/autosave/said-of-device.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { notify, useErrorToast } from '#web/ui/toasts.tsx'
 import { AFFILIATIONS, affiliationsKind, type OwnAffiliations, type Stated } from './affiliations-kind.ts'
 
 /** What one has stated, as the server has it. */
@@ -16,7 +15,7 @@ export function useStated() {
     queryKey: AFFILIATIONS,
     queryFn: ({ signal }) => call('readAffiliations', { signal }),
   })
-  useFailureNotice(query, AFFILIATION_MESSAGES.loadFailed)
+  useErrorToast(query, AFFILIATION_MESSAGES.loadFailed)
   return query
 }
 
