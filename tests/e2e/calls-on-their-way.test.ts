@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { openSignInTab } from './steps/accounts.ts'
-import { expectNoSidewaysScroll } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'

@@ -25,7 +25,7 @@ type ToastOptions = {
   readonly undo?: Undo | undefined
 }
 
-const LIMIT = 3
+const LIMIT = 2
 const SHORTEST_STAY_MS = 6_000
 /** A slow reader manages some 12 characters a second. */
 const MS_PER_CHARACTER = 80

@@ -42,7 +42,7 @@ export function FormActions({
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const waiting = uploading && (keepDraft?.busy || submit?.busy)
   return (
-    <div className={styles.actions} data-bar>
+    <div className={styles.actions} data-bar='form'>
       <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
         {FORM_TEXTS.previous}
       </Button>

@@ -24,7 +24,7 @@ export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps
   const { save, submit, saving, submitting } = answering
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.actions} data-bar>
+    <div className={styles.actions} data-bar='form'>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
