@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -40,9 +41,15 @@ export function FormActions({
   notice,
 }: FormActionsProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
+  const { ref, entry } = useIntersection()
   const waiting = uploading && (keepDraft?.busy || submit?.busy)
   return (
-    <div className={styles.actions} data-bar='form'>
+    <div
+      ref={ref}
+      className={styles.actions}
+      data-form-actions
+      data-bar={entry?.isIntersecting ? 'form' : undefined}
+    >
       <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
         {FORM_TEXTS.previous}
       </Button>

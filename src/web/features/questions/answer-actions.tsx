@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { useState } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
@@ -22,9 +23,10 @@ type AnswerActionsProps = {
  */
 export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
+  const { ref, entry } = useIntersection()
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.actions} data-bar='form'>
+    <div ref={ref} className={styles.actions} data-bar={entry?.isIntersecting ? 'form' : undefined}>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
