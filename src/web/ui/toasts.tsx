@@ -6,9 +6,10 @@ import {
   Notifications,
   notifications,
   notificationsStore,
+  useNotifications,
 } from '@mantine/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { Message } from '#domain/message.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
@@ -108,6 +109,7 @@ const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
 /** Shows the toasts at the foot of the window, and listens for Ctrl+Z. */
 export function Toasts() {
   useUndoShortcut()
+  useRoomForBars()
   return (
     <Notifications
       position='bottom-center'
@@ -117,6 +119,38 @@ export function Toasts() {
       notificationMaxHeight={MAX_HEIGHT}
     />
   )
+}
+
+/** Between the toasts and the buttons below them, in CSS pixels. */
+const GAP = 12
+
+/** Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would cover. */
+function useRoomForBars() {
+  const { notifications: shown } = useNotifications()
+  const isShown = shown.length > 0
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const content = new ResizeObserver(placeAboveBars)
+    content.observe(document.body)
+    window.addEventListener('scroll', placeAboveBars, { passive: true })
+    window.addEventListener('resize', placeAboveBars)
+    return () => {
+      content.disconnect()
+      window.removeEventListener('scroll', placeAboveBars)
+      window.removeEventListener('resize', placeAboveBars)
+    }
+  }, [isShown])
+  useLayoutEffect(placeAboveBars, [shown])
+}
+
+function placeAboveBars() {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((bar) => bar.checkVisibility())
+  const tops = bars
+    .map((bar) => bar.getBoundingClientRect().top)
+    .filter((top) => top > window.innerHeight / 2)
+  const offset = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  document.documentElement.style.setProperty('--toast-offset', `${offset}px`)
 }
 
 type FailedQuery = {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -41,15 +40,9 @@ export function FormActions({
   notice,
 }: FormActionsProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
-  const { ref, entry } = useIntersection()
   const waiting = uploading && (keepDraft?.busy || submit?.busy)
   return (
-    <div
-      ref={ref}
-      className={styles.actions}
-      data-form-actions
-      data-bar={entry?.isIntersecting ? 'form' : undefined}
-    >
+    <div className={styles.actions} data-bar>
       <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
         {FORM_TEXTS.previous}
       </Button>

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 /** Where Enter has nothing else to do. */
 const ONE_LINE = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), [data-one-line])'
 /** And behind the last of a section, its way on. */
-const STOPS = 'input, select, textarea, [data-form-actions] > button:last-child'
+const STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
 type Keys = { readonly record: DraftRecord; readonly next: () => void }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
 import { useState } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
@@ -23,10 +22,9 @@ type AnswerActionsProps = {
  */
 export function AnswerActions({ record, answering, goToGap }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
-  const { ref, entry } = useIntersection()
   const [asking, setAsking] = useState(false)
   return (
-    <div ref={ref} className={styles.actions} data-bar={entry?.isIntersecting ? 'form' : undefined}>
+    <div className={styles.actions} data-bar>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
