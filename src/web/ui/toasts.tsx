@@ -127,9 +127,9 @@ const GAP = 12
 /** Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would cover. */
 function useRoomForBars() {
   const { notifications: shown } = useNotifications()
-  const isShown = shown.length > 0
   useLayoutEffect(() => {
-    if (!isShown) return
+    if (shown.length === 0) return
+    placeAboveBars()
     const content = new ResizeObserver(placeAboveBars)
     content.observe(document.body)
     window.addEventListener('scroll', placeAboveBars, { passive: true })
@@ -139,14 +139,13 @@ function useRoomForBars() {
       window.removeEventListener('scroll', placeAboveBars)
       window.removeEventListener('resize', placeAboveBars)
     }
-  }, [isShown])
-  useLayoutEffect(placeAboveBars, [shown])
+  }, [shown])
 }
 
 function placeAboveBars() {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
-  const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((bar) => bar.checkVisibility())
-  const tops = bars
+  const tops = [...(dialog ?? document).querySelectorAll('[data-bar]')]
+    .filter((bar) => bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top)
     .filter((top) => top > window.innerHeight / 2)
   const offset = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
