@@ -28,13 +28,11 @@ import { ErrorState } from './ui/error-state.tsx'
 import framed from './ui/framed-list.module.css'
 import { LoadingCards } from './ui/loading-cards.tsx'
 import { LoneState } from './ui/lone-state.tsx'
-import { notify } from './ui/notify.ts'
 import { PageHeader } from './ui/page-header.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { StatusBadge } from './ui/status-badge.tsx'
-import { Toasts } from './ui/toasts.tsx'
-import { UndoButton } from './ui/undo-button.tsx'
-import { UndoNotice } from './ui/undo-notice.tsx'
+import { notify, Toasts } from './ui/toasts.tsx'
+import { UndoButton, UndoNotice } from './ui/undo.tsx'
 
 const nothing = () => {}
 
@@ -159,8 +157,8 @@ const States = () => (
 const offer = {
   seconds: 600,
   endsAt: Date.now() + 600_000,
-  of: 'Driftlock',
-  about: [],
+  label: 'Driftlock',
+  ids: [],
   run: async () => true,
 }
 

@@ -81,7 +81,7 @@ test('every part follows the scheme, without changing its size, and is sound in 
 })
 
 /** They draw nothing of their own, or only what is opened there. */
-const WITHOUT_A_LOOK = ['button-popover', 'lazy', 'moment', 'reading-failed', 'screen-title', 'toaster']
+const WITHOUT_A_LOOK = ['button-popover', 'lazy', 'moment', 'reading-failed', 'screen-title']
 
 test('every part stands on the page of all parts, and the page in no build', () => {
   const source = readFileSync('src/web/all-parts.tsx', 'utf8')

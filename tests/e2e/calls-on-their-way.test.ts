@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { openSignInTab } from './steps/accounts.ts'
-import { expectNoSidewaysScroll } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -57,24 +56,6 @@ test.describe('a founder', () => {
     await page.unroute('/api/applications/*')
     await button(page, 'Save as Draft').click()
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
-  })
-
-  test('who first touches a page when the connection has gone keeps it, and is told in plain words', async ({
-    page,
-  }) => {
-    const id = await keepDraft(page.request)
-    await page.goto(`/startup-application?id=${id}`)
-    const name = page.getByLabel('Company name')
-    await expect(name).toHaveValue('Kisan Setu')
-    const lost = page.waitForEvent('requestfailed')
-    await page.route(/\/assets\/toaster/, (route) => route.abort())
-    await name.fill('Kisan Setu, cut off')
-    await lost
-    await button(page, 'Save as Draft').click()
-    const said = page.getByRole('status').filter({ hasText: 'Draft Saved Successfully!' })
-    await expect(said).toContainText('Your application has been saved as a draft.')
-    await expect(name).toHaveValue('Kisan Setu, cut off')
-    await expectNoSidewaysScroll(page)
   })
 
   test('whose session ends while a screen loads is told so once', async ({ page, context }) => {

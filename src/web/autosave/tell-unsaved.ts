@@ -1,5 +1,5 @@
 import type { Message } from '#domain/message.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { Outcome } from './kind.ts'
 import { openRecords } from './records.ts'
 import { RECORD_TEXTS } from './texts.ts'
@@ -18,6 +18,7 @@ export function tellUnsaved(
   otherwise: Message,
   about?: string,
 ): void {
-  if (failure === 'offline') notify(openRecords().holding.get().holds ? KEPT : IN_PAGE, 'plain', about)
-  else notify(otherwise, 'problem', about)
+  if (failure === 'offline')
+    notify(openRecords().holding.get().holds ? KEPT : IN_PAGE, 'plain', { id: about })
+  else notify(otherwise, 'problem', { id: about })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { prefetch } from '#web/ui/lazy.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { openPrintWindow } from './print-window.ts'
 
 const fetchPrinting = () => import('./print-document.tsx')

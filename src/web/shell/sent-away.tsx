@@ -3,7 +3,7 @@ import { isInvitation, PATHS } from '#domain/routes.ts'
 import { Navigate } from '#web/routing/navigate.tsx'
 import { useLocation } from '#web/routing/router.tsx'
 import { wantedPlace } from '#web/session/wanted-place.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { ADMINS_ONLY } from './texts.ts'
 
 const useHere = () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { otherTabs } from '#web/autosave/other-tabs.ts'
 import { openRecords } from '#web/autosave/records.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { SHELL_MESSAGES } from './texts.ts'
 
 /** How long the person's answer to being told may take. */

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { NEW_USER_SECONDS, NEW_USER_TOAST_MS } from '#domain/limits.ts'
 import type { AuthState } from '#web/session/auth-state.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 /** By the server's clock alone: the device's may be wrong. */
 const isNew = ({ session, now }: AuthState) =>

@@ -1,7 +1,7 @@
 import { PATHS } from '#domain/routes.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { SHELL_MESSAGES } from './texts.ts'
 import { useMaySignOut } from './use-may-sign-out.ts'
 

@@ -1,4 +1,4 @@
-import styles from './undo-notice.module.css'
+import styles from './delete-button.module.css'
 
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 

@@ -12,9 +12,9 @@ import {
 import type { Message } from '#domain/message.ts'
 import { ErrorState } from './error-state.tsx'
 import styles from './lazy.module.css'
-import { notify } from './notify.ts'
 import { Spinner } from './spinner.tsx'
 import { LOAD_FAILED, LOADING, UNREACHABLE } from './texts.ts'
+import { notify } from './toasts.tsx'
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 

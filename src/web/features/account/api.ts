@@ -4,8 +4,7 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
 import { call } from '#web/api/call.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
-import { notify } from '#web/ui/notify.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { notify, useErrorToast } from '#web/ui/toasts.tsx'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]
@@ -21,7 +20,7 @@ export function useSessions() {
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call('listSessions', { signal }),
   })
-  useFailureNotice(query, ACCOUNT_TOASTS.sessionsFailed)
+  useErrorToast(query, ACCOUNT_TOASTS.sessionsFailed)
   return query
 }
 
@@ -47,7 +46,7 @@ export function useStatedAffiliations() {
     queryKey: AFFILIATIONS_KEY,
     queryFn: ({ signal }) => call('readAffiliations', { signal }),
   })
-  useFailureNotice(query, AFFILIATION_MESSAGES.loadFailed)
+  useErrorToast(query, AFFILIATION_MESSAGES.loadFailed)
   return query
 }
 
@@ -57,6 +56,6 @@ export function useOpenedEmailChange() {
     queryKey: ['opened-email-change'],
     queryFn: ({ signal }) => call('readOpenedEmailChange', { signal }),
   })
-  useFailureNotice(query, ACCOUNT_TOASTS.linkFailed)
+  useErrorToast(query, ACCOUNT_TOASTS.linkFailed)
   return query
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { COPY_FAILED, TWO_STEP_TEXTS } from './texts.ts'
 
 type CopyButtonProps = { readonly text: string; readonly children: string }

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/message.ts'
 import { REQUIRED } from '#web/forms/account/texts.ts'
 import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
 
 /** The topic of the section's toasts: each new one replaces the last. */
@@ -37,9 +37,9 @@ export function useSectionForm<K extends string>(options: SectionFormOptions<K>)
     fieldOfCode: { ...fieldOfCode, ...(passwordField && { 'wrong-password': passwordField }) },
     submit: async (values) => {
       const done = await save(values)
-      if (done) notify(done, 'success', ABOUT_ACCOUNT)
+      if (done) notify(done, 'success', { id: ABOUT_ACCOUNT })
     },
-    onError: (description) => notify({ title: failed, description }, 'problem', ABOUT_ACCOUNT),
+    onError: (description) => notify({ title: failed, description }, 'problem', { id: ABOUT_ACCOUNT }),
   })
   useAskBeforeClosing(isUnsaved ?? account.form.formState.isDirty)
   return account

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { quietly } from '#web/live/quietly.ts'
 import { useChanges } from '#web/live/use-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 export type Application = Reply<'readApplication'>
 

@@ -7,7 +7,7 @@ import type { Opened } from '#web/autosave/use-record.ts'
 import { layInto, toAnswers, toValues } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/kind-inputs.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { sendFile } from '#web/uploads/send-file.ts'
 import { createUploads } from '#web/uploads/uploads.ts'
 

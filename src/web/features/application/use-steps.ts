@@ -5,7 +5,7 @@ import { saveFailed } from '#domain/applications/messages.ts'
 import type { Fault } from '#domain/forms/findings.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { tellUnsaved } from '#web/autosave/tell-unsaved.ts'
-import { notify, takeBack } from '#web/ui/notify.ts'
+import { hideToast, notify } from '#web/ui/toasts.tsx'
 import type { DraftRecord } from './draft-kind.ts'
 import { SUMMARY_ID } from './use-place.ts'
 
@@ -40,14 +40,14 @@ export function useSteps({ section, goTo, watch, record, read, refuse }: Steps) 
     const faults = APPLICATION_FORM.faults(answers, section)
     if (faults.length > 0) {
       const toast = toastOf(faults, 'proceeding')
-      if (toast) notify(toast, 'problem', ABOUT_NEXT)
+      if (toast) notify(toast, 'problem', { id: ABOUT_NEXT })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
       // What was typed is kept all the same; how that went shows in the save state alone.
       return void record.save()
     }
     setAdvancing(true)
-    takeBack(ABOUT_NEXT)
+    hideToast(ABOUT_NEXT)
     const isStill = watch()
     const outcome = await record.save()
     setAdvancing(false)

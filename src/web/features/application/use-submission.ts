@@ -11,7 +11,7 @@ import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { fieldId } from '#web/ui/field/field-ids.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-kind.ts'
 

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { TRAIL_LOAD_FAILED } from '#domain/trail/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 
 export type TrailPage = Reply<'readTrail'> | Reply<'readApplicationTrail'>
 export type TrailEntry = TrailPage['entries'][number]
@@ -21,7 +21,7 @@ export function useTrail(id: string | undefined) {
     initialPageParam: FIRST,
     getNextPageParam: (page) => page.next ?? undefined,
   })
-  useFailureNotice(query, TRAIL_LOAD_FAILED)
+  useErrorToast(query, TRAIL_LOAD_FAILED)
   useLeaveWhenDemoted(query.error)
   return query
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 /** The topic of toasts about requested e-mails: each new one replaces the last. */
 const ABOUT_EMAILS = 'letters'
@@ -25,14 +25,14 @@ export function useRequestEmail() {
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify({ title: 'E-mail not sent', description: failure.message }, 'problem', ABOUT_EMAILS)
+      notify({ title: 'E-mail not sent', description: failure.message }, 'problem', { id: ABOUT_EMAILS })
       return false
     } finally {
       setRequesting(false)
     }
   }
   const requestAndNotify = async (name: EmailRequest, email: string, sent: Message) => {
-    if (await request(name, { email })) notify(sent, 'success', ABOUT_EMAILS)
+    if (await request(name, { email })) notify(sent, 'success', { id: ABOUT_EMAILS })
   }
   return {
     request,

@@ -15,11 +15,10 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LoneState } from '#web/ui/lone-state.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 /** /invitation, where the link of an invitation's letter leads */
 export default function Invitation() {
@@ -81,7 +80,7 @@ function Accept({ token }: { readonly token: string }) {
       notify(TEAM_MESSAGES.accepted, 'success')
       navigate(PATHS.review, { replace: true })
     },
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
   })
   return (
     <BusyButton busy={accept.isPending} onClick={() => accept.mutate()}>

@@ -8,9 +8,9 @@ import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
@@ -78,13 +78,13 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
       await call('resetPassword', { body: { token, password } })
       // Every session has ended with the old password.
       if (user) await refreshProfile()
-      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', ABOUT_SIGN_IN)
+      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: ABOUT_SIGN_IN })
       onDone()
     },
     onError: (description, failure) => {
       if (!failure) return
       if (isDead(failure)) retire()
-      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', ABOUT_SIGN_IN)
+      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: ABOUT_SIGN_IN })
     },
   })
   return { ...account, link }

@@ -4,7 +4,7 @@ import { CodeField } from '#web/forms/account/code-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
 import { ABOUT_SIGN_IN, AUTH_TEXTS, SECOND_STEP_TEXTS } from './texts.ts'
@@ -29,7 +29,7 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
     },
     fieldOfCode: { 'wrong-code': 'code' },
     onError: (message, failure) => {
-      notify(signInFailed(message), 'problem', ABOUT_SIGN_IN)
+      notify(signInFailed(message), 'problem', { id: ABOUT_SIGN_IN })
       if (failure?.code === 'signed-out') onBack()
     },
   })

@@ -7,7 +7,7 @@ import { labelOf, REQUIRED } from '#web/forms/account/texts.ts'
 import { type AccountForm, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
@@ -30,7 +30,7 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
   const { signIn } = useAuth()
   const [secondStep, setSecondStep] = useState(false)
   const finish = () => {
-    notify(ACCOUNT_MESSAGES.signedIn, 'success', ABOUT_SIGN_IN)
+    notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: ABOUT_SIGN_IN })
     onSignedIn?.()
   }
   const account: SignInForm = useAccountForm<(typeof KEYS)[number]>({
@@ -51,7 +51,7 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
         onSigningIn?.(false)
         onRefused?.(failure, account.form.getValues('email').trim())
       }
-      notify(signInFailed(message), 'problem', ABOUT_SIGN_IN)
+      notify(signInFailed(message), 'problem', { id: ABOUT_SIGN_IN })
     },
   })
   const backToPassword = () => {

@@ -16,7 +16,7 @@ import { hintOf } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
@@ -40,12 +40,12 @@ export function useSignUpForm(onSent: (email: string) => void) {
     submit: async (values) => {
       const tidied = tidySignUp(values)
       await signUp(tidied)
-      notify(ACCOUNT_MESSAGES.signedUp, 'success', ABOUT_SIGN_IN)
+      notify(ACCOUNT_MESSAGES.signedUp, 'success', { id: ABOUT_SIGN_IN })
       keptSignUp.forget()
       setSentTo(tidied.email)
       onSent(tidied.email)
     },
-    onError: (message) => notify(signUpFailed(message), 'problem', ABOUT_SIGN_IN),
+    onError: (message) => notify(signUpFailed(message), 'problem', { id: ABOUT_SIGN_IN }),
   })
   useKeptSignUp(account.form)
   return { account, sentTo, again: () => setSentTo(undefined) }

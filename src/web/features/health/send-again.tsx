@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HEALTH_TEXTS, SEND_AGAIN_FAILED, sentAgain } from '#domain/health/messages.ts'
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { HEALTH_KEY } from './use-health.ts'
 
 /** What was given up, tried again: for when the mail server takes e-mails again. */
@@ -12,7 +11,7 @@ export function SendAgain() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('sendAgain', { body: {} }),
     onSuccess: ({ due }) => notify(sentAgain(due), 'success'),
-    onError: (failure) => notifyRefusal(failure, SEND_AGAIN_FAILED),
+    onError: (failure) => notifyError(failure, SEND_AGAIN_FAILED),
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   })
   return (

@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import { HeldList } from './held-list.tsx'
 
 /** /held-decisions */
 export default function HeldDecisions() {
   const query = useHeld({ freshMs: 0 })
-  useFailureNotice(query, HELD_MESSAGES.loadFailed)
+  useErrorToast(query, HELD_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)
   return (
     <>

@@ -5,8 +5,7 @@ import { call } from '#web/api/call.ts'
 import type { HeldDecision } from '#web/features/review/deciding/use-held.ts'
 import { useShownDecisions } from '#web/features/review/deciding/use-shown-decisions.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 /** Drops held decisions, after the question. @param onEnd however it ended */
 export function useDiscard(onEnd: () => void) {
@@ -19,7 +18,7 @@ export function useDiscard(onEnd: () => void) {
       }
     },
     onSuccess: (_, held) => notify(HELD_MESSAGES.discarded(held.length), 'success'),
-    onError: (failure) => notifyRefusal(failure, HELD_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, HELD_MESSAGES.failed),
     onSettled: () => {
       onEnd()
       shown.readAnew()

@@ -8,8 +8,7 @@ import { useShownDecisions } from '#web/features/review/deciding/use-shown-decis
 import { useUndoBatch } from '#web/features/review/deciding/use-undo-batch.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
 import { newId } from '#web/new-id.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { releaseAll } from './release-all.ts'
 
 const ABOUT = 'released'
@@ -29,10 +28,11 @@ export function useRelease() {
       const said =
         left.length > 0 ? HELD_MESSAGES.releasedInPart(count, named(left)) : HELD_MESSAGES.released(count)
       const tone = left.length > 0 ? 'problem' : 'success'
-      if (count > 0 || left.length > 0) notify(said, tone, ABOUT, undoOf(undos, { ids, about: ABOUT }))
+      if (count > 0 || left.length > 0)
+        notify(said, tone, { id: ABOUT, undo: undoOf(undos, { ids, about: ABOUT }) })
       if (failure) throw failure
     },
-    onError: (failure) => notifyRefusal(failure, HELD_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, HELD_MESSAGES.failed),
     onSettled: () => {
       setProgress(undefined)
       shown.readAnew()

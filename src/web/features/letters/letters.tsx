@@ -10,7 +10,7 @@ import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import styles from './letters.module.css'
 import { Reasons } from './reasons.tsx'
 import { Templates } from './templates.tsx'
@@ -20,7 +20,7 @@ import { useTemplates } from './use-templates.ts'
 export default function Letters() {
   const templates = useTemplates()
   const reasons = useReasons()
-  useFailureNotice(templates, LETTERS_MESSAGES.loadFailed)
+  useErrorToast(templates, LETTERS_MESSAGES.loadFailed)
   useLeaveWhenDemoted(templates.error)
   return (
     <>

@@ -6,8 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { REASONS_KEY, type Reason } from '#web/features/review/deciding/use-reasons.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 type Listed = Reply<'listReasons'>
 
@@ -36,7 +35,7 @@ export function useSaveReasons(done?: Message) {
     onError: (failure) => {
       if (failure instanceof ApiError && failure.standing)
         notify(LETTERS_MESSAGES.changedElsewhere, 'problem')
-      else notifyRefusal(failure, LETTERS_MESSAGES.failed)
+      else notifyError(failure, LETTERS_MESSAGES.failed)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: REASONS_KEY }),
   })

@@ -5,8 +5,7 @@ import { DEFAULT_TEMPLATE, type LetterText } from '#domain/review/letter-templat
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 type Listed = Reply<'listTemplates'>
 export type Template = Listed['templates'][number]
@@ -40,7 +39,7 @@ export function useSaveTemplate({ status, version }: Template) {
     },
     onError: (failure) => {
       const standing = failure instanceof ApiError ? failure.standing : undefined
-      if (!standing) return notifyRefusal(failure, LETTERS_MESSAGES.failed)
+      if (!standing) return notifyError(failure, LETTERS_MESSAGES.failed)
       const { subject = '', body = '' } = standing
       know({ status, subject, body, version: standing.version })
       notify(LETTERS_MESSAGES.changedElsewhere, 'problem')
@@ -60,7 +59,7 @@ export function useResetTemplate({ status }: Template, onReset: () => void) {
       notify(LETTERS_MESSAGES.reset, 'success')
       onReset()
     },
-    onError: (failure) => notifyRefusal(failure, LETTERS_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, LETTERS_MESSAGES.failed),
   })
   useLeaveWhenDemoted(resetting.error)
   return resetting
@@ -71,7 +70,7 @@ export function useTestTemplate({ status }: Template) {
   const testing = useMutation({
     mutationFn: (words: LetterText) => call('testTemplate', { body: { status, ...words } }),
     onSuccess: ({ sent_to }) => notify(LETTERS_MESSAGES.tested(sent_to), 'success'),
-    onError: (failure) => notifyRefusal(failure, LETTERS_MESSAGES.testFailed),
+    onError: (failure) => notifyError(failure, LETTERS_MESSAGES.testFailed),
   })
   useLeaveWhenDemoted(testing.error)
   return testing

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications.module.css'
 import { type ListedApplication, useApplications } from './use-applications.ts'
@@ -26,7 +26,7 @@ export function ApplicationList({ profile }: { readonly profile: Profile | null 
   const query = useApplications()
   useToldApplications()
   useWaitingDrafts()
-  useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
+  useErrorToast(query, APPLICATION_MESSAGES.listLoadFailed)
   if (query.data) return <Loaded applications={query.data} profile={profile} />
   if (query.isError) return <ReadingFailed query={query} message={LIST_UNAVAILABLE} />
   return <LoadingCards count={2} />

@@ -5,7 +5,7 @@ import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { call } from '#web/api/call.ts'
 import { forgetDraft } from '#web/features/application/draft-kind.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { APPLICATIONS_KEY, type ListedApplication } from './use-applications.ts'
 
 const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>

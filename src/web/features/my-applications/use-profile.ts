@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { tellSignals } from '#web/api/signals.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 
 /** The profile as it now stands; until it has come, as the session knows it. `unknown` where neither has told. */
 export function useProfile() {
@@ -19,7 +19,7 @@ export function useProfile() {
       return reply
     },
   })
-  useFailureNotice(query, ACCOUNT_MESSAGES.profileLoadFailed)
+  useErrorToast(query, ACCOUNT_MESSAGES.profileLoadFailed)
   const known = query.data?.profile ?? profile
   return { profile: known, unknown: !known && !query.data }
 }

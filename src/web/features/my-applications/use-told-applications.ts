@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { readBeside } from '#web/live/read-beside.ts'
 import { useChanges } from '#web/live/use-changes.ts'
 import { personHere } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { APPLICATIONS_KEY, type Applications, inTurn } from './use-applications.ts'
 
 const FOUNDERS: readonly Told['kind'][] = ['application', 'questions', 'anything']

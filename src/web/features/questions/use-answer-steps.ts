@@ -7,7 +7,7 @@ import type { Outcome } from '#web/autosave/kind.ts'
 import { tellUnsaved } from '#web/autosave/tell-unsaved.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { APPLICATIONS_KEY } from '#web/features/my-applications/use-applications.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { RoundRecord } from './answers-kind.ts'
 import { discussionKey } from './use-discussion.ts'
 
@@ -23,11 +23,11 @@ export function useAnswerSteps(applicationId: string, record: RoundRecord) {
 
   const tell = (step: 'save' | 'submit', outcome: Outcome, done: Message, failed: Message) => {
     if (record.get().conflicts.length > 0) {
-      return notify({ ...failed, description: RECORD_TEXTS.decideFirst }, 'problem', ABOUT)
+      return notify({ ...failed, description: RECORD_TEXTS.decideFirst }, 'problem', { id: ABOUT })
     }
-    if (outcome.ok) return notify(done, 'success', ABOUT)
+    if (outcome.ok) return notify(done, 'success', { id: ABOUT })
     if (step === 'save') tellUnsaved(outcome, failed, ABOUT)
-    else notify(failed, 'problem', ABOUT)
+    else notify(failed, 'problem', { id: ABOUT })
     // Locked or followed by newer questions meanwhile: what the server has is to be seen.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })

@@ -6,7 +6,7 @@ import { questionIdOf } from '#domain/questions/question-set.ts'
 import { leftOut, type RecordState } from '#domain/records/state.ts'
 import { openRecords } from '#web/autosave/records.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
 import { baseOfRound, type RoundRecord } from './answers-kind.ts'
 import { ABOUT, useAnswerSteps } from './use-answer-steps.ts'
@@ -51,7 +51,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Answe
     /** @returns the first question without an answer, after a toast that says so */
     findGap: () => {
       setMarked(true)
-      if (gaps[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', ABOUT)
+      if (gaps[0]) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ABOUT })
       return gaps[0]
     },
   }

@@ -7,7 +7,7 @@ import { tellUnsaved } from '#web/autosave/tell-unsaved.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useClosedElsewhere, useRecord } from '#web/autosave/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { answersKind, baseOfRound, nameOfRound } from './answers-kind.ts'
 import { discussionKey, type Round } from './use-discussion.ts'
 

@@ -12,7 +12,7 @@ import { useParams } from '#web/routing/routes.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 
 export type Discussion = Reply<'readQuestions'>
 export type Round = Discussion['rounds'][number]
@@ -49,8 +49,8 @@ export function useDiscussion(): DiscussionState {
     if (id !== undefined && told.some((one) => isAbout(one, id))) await readAnew(queries, discussionKey(id))
   })
   const missing = isMissing(read.error)
-  useFailureNotice({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)
-  useFailureNotice(named, QUESTION_MESSAGES.loadFailed)
+  useErrorToast({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)
+  useErrorToast(named, QUESTION_MESSAGES.loadFailed)
 
   if (read.data) return { phase: 'loaded', discussion: read.data }
   const failed = named.isError ? named : read

@@ -3,12 +3,12 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { DecideButton } from '#web/features/review/deciding/decide-button.tsx'
-import { UndoDecision } from '#web/features/review/deciding/undo-decision.tsx'
 import { StatusSelect } from '#web/features/review/status-select.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSingleKeys } from '#web/session/use-single-keys.ts'
 import inert from '#web/ui/inert.module.css'
 import quiet from '#web/ui/quiet.module.css'
+import { InlineUndo } from '#web/ui/undo.tsx'
 import styles from './reader-foot.module.css'
 import { STEPS } from './use-focus-on-step.ts'
 import type { useQueue } from './use-queue.ts'
@@ -117,7 +117,7 @@ function Position({ queue, meanwhile, end, application, onRead }: PositionProps)
   }
   return (
     <div className={styles.position}>
-      {application && <UndoDecision id={application.id} />}
+      {application && <InlineUndo id={application.id} />}
       <p role='status'>
         <span className={styles.told}>{application?.company_name}</span>
         {place &&

@@ -5,7 +5,7 @@ import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { READING_KEY } from '#web/features/review/query-keys.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 
 export type Reading = Reply<'readForReview'>
 
@@ -25,7 +25,7 @@ const readingQuery = (id: string) =>
 export function useReading(id: string) {
   const query = useQuery({ ...readingQuery(id), refetchInterval: LOOK_AGAIN_MS })
   const gone = query.error instanceof ApiError && query.error.code === 'not-found'
-  useFailureNotice({ ...query, isError: query.isError && !gone }, APPLICATION_MESSAGES.loadFailed)
+  useErrorToast({ ...query, isError: query.isError && !gone }, APPLICATION_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)
   /** That it cannot be read, unless one has to sign in again, which is said above it. */
   const failed = query.isError && !query.data && !gone && !isSignedOut(query.error)

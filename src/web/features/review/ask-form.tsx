@@ -4,8 +4,8 @@ import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
 import addStyles from '#web/ui/add-button.module.css'
-import { notify } from '#web/ui/notify.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { notify } from '#web/ui/toasts.tsx'
+import { UndoNotice } from '#web/ui/undo.tsx'
 import styles from './ask.module.css'
 import { AskInput } from './ask-input.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
@@ -36,7 +36,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (draft.fault === undefined) return onSend()
-    notify(ASKING_MESSAGES.noQuestion, 'problem', ABOUT)
+    notify(ASKING_MESSAGES.noQuestion, 'problem', { id: ABOUT })
     focusAt(0)
   }
   const { questions } = draft

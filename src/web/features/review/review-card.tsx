@@ -7,12 +7,12 @@ import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { InlineUndo } from '#web/ui/undo.tsx'
 import { CardActions } from './card-actions.tsx'
 import decision from './card-decision.module.css'
 import { readId, titleId } from './card-ids.ts'
 import { DecideButton } from './deciding/decide-button.tsx'
 import { HeldMark } from './deciding/held-mark.tsx'
-import { UndoDecision } from './deciding/undo-decision.tsx'
 import { HintMark } from './hint-mark.tsx'
 import styles from './review-card.module.css'
 import { SelectBox } from './selection/select-box.tsx'
@@ -67,7 +67,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
         {isAdmin && (
           <div className={decision.choices}>
             <StatusSelect application={application} company={company} />
-            <UndoDecision id={application.id} />
+            <InlineUndo id={application.id} />
             <DecideButton
               application={application}
               describedBy={titleId(application.id)}

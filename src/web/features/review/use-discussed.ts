@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { call } from '#web/api/call.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import { useLeaveWhenDemoted } from './use-review-list.ts'
 
 export const DISCUSSED_KEY = ['discussed'] as const
@@ -18,7 +18,7 @@ export function useDiscussed(id: string) {
       return { application, rounds }
     },
   })
-  useFailureNotice(query, ASKING_MESSAGES.loadFailed)
+  useErrorToast(query, ASKING_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)
   return query
 }

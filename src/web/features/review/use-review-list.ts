@@ -6,7 +6,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { useErrorToast } from '#web/ui/toasts.tsx'
 import { REVIEW_KEY } from './query-keys.ts'
 
 export type ReviewCard = Reply<'listForReview'>['applications'][number]
@@ -18,7 +18,7 @@ export function useReviewList(filters: ReviewFilters) {
     queryFn: ({ signal }) => call('listForReview', { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
-  useFailureNotice(query, APPLICATION_MESSAGES.listLoadFailed)
+  useErrorToast(query, APPLICATION_MESSAGES.listLoadFailed)
   useLeaveWhenDemoted(query.error)
   return query
 }

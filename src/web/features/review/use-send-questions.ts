@@ -3,7 +3,7 @@ import { ASKING_MESSAGES, ASKING_TEXTS, questionsSent } from '#domain/questions/
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { discussionKey } from '#web/features/questions/use-discussion.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { READING_KEY, REVIEW_KEY } from './query-keys.ts'
 import { DISCUSSED_KEY } from './use-discussed.ts'
 import { useLeaveWhenDemoted } from './use-review-list.ts'
@@ -38,14 +38,14 @@ export function useSendQuestions(applicationId: string) {
     mutationFn: ({ id, questions }: Round) =>
       call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
     onSuccess: (sent) => {
-      notify(questionsSent(sent.questions.length), 'success', ABOUT)
+      notify(questionsSent(sent.questions.length), 'success', { id: ABOUT })
       const about = [DISCUSSED_KEY, READING_KEY].map((key) => [...key, applicationId])
       for (const queryKey of [REVIEW_KEY, discussionKey(applicationId), ...about]) {
         void queries.invalidateQueries({ queryKey })
       }
     },
     onError: (problem) => {
-      notify(ASKING_MESSAGES.sendFailed, 'problem', ABOUT)
+      notify(ASKING_MESSAGES.sendFailed, 'problem', { id: ABOUT })
       // The cards are to say so too.
       if (isGone(problem)) void queries.invalidateQueries({ queryKey: REVIEW_KEY })
     },

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { APPLICATION_MESSAGES, companyTitle } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { endOffersAbout } from '#web/ui/undo-offers.ts'
+import { notify } from '#web/ui/toasts.tsx'
+import { endUndoOffers } from '#web/ui/undo.tsx'
 import { aboutStatus, useUndo } from './deciding/use-undo.ts'
 import { type ReviewCard, useLeaveWhenDemoted } from './use-review-list.ts'
 import { useShownStatus } from './use-shown-status.ts'
@@ -30,13 +30,13 @@ export function useStatusChange({ id, application_status, company_name }: Review
     },
     onSuccess: (reply) => {
       shown.show(id, reply.application_status)
-      endOffersAbout([id])
-      const back = undoOf({ id, company_name }, reply.undo)
-      notify({ ...APPLICATION_MESSAGES.statusUpdated, of }, 'success', aboutStatus(id), back)
+      endUndoOffers([id])
+      const undo = undoOf({ id, company_name }, reply.undo)
+      notify({ ...APPLICATION_MESSAGES.statusUpdated, of }, 'success', { id: aboutStatus(id), undo })
     },
     onError: (_, __, kept) => {
       if (kept) shown.show(id, kept.before)
-      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, of }, 'problem', aboutStatus(id))
+      notify({ ...APPLICATION_MESSAGES.statusUpdateFailed, of }, 'problem', { id: aboutStatus(id) })
     },
     onSettled: () => {
       // The last of several changes reads the list; before that it would bring back what was there.

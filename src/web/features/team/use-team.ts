@@ -4,9 +4,7 @@ import type { Message } from '#domain/message.ts'
 import { TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
-import { useFailureNotice } from '#web/ui/use-failure-notice.ts'
+import { notify, notifyError, useErrorToast } from '#web/ui/toasts.tsx'
 
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type Invited = Reply<'listTeam'>['invitations'][number]
@@ -16,7 +14,7 @@ export const TEAM_KEY = ['team'] as const
 /** Who is of the team, and who was asked. */
 export function useTeam() {
   const query = useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call('listTeam', { signal }) })
-  useFailureNotice(query, TEAM_MESSAGES.loadFailed)
+  useErrorToast(query, TEAM_MESSAGES.loadFailed)
   useLeaveWhenDemoted(query.error)
   return query
 }
@@ -30,7 +28,7 @@ export function useTeamChange<Given>(change: (given: Given) => Promise<unknown>,
   const mutation = useMutation({
     mutationFn: change,
     onSuccess: () => notify(done, 'success'),
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: TEAM_KEY }),
   })
   useLeaveWhenDemoted(mutation.error)

@@ -6,7 +6,7 @@ import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { openRecords } from '#web/autosave/records.ts'
 import { saidOfDevice } from '#web/autosave/said-of-device.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { readVerdicts } from './use-verdicts.ts'
 import { baseOfReview, verdictKind } from './verdict-kind.ts'
 

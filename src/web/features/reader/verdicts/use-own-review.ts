@@ -5,7 +5,7 @@ import { isSignedOut } from '#web/api/api-error.ts'
 import { saidOfDevice } from '#web/autosave/said-of-device.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import type { Verdicts } from './use-verdicts.ts'
 import { baseOfReview, type OwnReview, verdictKind } from './verdict-kind.ts'
 

@@ -6,9 +6,8 @@ import { DECIDED_MESSAGES } from '#domain/review/deciding-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { newId } from '#web/new-id.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
-import { endOffersAbout } from '#web/ui/undo-offers.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { endUndoOffers } from '#web/ui/undo.tsx'
 import { useLeaveWhenDemoted } from '../use-review-list.ts'
 import { useShownDecisions } from './use-shown-decisions.ts'
 import { aboutStatus } from './use-undo.ts'
@@ -40,12 +39,12 @@ export function useCommit() {
     onSuccess: (decided, { batch, of }) => {
       const ids = batch.concerned.map(({ id }) => id)
       const about = of === undefined ? undefined : ids.map(aboutStatus)[0]
-      if (batch.how !== 'hold') endOffersAbout(ids)
-      const back = undoOf([decided.undo], { ids, of, about })
-      notify({ ...sayDecided(decided, batch), ...(of && { of }) }, 'success', about, back)
+      if (batch.how !== 'hold') endUndoOffers(ids)
+      const undo = undoOf([decided.undo], { ids, of, about })
+      notify({ ...sayDecided(decided, batch), ...(of && { of }) }, 'success', { id: about, undo })
     },
     onError: (problem, { of }) => {
-      if (!movedOf(problem)) notifyRefusal(problem, { ...DECIDED_MESSAGES.failed, ...(of && { of }) })
+      if (!movedOf(problem)) notifyError(problem, { ...DECIDED_MESSAGES.failed, ...(of && { of }) })
     },
     onSettled: shown.readAnew,
   })

@@ -4,9 +4,8 @@ import type { Message } from '#domain/message.ts'
 import { DECIDE_TEXTS, DECIDED_MESSAGES } from '#domain/review/deciding-messages.ts'
 import { DECIDING_MESSAGES } from '#domain/review/messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
-import type { Undo } from '#web/ui/undo-offers.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import type { Undo } from '#web/ui/undo.tsx'
 import { named } from './named.ts'
 import { isTooLateToUndo } from './too-late.ts'
 import { useShownDecisions } from './use-shown-decisions.ts'
@@ -33,10 +32,10 @@ export function useUndoBatch() {
       const undone = all.flatMap((one) => one.undone)
       const left = all.flatMap((one) => one.left)
       const tone = left.length > 0 ? 'problem' : 'success'
-      notify({ ...sayUndone(undone.length, left), ...(of && { of }) }, tone, about)
+      notify({ ...sayUndone(undone.length, left), ...(of && { of }) }, tone, { id: about })
       return true
     } catch (problem) {
-      notifyRefusal(problem, { ...DECIDING_MESSAGES.undoFailed, ...(of && { of }) })
+      notifyError(problem, { ...DECIDING_MESSAGES.undoFailed, ...(of && { of }) })
       return isTooLateToUndo(problem)
     } finally {
       shown.readAnew()
@@ -47,8 +46,8 @@ export function useUndoBatch() {
     if (offered.length === 0) return undefined
     return {
       seconds: Math.min(...offered.map(({ seconds }) => seconds)),
-      of: decided.of ?? DECIDE_TEXTS.decisions(decided.ids.length),
-      about: decided.ids,
+      label: decided.of ?? DECIDE_TEXTS.decisions(decided.ids.length),
+      ids: decided.ids,
       run: () =>
         undo(
           offered.map(({ batch }) => batch),

@@ -3,9 +3,8 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { DECIDING_MESSAGES } from '#domain/review/messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
-import type { Undo } from '#web/ui/undo-offers.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import type { Undo } from '#web/ui/undo.tsx'
 import type { ReviewCard } from '../use-review-list.ts'
 import { useShownStatus } from '../use-shown-status.ts'
 import { isTooLateToUndo } from './too-late.ts'
@@ -23,10 +22,10 @@ export function useUndo() {
       const { application_status } = await call('undoDecision', { params: { id }, body: {} })
       shown.show(applicationId, application_status)
       const { label } = describeStatus(application_status)
-      notify({ ...DECIDING_MESSAGES.undone(label), of }, 'success', aboutStatus(applicationId))
+      notify({ ...DECIDING_MESSAGES.undone(label), of }, 'success', { id: aboutStatus(applicationId) })
       return true
     } catch (problem) {
-      notifyRefusal(problem, { ...DECIDING_MESSAGES.undoFailed, of })
+      notifyError(problem, { ...DECIDING_MESSAGES.undoFailed, of })
       return isTooLateToUndo(problem)
     } finally {
       shown.readAnew(applicationId)
@@ -35,7 +34,7 @@ export function useUndo() {
   return ({ id, company_name }: Decided, offered: Reply<'changeStatus'>['undo']): Undo | undefined => {
     const of = companyTitle(company_name)
     return offered
-      ? { seconds: offered.seconds, of, about: [id], run: () => undo(id, of, offered.decision) }
+      ? { seconds: offered.seconds, label: of, ids: [id], run: () => undo(id, of, offered.decision) }
       : undefined
   }
 }

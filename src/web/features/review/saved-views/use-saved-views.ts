@@ -3,8 +3,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views-messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useLeaveWhenDemoted } from '../use-review-list.ts'
 
 export type SavedView = Reply<'listViews'>['views'][number]
@@ -48,6 +47,6 @@ function useViewChange<Given>(change: (given: Given) => Promise<unknown>, done?:
       if (done) notify(done(given), 'success')
       await queries.invalidateQueries({ queryKey: KEY })
     },
-    onError: (failure) => notifyRefusal(failure, SAVED_VIEWS_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, SAVED_VIEWS_MESSAGES.failed),
   })
 }

@@ -3,7 +3,7 @@ import { SELECTION_MAX } from '#domain/limits.ts'
 import { type Selection, stretch, toggled, withAlso } from '#domain/review/selection.ts'
 import { SELECTION_MESSAGES } from '#domain/review/selection-messages.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 import { keptSelection } from './kept-selection.ts'
 import { SelectionContext, type SelectionHere } from './selection-context.ts'
 

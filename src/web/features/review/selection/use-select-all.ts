@@ -3,8 +3,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { withAlso } from '#domain/review/selection.ts'
 import { SELECTION_MESSAGES } from '#domain/review/selection-messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useSelection } from './selection-context.ts'
 
 /**
@@ -22,7 +21,7 @@ export function useSelectAll({ page: _, ...filters }: ReviewFilters, count: numb
       if (!wanted.every((id) => next.includes(id))) notify(SELECTION_MESSAGES.full)
       set(next)
     },
-    onError: (failure) => notifyRefusal(failure, SELECTION_MESSAGES.allFailed),
+    onError: (failure) => notifyError(failure, SELECTION_MESSAGES.allFailed),
   })
   const found = choosing.data?.ids
   const isOfThese = JSON.stringify(choosing.variables) === JSON.stringify(filters)

@@ -5,9 +5,9 @@ import type { Column } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
 import { Link } from '#web/routing/link.tsx'
+import { InlineUndo } from '#web/ui/undo.tsx'
 import { readId, titleId } from '../card-ids.ts'
 import { HeldMark } from '../deciding/held-mark.tsx'
-import { UndoDecision } from '../deciding/undo-decision.tsx'
 import { HintMark } from '../hint-mark.tsx'
 import { SelectBox } from '../selection/select-box.tsx'
 import { SelectPageBox } from '../selection/select-page-box.tsx'
@@ -76,7 +76,7 @@ function Row({ application, columns }: RowProps) {
             {companyTitle(company_name)}
           </Link>
           <HeldMark id={id} />
-          <UndoDecision id={id} />
+          <InlineUndo id={id} />
           <HintMark application={application} />
         </span>
       </th>

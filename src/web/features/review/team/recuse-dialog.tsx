@@ -9,8 +9,7 @@ import { type KeptText, useKeptText } from '#web/autosave/use-kept-text.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import controls from '#web/ui/controls.module.css'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { READING_KEY, REVIEW_KEY } from '../query-keys.ts'
 import type { ReviewCard } from '../use-review-list.ts'
 import styles from './team.module.css'
@@ -41,7 +40,7 @@ function Reasoned({ application, opened, onClose, typed }: RecuseDialogProps & {
       void queries.invalidateQueries({ queryKey: READING_KEY })
       await queries.invalidateQueries({ queryKey: REVIEW_KEY })
     },
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
   })
   return (
     <ConfirmDialog

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useLeaveWhenDemoted } from '../use-review-list.ts'
 
 export type Assignable = Reply<'readAssignments'>['members'][number]
@@ -41,7 +40,7 @@ export function useAssigning(id: string, members: readonly Assignable[], onSaved
       onSaved()
       notify(ASSIGNMENT_MESSAGES.saved, 'success')
     },
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
   })
 }
@@ -52,7 +51,7 @@ export function useLifting(id: string) {
   return useMutation({
     mutationFn: (person: string) => call('liftRecusal', { params: { id, person } }),
     onSuccess: () => notify(ASSIGNMENT_MESSAGES.lifted, 'success'),
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
   })
 }

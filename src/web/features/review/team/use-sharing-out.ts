@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/ui/notify.ts'
-import { notifyRefusal } from '#web/ui/notify-refusal.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useLeaveWhenDemoted } from '../use-review-list.ts'
 
 export type AssignableToMany = Reply<'previewAssignments'>['members'][number]
@@ -48,7 +47,7 @@ export function useSharingOut(onSaved: () => void) {
       onSaved()
       notify(ASSIGNMENT_MESSAGES.saved, 'success')
     },
-    onError: (failure) => notifyRefusal(failure, TEAM_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -5,7 +5,7 @@ import { choiceHint } from '#web/forms/files/file-choice.ts'
 import { FileSlot } from '#web/forms/files/file-slot.tsx'
 import type { InputProps } from '#web/forms/kind-inputs.ts'
 import { FieldFrame } from '#web/ui/field/field-frame.tsx'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { UndoNotice } from '#web/ui/undo.tsx'
 import { useFileAnswer } from './use-file-answer.ts'
 
 /** One file, uploaded when it is chosen. A failed upload leaves the former one in place. */

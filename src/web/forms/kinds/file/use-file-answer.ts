@@ -5,7 +5,7 @@ import type { StoredFile } from '#domain/files/stored-file.ts'
 import { refusalOfSize, refusalOfType } from '#web/forms/files/file-choice.ts'
 import { tellRefusal } from '#web/forms/files/tell-refusal.ts'
 import { useSurroundings } from '#web/forms/surroundings.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/toasts.tsx'
 
 /** The size speaks at the field alone, instead of in a browser's alert (D-form.27). */
 function alertFor(kind: FileKind, file: File): string | undefined {

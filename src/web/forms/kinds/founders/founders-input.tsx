@@ -5,7 +5,7 @@ import { FOUNDER_COLUMNS, type Founder } from '#domain/forms/kinds/founders.ts'
 import type { InputProps } from '#web/forms/kind-inputs.ts'
 import { FaultMessage } from '#web/ui/field/fault-message.tsx'
 import { GuidanceNotes } from '#web/ui/field/guidance-notes.tsx'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { UndoNotice } from '#web/ui/undo.tsx'
 import { FounderRow } from './founder-row.tsx'
 import styles from './founders.module.css'
 

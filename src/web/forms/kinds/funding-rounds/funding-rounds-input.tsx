@@ -7,7 +7,7 @@ import { framed } from '#web/forms/around-field.ts'
 import type { InputProps } from '#web/forms/kind-inputs.ts'
 import styles from '#web/ui/add-button.module.css'
 import { GroupFrame } from '#web/ui/field/group-frame.tsx'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { UndoNotice } from '#web/ui/undo.tsx'
 import { type FundingRoundRow, FundingRow } from './funding-row.tsx'
 
 const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }

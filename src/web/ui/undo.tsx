@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { leftSignal } from '#web/api/signals.ts'
+import { createObservable } from '#web/observable.ts'
+import { fieldId } from './field/field-ids.ts'
+import { undoOf } from './texts.ts'
+import styles from './undo.module.css'
+import { useCountdown } from './use-countdown.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+export type Undo = {
+  /** From now on, as the server granted them. */
+  readonly seconds: number
+  /** Completes the button's accessible name: a company, or how many. */
+  readonly label: string
+  /** The ids of what it reverts. */
+  readonly ids: readonly string[]
+  /** Reverts it and shows a toast. Resolves to false if another try may succeed. */
+  readonly run: () => Promise<boolean>
+}
+
+export type UndoOffer = Undo & { readonly endsAt: number }
+
+/** The last click needs its time to the server. */
+const MARGIN_SECONDS = 1
+
+/** Open offers, the newest last. */
+const store = createObservable<{ readonly offers: readonly UndoOffer[] }>({ offers: [] })
+const running = new Set<UndoOffer>()
+
+const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
+  store.change({ offers: store.get().offers.filter(isKept) })
+
+// One person's actions are not the next one's to undo.
+leftSignal.subscribe(() => keepOffers(() => false))
+
+/** Offers an undo until its time is over. Returns undefined if no time is left for a click. */
+export function offerUndo(undo: Undo): UndoOffer | undefined {
+  const milliseconds = (undo.seconds - MARGIN_SECONDS) * 1_000
+  if (milliseconds <= 0) return undefined
+  const offer = { ...undo, endsAt: Date.now() + milliseconds }
+  store.change({ offers: [...store.get().offers, offer] })
+  setTimeout(() => keepOffers((other) => other !== offer), milliseconds)
+  return offer
+}
+
+/** Ends the offers that a newer change to all of their ids has made void. */
+export const endUndoOffers = (ids: readonly string[]): void =>
+  keepOffers((offer) => !offer.ids.every((id) => ids.includes(id)))
+
+/** Runs an undo, unless it is running already. */
+export async function runUndo(offer: UndoOffer): Promise<void> {
+  if (running.has(offer)) return
+  running.add(offer)
+  try {
+    if (await offer.run()) keepOffers((other) => other !== offer)
+  } finally {
+    running.delete(offer)
+  }
+}
+
+/** Returns the newest offer that is not running. */
+export const newestUndo = (): UndoOffer | undefined =>
+  store.get().offers.findLast((offer) => !running.has(offer))
+
+const useUndoOffers = () => useSyncExternalStore(store.subscribe, store.get, store.get).offers
+
+export const useIsOffered = (offer: UndoOffer): boolean => useUndoOffers().includes(offer)
+
+/** Runs the newest undo on Ctrl+Z or Cmd+Z, except in a text field; pressed again, the one before it. */
+export function useUndoShortcut(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', undoByKey)
+    return () => window.removeEventListener('keydown', undoByKey)
+  }, [])
+}
+
+const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable]'
+
+function undoByKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
+  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return
+  // A key held down counts once.
+  if (repeat || (target instanceof Element && target.matches(TEXT_FIELDS))) return
+  const offer = newestUndo()
+  if (!offer) return
+  event.preventDefault()
+  void runUndo(offer)
+}
+
+type UndoButtonProps = {
+  readonly offer: UndoOffer
+  /** As high as the other buttons of its line. */
+  readonly inline?: boolean
+}
+
+/** Counts down while the undo is offered. */
+export function UndoButton({ offer, inline = false }: UndoButtonProps) {
+  const [from] = useState(() => Math.ceil((offer.endsAt - Date.now()) / 1_000))
+  const { seconds: left } = useCountdown(from, () => undefined)
+  return (
+    <button
+      {...useFocusReturn()}
+      type='button'
+      className={styles.button}
+      data-inline={inline}
+      aria-label={undoOf(offer.label)}
+      onClick={() => void runUndo(offer)}
+    >
+      Undo
+      {/* Drawn by CSS, so that screen readers do not announce every second. */}
+      <span aria-hidden data-left={left} />
+    </button>
+  )
+}
+
+/** Shows the newest undo that concerns `id`, beside what has that id. */
+export function InlineUndo({ id }: { readonly id: string }) {
+  const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
+  return offer && <UndoButton key={offer.endsAt} offer={offer} inline />
+}
+
+/** Returns the focus to where it came from when the focused button goes. */
+function useFocusReturn() {
+  const ref = useRef<HTMLButtonElement>(null)
+  const before = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const button = ref.current
+    return () => {
+      const { activeElement } = document
+      const isLost = activeElement === button || activeElement === document.body
+      if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    }
+  }, [])
+  return {
+    ref,
+    onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      before.current = relatedTarget ?? before.current
+    },
+  }
+}
+
+type UndoNoticeProps = {
+  readonly text: string
+  readonly onUndo: () => void
+  readonly onDismiss: () => void
+  /** Paths of form fields; the first one present gets the focus when the notice goes. Without them the caller sets it. */
+  readonly focusAfter?: readonly string[]
+}
+
+/** Says in the place of a removed row what was removed, and offers it back. */
+export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that removed the row is gone, and the focus with it.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
+  }, [])
+  useFocusAfter(focusAfter.map(fieldId))
+  return (
+    <output className={styles.notice}>
+      <span>{text}</span>
+      <button type='button' ref={undo} className={styles.noticeUndo} onClick={onUndo}>
+        Undo
+      </button>
+      <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>
+        ×
+      </button>
+    </output>
+  )
+}
