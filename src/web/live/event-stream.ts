@@ -9,10 +9,10 @@ const SILENCE_MS = 2.5 * STREAM_BEAT_SECONDS * 1_000
 const WORKED_MS = STREAM_BEAT_SECONDS * 1_000
 
 /**
- * How a stream ended: `closed` after it had worked for a while, `unauthorized`, `unavailable` when the server has no room
- * or a proxy holds the stream back, and `failed` for everything else, as without a network.
+ * How a stream ended: `closed` after it had worked for a while, `silent` when a proxy holds it back, `unauthorized`,
+ * `full` when the server has no room, and `failed` for everything else, as without a network.
  */
-export type StreamEnd = 'closed' | 'unauthorized' | 'unavailable' | 'failed'
+export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
 type Handlers = {
   /** Called with the first chunk: the server sends events from now on. */
@@ -35,7 +35,7 @@ export async function readEventStream(
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (response.status === 401 || response.status === 409) return 'unauthorized'
-    if (response.status === 429 || response.status === 503) return 'unavailable'
+    if (response.status === 429 || response.status === 503) return 'full'
     if (!response.ok || !response.body || !isEventStream(response)) return 'failed'
     const parse = makeEventParser()
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -50,7 +50,7 @@ export async function readEventStream(
   } catch (error) {
     if (!signal.aborted && !silence.signal.aborted && !(error instanceof TypeError)) throw error
     if (hasWorked()) return 'closed'
-    return silence.signal.aborted ? 'unavailable' : 'failed'
+    return silence.signal.aborted ? 'silent' : 'failed'
   } finally {
     clearTimeout(timer)
   }

@@ -159,6 +159,17 @@ test('a server without room is polled', async () => {
   expect(events).toEqual([ANYTHING])
 })
 
+test('a stream that a proxy holds back is polled about once a minute', async () => {
+  becomeTab({ leads: true })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    requests++
+    return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  personHere.change({ present: 'asha' })
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(events).toEqual([ANYTHING, ANYTHING, ANYTHING])
+})
+
 test('a hidden tab disconnects after a while, and connects again when it is visible', async () => {
   becomeTab({ leads: true })
   answer = (signal) => openStream().open(signal)

@@ -105,9 +105,10 @@ async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal
   while (!signal.aborted) {
     const end = await readEventStream(handlers, signal)
     if (end === 'unauthorized') sessionChangedSignal.tell()
-    pauseMs = end === 'closed' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+    const hasLasted = end === 'closed' || end === 'silent'
+    pauseMs = hasLasted ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
     await pause(pauseMs * (1 + Math.random()), signal)
-    if (end === 'unavailable' && !signal.aborted) notifyAllTabs(ANYTHING)
+    if ((end === 'silent' || end === 'full') && !signal.aborted) notifyAllTabs(ANYTHING)
   }
 }
 
