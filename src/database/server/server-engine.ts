@@ -1,6 +1,6 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
@@ -86,11 +86,15 @@ const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: 
   })
 
 /**
- * A pooler that translates names takes one for given whose statement the server has refused; the driver does not, gives
- * it again, and the pooler ends the connection.
+ * Returns whether driver and server may disagree about the connection's prepared statements. A pooler that translates
+ * names keeps the name of a statement that the server has refused. When the driver cannot send a parameter, it closes the
+ * statement and takes its name for prepared.
  */
-const isSpoiltBy = (answer: Answer, names: StatementNames): boolean =>
-  answer.status === 'rejected' && (names === 'translated' || spoilsConnection(answer.reason))
+function isSpoiltBy(answer: Answer, names: StatementNames): boolean {
+  if (answer.status === 'fulfilled') return false
+  const { reason } = answer
+  return names === 'translated' || !(reason instanceof pg.DatabaseError) || spoilsConnection(reason)
+}
 
 function refuseIfNamed(query: Query, answer: Answer): void {
   if (answer.status === 'rejected') refuseName(query, answer.reason)
