@@ -54,9 +54,9 @@ const WEB_LAYERS = [
 
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
-  ['config/', '(config|problem|token|fair-queue|departure)\\.ts$'],
+  ['config/', '(config|problem|token|fair-queue|draining)\\.ts$'],
   ['metrics/'],
-  ['storage/', 'pdf/', 'news/', 'passwords\\.ts$'],
+  ['storage/', 'pdf/', 'live/(?!routes)', 'passwords\\.ts$'],
   ['services\\.ts$'],
   ['log/'],
   ['http/'],
@@ -70,7 +70,7 @@ const SERVER_LAYERS = [
   ['applications/'],
   ['review/'],
   ['team/'],
-  ['trail/', 'health/', 'changes/'],
+  ['trail/', 'health/', 'live/routes\\.ts$'],
   ['jobs/'],
   ['[^/]+\\.ts$', 'demo/', 'backup/'],
 ]

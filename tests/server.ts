@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
 import { QUICK_COST } from '#server/config/password-cost.ts'
 import { readConfig } from '#server/config.ts'
-import { makeDeparture } from '#server/departure.ts'
+import { makeDraining } from '#server/draining.ts'
 import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { makeLiveUpdates } from '#server/live/live-updates.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
-import { makeNews } from '#server/news/news.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Services } from '#server/services.ts'
@@ -62,19 +62,19 @@ export async function startTestServer(
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
   const typesetter = makeTypesetter(log)
-  const news = makeNews({ config, database, log })
-  const departure = makeDeparture()
+  const liveUpdates = makeLiveUpdates({ config, database, log })
+  const draining = makeDraining()
   const services = {
     config,
     counts,
     database,
     files,
-    news,
+    liveUpdates,
     passwords,
     evenReplyMs,
     typesetter,
     space,
-    departure,
+    draining,
     log,
   }
   const app = makeApp(services)
@@ -100,7 +100,7 @@ export async function startTestServer(
     },
     async close() {
       mailer.close()
-      await news.close()
+      await liveUpdates.close()
       typesetter.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })

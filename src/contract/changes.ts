@@ -5,22 +5,17 @@ import { operationsOf } from './operation.ts'
 
 const operation = operationsOf('Changes')
 
-/** As a query has it. */
 const seconds = z.coerce.number().int().min(0).max(STREAM_SECONDS_MAX).default(STREAM_SECONDS_MAX)
 
-export const listenToChanges = createRoute({
-  ...operation('listenToChanges', 'Hear that something has changed which one may read'),
+export const subscribeToChanges = createRoute({
+  ...operation('subscribeToChanges', 'Subscribe to changes that the caller may read'),
   request: {
-    query: z.object({
-      seconds: seconds.openapi({
-        description: 'After which the stream ends; with 0, once it has told what was missed.',
-      }),
-    }),
+    query: z.object({ seconds: seconds.openapi({ description: 'After which the stream ends.' }) }),
   },
   responses: {
     200: {
       description:
-        "Server-sent events named 'change': a kind, and the id of an application unless anything may have changed. An id that the header Last-Event-ID brings back, or the header Openround-Place of any reply, is where the telling goes on from.",
+        "Server-sent events named 'change': a kind, and the id of an application unless anything may have changed. Nothing is repeated: a client that connects again should refetch what it shows.",
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...refusals,

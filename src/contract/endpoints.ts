@@ -80,7 +80,7 @@ export const ENDPOINTS = {
   readAffiliations: { method: 'get', path: '/api/review/affiliations' },
   saveAffiliations: { method: 'patch', path: '/api/review/affiliations' },
 
-  listenToChanges: { method: 'get', path: '/api/changes' },
+  subscribeToChanges: { method: 'get', path: '/api/changes' },
 
   readHealth: { method: 'get', path: '/api/health' },
   sendAgain: { method: 'post', path: '/api/health/e-mails' },
@@ -102,12 +102,6 @@ export const ENDPOINTS = {
 export type EndpointName = keyof typeof ENDPOINTS
 
 export const isAboutAccounts = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
-
-/**
- * In this header replies say where the changes stood when they were asked for; sent as `Last-Event-ID` with
- * listenToChanges, it has all told that came later.
- */
-export const PLACE_HEADER = 'Openround-Place'
 
 /**
  * By this header a request may say, by the account's id, whom its sender takes to be signed in: it is then carried out

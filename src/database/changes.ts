@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { CHANGE_KINDS, type Change, type Hearer } from '#domain/changes/change.ts'
+import { type Audience, CHANGE_KINDS, type Change } from '#domain/changes/change.ts'
 import type { Capacity, Statement } from './database.ts'
 import { statement } from './statement.ts'
 
-/** By which the triggers of policies/86-changes.sql tell. */
+/** The channel on which the triggers of policies/86-changes.sql notify. */
 export const CHANGES_CHANNEL = 'openround_changes'
 
-/** What was told, or undefined when it is nothing of ours: any login of the database may speak on a channel. */
-export function readChange(payload: string): Change | undefined {
+/** Parses a notification. Returns undefined for foreign ones: any login of the database may notify on a channel. */
+export function parseChange(payload: string): Change | undefined {
   try {
-    const told = JSON.parse(payload) as Change
-    return CHANGE_KINDS.includes(told.kind) ? told : undefined
+    const change = JSON.parse(payload) as Change
+    return CHANGE_KINDS.includes(change.kind) ? change : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** In which capacity somebody asks for what they may hear: the row policies of its role answer. */
-export const capacityOf = (as: Hearer, givesVerdicts: boolean): Capacity =>
-  as === 'founder' ? 'applicant' : givesVerdicts ? 'reviewer' : 'team'
+/** Returns the capacity whose row policies decide what an audience may know. */
+export const capacityOf = (audience: Audience, givesVerdicts: boolean): Capacity =>
+  audience === 'founder' ? 'applicant' : givesVerdicts ? 'reviewer' : 'team'
 
 const ROUND = sql`exists (select from application_questions q where q.id = c.round)`
 const APPLICATION = sql`exists (select from applications a where a.id = c.application)`
@@ -27,8 +27,8 @@ const VERDICT = sql`exists (
   select from reviews r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
 
 /**
- * Which of some changes the actor may know of, by their places among them: those whose rows they see. Nobody but who
- * gives verdicts may be asked about any.
+ * Selects, by their places in the list, the changes whose rows the actor may see. Changes of verdicts are visible only
+ * to people who give verdicts.
  */
 export const visibleChanges = (changes: readonly Change[], givesVerdicts: boolean): Statement =>
   statement(sql`

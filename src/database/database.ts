@@ -21,13 +21,13 @@ export type Statement = {
 /** What a session is known by: the hash of the token in its cookie; undefined for a visitor. */
 export type SessionKey = string | undefined
 
-/** Who hears what is told on a channel of the database, from its commit on. */
-export type Ear = {
-  heard(payload: string): void
-  /** From now on all is heard; what was told before may not have been. May come more than once. */
-  began(): void
-  /** From now on nothing is heard, until `began` comes again. @param why undefined when there is nothing to tell */
-  lost(why: unknown): void
+/** Receives the notifications of a database channel, each after its transaction has committed. */
+export type NotificationHandler = {
+  onNotification(payload: string): void
+  /** Called when notifications begin to arrive, and after each reconnect: earlier ones may be lost. */
+  onListening(): void
+  /** Called when notifications stop, until `onListening` is called again. */
+  onDisconnect(reason: unknown): void
 }
 
 /**
@@ -71,10 +71,10 @@ export type Database = {
   ping(): Promise<void>
 
   /**
-   * Listens on a channel, over a connection of its own where there are several, which is opened anew when it breaks.
-   * Behind a pooler nothing is to be heard, and `began` never comes.
+   * Listens on a channel. A PostgreSQL server is given a separate connection, which reconnects when it breaks. Behind a
+   * pooler no notifications arrive, and `onListening` is never called.
    */
-  listen(channel: string, ear: Ear): { stop(): Promise<void> }
+  listen(channel: string, handler: NotificationHandler): { stop(): Promise<void> }
 
   /** How busy this server's connections are at this moment. */
   load(): DatabaseLoad

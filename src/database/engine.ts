@@ -1,4 +1,4 @@
-import type { DatabaseLoad, Ear, Transaction } from '#database/database.ts'
+import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/database.ts'
 
 /** One statement with its parameters. A name makes it a prepared statement where the engine has such. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
@@ -17,7 +17,7 @@ export type Engine = {
   /** Keeps a transaction open while `work` runs; a throw rolls back and is thrown on. */
   throughout<T>(opening: Query, work: (transaction: Transaction, opened: unknown[]) => Promise<T>): Promise<T>
 
-  listen(channel: string, ear: Ear): { stop(): Promise<void> }
+  listen(channel: string, handler: NotificationHandler): { stop(): Promise<void> }
   ping(): Promise<void>
   load(): DatabaseLoad
   copyTo(folder: string): Promise<void>

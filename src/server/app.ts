@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { applicationRoutes } from '#server/applications/routes.ts'
-import { changeRoutes } from '#server/changes/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { healthPageRoutes } from '#server/health/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
@@ -13,6 +12,7 @@ import { metricsRoutes } from '#server/http/metrics.ts'
 import { nothingThere } from '#server/http/nothing-there.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { type Built, webRoutes } from '#server/http/web.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { decidingRoutes } from '#server/review/deciding-routes.ts'
@@ -49,7 +49,7 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', teamRoutes(services))
   app.route('/', trailRoutes(services))
   app.route('/', healthPageRoutes(services))
-  app.route('/', changeRoutes(services))
+  app.route('/', liveRoutes(services))
   app.route('/', questionRoutes(services))
   app.route('/', fileRoutes(services))
   app.route('/', outboxPage(services))

@@ -1,9 +1,9 @@
 import { connect } from '#database/connect.ts'
 import { EVEN_REPLY_MS } from '#domain/limits.ts'
-import { makeDeparture } from '#server/departure.ts'
+import { makeDraining } from '#server/draining.ts'
+import { makeLiveUpdates } from '#server/live/live-updates.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
-import { makeNews } from '#server/news/news.ts'
 import { makePasswords } from '#server/passwords.ts'
 import { makeTypesetter } from '#server/pdf/typesetter.ts'
 import type { Config } from './config.ts'
@@ -33,12 +33,12 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     counts,
     database,
     files,
-    news: makeNews({ config, database, log }),
+    liveUpdates: makeLiveUpdates({ config, database, log }),
     passwords,
     evenReplyMs: EVEN_REPLY_MS,
     typesetter: makeTypesetter(log),
     space,
-    departure: makeDeparture(),
+    draining: makeDraining(),
     log,
   }
 }

@@ -17,8 +17,8 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     const server = await startServer(config, variation)
     endOnBug(server)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
-    // It comes from what brings another server in this one's place; who presses Ctrl+C waits for the end.
-    if ((await asked) === 'SIGTERM') await server.leave()
+    // SIGTERM comes from a supervisor that may have started a replacement; after Ctrl+C somebody waits for the exit.
+    if ((await asked) === 'SIGTERM') await server.drain()
     await server.stop()
     process.exit(0)
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
-import type { Departure } from '#server/departure.ts'
+import type { Draining } from '#server/draining.ts'
+import type { LiveUpdates } from '#server/live/live-updates.ts'
 import type { Counts } from '#server/metrics/counts.ts'
-import type { News } from '#server/news/news.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Typesetter } from '#server/pdf/typesetter.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
@@ -14,8 +14,7 @@ export type Services = {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
-  /** What changes, and who listens to it. */
-  readonly news: News
+  readonly liveUpdates: LiveUpdates
   readonly passwords: Passwords
   /** So long a reply takes at least that is not to tell whether an address has an account; none in tests. */
   readonly evenReplyMs: number
@@ -24,6 +23,6 @@ export type Services = {
   readonly space: Space
   /** What is counted while the server runs, for /metrics. */
   readonly counts: Counts
-  readonly departure: Departure
+  readonly draining: Draining
   readonly log: Logger
 }

@@ -22,9 +22,9 @@ import type { Services } from './services.ts'
 
 export type RunningServer = {
   readonly log: Logger
-  /** Answers for DRAIN_SECONDS more while `/readyz` says that it is about to end. */
-  leave(): Promise<void>
-  /** Streams of changes end, requests under way, then jobs, then the database closes. */
+  /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
+  drain(): Promise<void>
+  /** Ends live updates, waits for requests under way, stops the jobs and closes the database, in this order. */
   stop(): Promise<void>
 }
 
@@ -62,8 +62,8 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       ],
       log,
     )
-    services.news.start()
-    opened.push({ close: jobs.stop }, { close: listening.stop }, services.news)
+    services.liveUpdates.start()
+    opened.push({ close: jobs.stop }, { close: listening.stop }, services.liveUpdates)
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
         admin: (args) => administer(services, args),
@@ -76,11 +76,11 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         ),
       )
     }
-    const leave = async () => {
-      services.departure.announce()
+    const drain = async () => {
+      services.draining.start()
       await wait(config.drainSeconds * 1_000)
     }
-    return { log, leave, stop }
+    return { log, drain, stop }
   } catch (error) {
     await stop()
     throw error

@@ -50,7 +50,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'asks which change it has opened': call('readOpenedEmailChange'),
   'confirms a change that it has not opened': call('confirmEmailChange', () => ({ body: {} })),
   'lists sessions': call('listSessions'),
-  'listens to what changes': call('listenToChanges', () => ({ query: { seconds: 0 } })),
+  'listens to what changes': call('subscribeToChanges', () => ({ query: { seconds: 0 } })),
   "ends another's session": call('endSession', () => ({ params: { id: randomUUID() } })),
   'ends all sessions': call('endAllSessions', undefined, true),
   'deletes the account with a wrong password': call('deleteAccount', () => ({

@@ -64,7 +64,6 @@ test('every use of cryptography is known, and is one of few', () => {
   ])
   expect(filesWith(/createHmac|createCipheriv|createDecipheriv|hkdfSync|scrypt\(|from 'otpauth'/g)).toEqual([
     'server/http/session-cookie.ts',
-    'server/news/kept-changes.ts',
     'server/passwords.ts',
     'server/two-step/sealing.ts',
     'server/two-step/totp.ts',
@@ -99,7 +98,7 @@ test('chance is the operating system’s, but for when jobs look and listeners t
   expect(filesWith(/Math\.random/g)).toEqual([
     'database/server/listener.ts',
     'server/jobs/jobs.ts',
-    'web/live/follow.ts',
+    'web/live/live-updates.ts',
   ])
 })
 

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { STREAMS_OF_ONE_MAX } from '#domain/limits.ts'
 import { makeApp } from '#server/app.ts'
-import { makeNews, type News } from '#server/news/news.ts'
+import { type LiveUpdates, makeLiveUpdates } from '#server/live/live-updates.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { type Subscription, subscribe } from '#tests/change-events.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { type Heard, listen } from '#tests/heard.ts'
 import { administrator, founder, member, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
-/** Of another server on the same database, through which everybody listens. */
-let elsewhere: News
+/** Those of another server on the same database, which everybody is connected to. */
+let elsewhere: LiveUpdates
 let asha: Client
 let kiran: Client
 let meera: Client
@@ -18,7 +18,7 @@ let anil: Client
 let ravi: Client
 let ritu: Client
 let parth: Client
-const open: Heard[] = []
+const open: Subscription[] = []
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '0' })
   asha = await founder(server, 'asha@acme.in')
@@ -31,33 +31,33 @@ beforeAll(async () => {
   elsewhere = await anotherServer()
 })
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.leave()
+  for (const one of open.splice(0)) await one.close()
 })
 afterAll(async () => {
   await elsewhere?.close()
   await server?.close()
 })
 
-async function anotherServer(undoSeconds = 0): Promise<News> {
+async function anotherServer(undoSeconds = 0): Promise<LiveUpdates> {
   const { config, database, log } = server.services
-  const news = makeNews({ config: { ...config, undoSeconds }, database, log })
-  news.start()
-  await vi.waitUntil(() => news.place(), { timeout: 60_000 })
-  return news
+  const live = makeLiveUpdates({ config: { ...config, undoSeconds }, database, log })
+  live.start()
+  await vi.waitUntil(() => live.isListening(), { timeout: 60_000 })
+  return live
 }
 
-/** The same person's browser, asking a server that hears by `news`. */
-function through(client: Client, news: News): Client {
-  const app = makeApp({ ...server.services, news })
+/** The same person's browser, connected to a server with these live updates. */
+function through(client: Client, liveUpdates: LiveUpdates): Client {
+  const app = makeApp({ ...server.services, liveUpdates })
   const there = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))
   for (const [name, value] of client.cookies) there.cookies.set(name, value)
   return there
 }
 
-async function hearing(client: Client, from?: string, news = elsewhere): Promise<Heard> {
-  const heard = await listen(through(client, news), { from })
-  open.push(heard)
-  return heard
+async function subscribeAs(client: Client, live = elsewhere): Promise<Subscription> {
+  const subscription = await subscribe(through(client, live))
+  open.push(subscription)
+  return subscription
 }
 
 const KIRAN = 'kiran@hidden.in'
@@ -78,56 +78,56 @@ const ask = (id: string) =>
 const judge = (client: Client, id: string, verdict: 'yes' | 'no' | null, base_version = 0) =>
   client.call('saveVerdict', { params: { id }, body: { base_version, changes: { verdict } } })
 
-/** Waits until `elsewhere` has heard all that was done before. */
+/** Waits until `elsewhere` has handled all earlier changes. */
 async function settled(): Promise<void> {
   const id = await submitted(KIRAN)
-  const heard = await hearing(kiran)
+  const subscription = await subscribeAs(kiran)
   await decide(id)
-  await heard.before(id)
+  await subscription.before(id)
 }
 
-/** What each is told of what is done, up to a decision that all of them may know of, but for founders of others. */
-async function toldOf(work: () => Promise<unknown>, listeners: Record<string, Client>) {
+/** Returns the events that each receives about some work, up to a last decision that all of them may know of. */
+async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string, Client>) {
   const last = await submitted()
   await assign(last)
   await assign(last, 'ritu@openround.example')
   await settled()
   const all = await Promise.all(
-    Object.entries(listeners).map(async ([name, client]) => [name, await hearing(client)] as const),
+    Object.entries(subscribers).map(async ([name, client]) => [name, await subscribeAs(client)] as const),
   )
   await work()
   await decide(last)
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('a decision through another server is told to its founder and to who may read it, and to nobody else', async () => {
+test('a decision through another server reaches its founder and its readers, and nobody else', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')
-  const told = [{ kind: 'application', id }]
-  const listeners = { asha, meera, ravi, ritu, anil, parth }
-  expect(await toldOf(() => decide(id), listeners)).toEqual({
-    ...{ asha: told, meera: told, ravi: told, parth: told },
+  const expected = [{ kind: 'application', id }]
+  const subscribers = { asha, meera, ravi, ritu, anil, parth }
+  expect(await eventsOf(() => decide(id), subscribers)).toEqual({
+    ...{ asha: expected, meera: expected, ravi: expected, parth: expected },
     ...{ ritu: [], anil: [] },
   })
 })
 
-test('another founder hears nothing of it', async () => {
+test('another founder receives nothing about it', async () => {
   const [id, own] = [await submitted(), await submitted(KIRAN)]
   await settled()
-  const heard = await hearing(kiran)
+  const subscription = await subscribeAs(kiran)
   await decide(id)
   await ask(id)
   await decide(own)
-  expect(await heard.before(own)).toEqual([])
+  expect(await subscription.before(own)).toEqual([])
 })
 
-test('questions are told to their founder and to administrators, and to others once they are answered', async () => {
+test('questions reach the founder and administrators, and others once they are answered', async () => {
   const id = await submitted()
   await assign(id)
-  const told = { kind: 'questions', id }
-  const sent = await toldOf(() => ask(id), { asha, meera, ravi, parth })
-  expect(sent).toEqual({ asha: [told], meera: [told], ravi: [], parth: [] })
+  const expected = { kind: 'questions', id }
+  const sent = await eventsOf(() => ask(id), { asha, meera, ravi, parth })
+  expect(sent).toEqual({ asha: [expected], meera: [expected], ravi: [], parth: [] })
   const [round] = await server.rows<{ id: string }>(
     'select id from application_questions where application_id = $1',
     [id],
@@ -137,163 +137,130 @@ test('questions are told to their founder and to administrators, and to others o
       `update application_questions set answers = '[{"order": 1, "answer": "Milk"}]', answered_at = now() where id = $1`,
       [round?.id],
     )
-  expect(await toldOf(answers, { ravi, parth, ritu })).toEqual({ ravi: [told], parth: [told], ritu: [] })
+  expect(await eventsOf(answers, { ravi, parth, ritu })).toEqual({
+    ravi: [expected],
+    parth: [expected],
+    ritu: [],
+  })
 })
 
-test('verdicts are told to who has given their own, and to administrators; never to partners or founders', async () => {
+test('verdicts reach reviewers who have given theirs and administrators, never partners or founders', async () => {
   const id = await submitted()
   await assign(id)
   await assign(id, 'ritu@openround.example')
-  const told = [{ kind: 'verdict', id }]
-  const early = await toldOf(() => judge(ravi, id, 'yes'), { ravi, ritu, meera, parth, asha })
-  expect(early).toEqual({ ravi: told, ritu: [], meera: told, parth: [], asha: [] })
+  const expected = [{ kind: 'verdict', id }]
+  const early = await eventsOf(() => judge(ravi, id, 'yes'), { ravi, ritu, meera, parth, asha })
+  expect(early).toEqual({ ravi: expected, ritu: [], meera: expected, parth: [], asha: [] })
   await judge(ritu, id, 'no')
-  expect(await toldOf(() => judge(ravi, id, 'no', 1), { ritu })).toEqual({ ritu: told })
-  expect(await toldOf(() => judge(ravi, id, null, 2), { ritu })).toEqual({ ritu: told })
+  expect(await eventsOf(() => judge(ravi, id, 'no', 1), { ritu })).toEqual({ ritu: expected })
+  expect(await eventsOf(() => judge(ravi, id, null, 2), { ritu })).toEqual({ ritu: expected })
 })
 
-test('what is thought of an application of their own is told to no administrator', async () => {
+test('an administrator receives no verdicts about their own application', async () => {
   const id = await submitted('anil@openround.example')
   await assign(id)
-  expect(await toldOf(() => judge(ravi, id, 'yes'), { anil })).toEqual({ anil: [] })
+  expect(await eventsOf(() => judge(ravi, id, 'yes'), { anil })).toEqual({ anil: [] })
 })
 
-test('who is assigned hears so, other reviewers and partners do not, and who is unassigned looks again', async () => {
+test('an assignment reaches its reviewer and administrators, and its end makes the reviewer refetch', async () => {
   const id = await submitted()
-  const told = [{ kind: 'assignment', id }]
-  const given = await toldOf(() => assign(id), { ravi, ritu, meera, parth, asha })
-  expect(given).toEqual({ ravi: told, ritu: [], meera: told, parth: [], asha: [] })
+  const expected = [{ kind: 'assignment', id }]
+  const given = await eventsOf(() => assign(id), { ravi, ritu, meera, parth, asha })
+  expect(given).toEqual({ ravi: expected, ritu: [], meera: expected, parth: [], asha: [] })
   const back = () => server.rows('delete from assignments where application_id = $1', [id])
-  expect(await toldOf(back, { ravi, ritu })).toEqual({ ravi: [{ kind: 'anything' }], ritu: [] })
-  expect(await toldOf(() => decide(id), { ravi })).toEqual({ ravi: [] })
+  expect(await eventsOf(back, { ravi, ritu })).toEqual({ ravi: [{ kind: 'anything' }], ritu: [] })
+  expect(await eventsOf(() => decide(id), { ravi })).toEqual({ ravi: [] })
 })
 
 test('a stream ends with its session, and with no other', async () => {
   const [own, other] = [await signIn(server, KIRAN), await founder(server, 'rohan@other.in')]
   await settled()
-  const [heard, others] = [await hearing(own), await hearing(other)]
+  const [subscription, others] = [await subscribeAs(own), await subscribeAs(other)]
   await kiran.call('endAllSessions')
-  expect(await heard.next()).toBeUndefined()
-  expect((await listen(through(own, elsewhere))).status).toBe(401)
+  expect(await subscription.next()).toBeUndefined()
+  expect((await subscribe(through(own, elsewhere))).status).toBe(401)
   const id = await submitted('rohan@other.in')
   await decide(id)
   expect(await others.next()).toEqual({ kind: 'application', id })
   kiran = await signIn(server, KIRAN)
 })
 
-test('who loses a role looks again, and hears no more of what others apply with', async () => {
+test('a member who loses their role refetches, and receives nothing more about others’ applications', async () => {
   const lata = await member(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
   await settled()
-  const heard = await hearing(lata)
+  const subscription = await subscribeAs(lata)
   await server.rows(`update profiles set role = 'founder' where email = 'lata@openround.example'`)
-  expect(await heard.next()).toEqual({ kind: 'anything' })
+  expect(await subscription.next()).toEqual({ kind: 'anything' })
   await decide(id)
   await decide(own)
-  expect(await heard.before(own)).toEqual([])
+  expect(await subscription.before(own)).toEqual([])
 })
 
-test('what was missed since a reply or an event is told afterwards, and where that is not known, to look again', async () => {
+test.each([false, true])(
+  'deleting an account reaches those who could read its applications, submitted ones too: %s',
+  async (all) => {
+    const mira = await founder(server, 'mira@left.in')
+    const id = await submitted('mira@left.in')
+    await assign(id)
+    await recuse(id, 'anil@openround.example')
+    const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
+    const expected = [all ? { kind: 'anything' } : { kind: 'application', id }]
+    const events = await eventsOf(leave, { meera, ravi, parth, ritu, anil, asha })
+    expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
+  },
+)
+
+test('a decision reaches the team at once, and its founder once it can no longer be undone', async () => {
+  const live = await anotherServer(1)
   const id = await submitted()
   await settled()
-  const there = through(asha, elsewhere)
-  const place = (await there.call('listApplications')).headers.get('openround-place') ?? ''
-  const heard = await hearing(asha, place)
-  await decide(id)
-  expect(await heard.next()).toEqual({ kind: 'application', id })
-  await ask(id)
-  expect(await heard.next()).toEqual({ kind: 'questions', id })
-  const missed = await listen(there, { from: place, seconds: 0 })
-  expect([await missed.next(), await missed.next(), await missed.next()]).toEqual([
-    { kind: 'application', id },
-    { kind: 'questions', id },
-    undefined,
-  ])
-  expect(await (await listen(there, { from: heard.place(), seconds: 0 })).next()).toBeUndefined()
-  for (const unknown of ['of another server', place.slice(1)]) {
-    const lost = await listen(there, { from: unknown, seconds: 0 })
-    expect([await lost.next(), await lost.next()]).toEqual([{ kind: 'anything' }, undefined])
-  }
-})
-
-test.each([false, true])('what goes with an account is told to who read it, whole: %s', async (all) => {
-  const mira = await founder(server, 'mira@left.in')
-  const id = await submitted('mira@left.in')
-  await assign(id)
-  await recuse(id, 'anil@openround.example')
-  const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
-  const told = [all ? { kind: 'anything' } : { kind: 'application', id }]
-  const heard = await toldOf(leave, { meera, ravi, parth, ritu, anil, asha })
-  expect(heard).toEqual({ meera: told, ravi: told, parth: told, ritu: [], anil: [], asha: [] })
-})
-
-test('where changes stand tells nobody how many there are, nor that there was one', async () => {
-  const there = through(kiran, elsewhere)
-  const places = async () =>
-    new Set(
-      await Promise.all(
-        [1, 2, 3].map(async () => (await there.call('session')).headers.get('openround-place')?.length),
-      ),
-    )
-  const before = await places()
-  await decide(await submitted())
-  expect([await places(), before.size]).toEqual([before, 1])
-  const one = (await there.call('session')).headers.get('openround-place')
-  expect((await there.call('session')).headers.get('openround-place')).not.toBe(one)
-})
-
-test('a decision that can be taken back is told to the team at once, and to its founder when it cannot', async () => {
-  const news = await anotherServer(1)
-  const id = await submitted()
-  await settled()
-  const [founders, teams] = [await hearing(asha, undefined, news), await hearing(meera, undefined, news)]
+  const [founders, teams] = [await subscribeAs(asha, live), await subscribeAs(meera, live)]
   const began = performance.now()
   await decide(id)
   await teams.before(id)
   await founders.before(id)
   expect(performance.now() - began).toBeGreaterThanOrEqual(999)
-  await news.close()
+  await live.close()
 })
 
-test('one person has so many streams and no more, which are free again when they are left', async () => {
-  const news = await anotherServer()
-  const there = through(meera, news)
-  const all = await Promise.all(Array.from({ length: STREAMS_OF_ONE_MAX }, () => listen(there)))
+test('one person has a limited number of streams, and closing one makes room', async () => {
+  const live = await anotherServer()
+  const there = through(meera, live)
+  const all = await Promise.all(Array.from({ length: STREAMS_OF_ONE_MAX }, () => subscribe(there)))
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   const refused = await there.fetch('/api/changes')
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  const missed = await listen(there, { from: 'of another server', seconds: 0 })
-  expect([await missed.next(), await missed.next()]).toEqual([{ kind: 'anything' }, undefined])
-  await all[0]?.leave()
-  expect((await listen(there)).status).toBe(200)
-  await news.close()
+  await all[0]?.close()
+  expect((await subscribe(there)).status).toBe(200)
+  await live.close()
 })
 
-test('when a server stops, its streams end at once and none is opened', async () => {
-  const news = await anotherServer()
-  const heard = await hearing(asha, undefined, news)
-  expect(news.load()).toBe(1)
-  await news.close()
-  await heard.before('its end')
-  expect(news.load()).toBe(0)
-  expect((await listen(through(asha, news))).status).toBe(503)
+test('a shutdown ends all streams at once and opens no more', async () => {
+  const live = await anotherServer()
+  const subscription = await subscribeAs(asha, live)
+  expect(live.load()).toBe(1)
+  await live.close()
+  await subscription.before('its end')
+  expect(live.load()).toBe(0)
+  expect((await subscribe(through(asha, live))).status).toBe(503)
 })
 
 // The embedded engine has no connection that could be lost, and no pooler before it.
 if (process.env.DATABASE_URL)
-  test('after a time in which the database was not heard, whoever listens looks again', async () => {
+  test('everybody refetches after the server has reconnected to the database', async () => {
     await settled()
-    const heard = await Promise.all([asha, kiran].map((client) => hearing(client)))
+    const subscription = await Promise.all([asha, kiran].map((client) => subscribeAs(client)))
     await server.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'openround listener' and datname = current_database()`,
     )
-    for (const one of heard) expect(await one.next()).toEqual({ kind: 'anything' })
-    await vi.waitUntil(() => elsewhere.place(), { timeout: 60_000 })
+    for (const one of subscription) expect(await one.next()).toEqual({ kind: 'anything' })
+    await vi.waitUntil(() => elsewhere.isListening(), { timeout: 60_000 })
     await settled()
     const id = await submitted()
     await decide(id)
-    // More than once where a beat comes while nothing is heard.
-    expect((await heard[0]?.before(id))?.filter(({ kind }) => kind !== 'anything')).toEqual([])
+    // A heartbeat while the server is disconnected adds another one.
+    expect((await subscription[0]?.before(id))?.filter(({ kind }) => kind !== 'anything')).toEqual([])
   })

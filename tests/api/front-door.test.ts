@@ -136,7 +136,7 @@ test('health says that the process lives, readiness that its parts answer', asyn
 
 test('a server that is about to end says so to whoever leads people to it, and serves on', async () => {
   const other = await startTestServer()
-  other.services.departure.announce()
+  other.services.draining.start()
   const ready = await other.visitor().fetch('/readyz')
   expect([ready.status, await ready.json()]).toEqual([
     503,

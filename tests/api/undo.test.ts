@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { CHANGES_CHANNEL, readChange } from '#database/changes.ts'
+import { CHANGES_CHANNEL, parseChange } from '#database/changes.ts'
 import { statement } from '#database/statement.ts'
 import type { Change } from '#domain/changes/change.ts'
 import { sessionOf } from '#tests/access/cast.ts'
@@ -112,10 +112,14 @@ describe('a decision', () => {
   test('is told by the database as it comes into force, and as it is taken back or replaced', async () => {
     const [id, last] = [await store('Told Dairy'), await store('Last Dairy')]
     const heard: Change[] = []
-    const hear = (payload: string) => heard.push(...[readChange(payload) ?? []].flat())
+    const collect = (payload: string) => heard.push(...[parseChange(payload) ?? []].flat())
     const listening = await new Promise<{ stop(): Promise<void> }>((resolve) => {
-      const begun = { heard: hear, began: () => resolve(ear), lost: () => undefined }
-      const ear = server.services.database.listen(CHANGES_CHANNEL, begun)
+      const handler = {
+        onNotification: collect,
+        onListening: () => resolve(opened),
+        onDisconnect: () => undefined,
+      }
+      const opened = server.services.database.listen(CHANGES_CHANNEL, handler)
     })
     await undo(await decide(id, 'no_fit'))
     for (const status of ['approved', 'no_fit', 'submitted'] as const) await setStatus(id, status)

@@ -22,11 +22,11 @@ test('what a transaction tells is heard once it is stored, and never when it com
   const heard: string[] = []
   let began = false
   const listening = here.database.listen('told', {
-    heard: (payload) => heard.push(payload),
-    began() {
+    onNotification: (payload) => heard.push(payload),
+    onListening() {
       began = true
     },
-    lost: () => undefined,
+    onDisconnect: () => undefined,
   })
   await vi.waitUntil(() => began, PATIENCE)
   await tell('stored')
@@ -47,8 +47,8 @@ if (process.env.DATABASE_URL)
     const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
     const outcomes: unknown[] = []
     const add = (outcome: unknown) => outcomes.push(outcome)
-    const ear = { heard: add, began: () => add('heard'), lost: add }
-    const listening = listenerAt(pooler.url)('told', ear)
+    const handler = { onNotification: add, onListening: () => add('listening'), onDisconnect: add }
+    const listening = listenerAt(pooler.url)('told', handler)
     const said = () => outcomes.some((one) => String(one).includes('A pooler stands before the database'))
     await vi.waitUntil(said, PATIENCE)
     await listening.stop()
@@ -63,10 +63,10 @@ if (process.env.DATABASE_URL)
       sockets.push(client, upstream)
     })
     let began = false
-    const ear = { heard: () => undefined, lost: () => undefined }
+    const handler = { onNotification: () => undefined, onDisconnect: () => undefined }
     const listening = listenerAt(way.url)('told', {
-      ...ear,
-      began() {
+      ...handler,
+      onListening() {
         began = true
       },
     })

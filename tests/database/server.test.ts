@@ -3,7 +3,6 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { doors } from '#database/doors.ts'
-import { inOneTrip } from '#database/server/one-trip.ts'
 import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
@@ -106,18 +105,6 @@ test('a parameter that cannot be sent is refused for itself, and its statement k
   endHearing()
   const refused = expect.stringContaining('circular structure')
   expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
-})
-
-test('one name is given to one statement', async () => {
-  const named = (name: string, answer: number) => ({ name, text: `select ${answer} as answer`, values: [] })
-  const trips = await connected(test_.url, async (client) => [
-    await inOneTrip(client, named('one', 1), named('other', 2)),
-    await inOneTrip(client, named('one', 1), named('other', 3)),
-    await inOneTrip(client, named('one', 1), named('other', 2)),
-  ])
-  const right = { opened: { rows: [{ answer: 1 }] }, result: { rows: [{ answer: 2 }] } }
-  const wrong = { error: new Error('The name other was given to another statement.') }
-  expect(trips).toEqual([right, { opened: wrong, result: wrong }, right])
 })
 
 test('limits hold inside the transaction and are gone after it', async () => {

@@ -17,12 +17,12 @@ afterEach(async () => {
 
 /** Hours, so that nothing but what a test is about closes a connection. */
 const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveTimeout: 7_200_000 }
-/** The same of a server that stops. */
-const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, knocksMs: 7_200_000 }
+/** The same during a shutdown. */
+const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
 /** A server that answers 'here' when it has read what was sent, and to /slow when it is told to. */
-async function serve(limits: Limits, last?: Parameters<typeof listen>[3]) {
+async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
   const told = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ async function serve(limits: Limits, last?: Parameters<typeof listen>[3]) {
     return new Response(request.url.endsWith('/long') ? LONG : 'here')
   }
   const publicUrl = new URL(`http://localhost:${port}`)
-  listening = await listen(fetch, { host: '127.0.0.1', port, publicUrl }, { ...NEVER, ...limits }, last)
+  listening = await listen(fetch, { host: '127.0.0.1', port, publicUrl }, { ...NEVER, ...limits }, shutdown)
   return { port, answer, asked: () => asked }
 }
 
@@ -124,25 +124,25 @@ test('who never ends a request is told so and let go, and others are answered me
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
 })
 
-test('who knocks when a server is about to stop is let in and answered', async () => {
+test('a connection that waits to be accepted during a shutdown is answered', async () => {
   const { port, asked } = await serve({}, PATIENT)
-  const knocking = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
-  opened.push(...knocking)
-  const answers = knocking.map((socket) => {
+  const waiting = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
+  opened.push(...waiting)
+  const answers = waiting.map((socket) => {
     socket.write(WHOLE)
     return text(socket).catch(String)
   })
   await new Promise(process.nextTick)
   // Without a turn of the event loop, in which the server would let one in.
   const latest = performance.now() + 60_000
-  while (takenAt(port) < knocking.length) expect(performance.now()).toBeLessThan(latest)
+  while (takenAt(port) < waiting.length) expect(performance.now()).toBeLessThan(latest)
   expect(asked()).toBe(0)
   const stopped = listening?.stop()
-  expect((await Promise.all(answers)).map((answer) => answer.slice(-4))).toEqual(knocking.map(() => 'here'))
+  expect((await Promise.all(answers)).map((answer) => answer.slice(-4))).toEqual(waiting.map(() => 'here'))
   await stopped
 })
 
-test('a request that reaches a server on its way out is answered', async () => {
+test('a request that arrives during a shutdown is answered', async () => {
   const { port } = await serve({}, PATIENT)
   const sockets: Socket[] = []
   for (let n = 0; n < 10; n++) sockets.push(await open(port, ''))
@@ -163,8 +163,8 @@ test('a request that reaches a server on its way out is answered', async () => {
   await stopped
 })
 
-test('an answer that is on its way to a slow reader when the server stops arrives whole', async () => {
-  const { port } = await serve({}, { requestsMs: 7_200_000, arrivalsMs: 0, knocksMs: 0 })
+test('a slow reader receives its whole response during a shutdown', async () => {
+  const { port } = await serve({}, { requestsMs: 7_200_000, arrivalsMs: 0, newConnectionsMs: 0 })
   const socket = await open(port, AT_LENGTH)
   await once(socket, 'readable')
   const stopped = listening?.stop()

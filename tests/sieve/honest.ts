@@ -173,7 +173,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   },
   readTrail: { by: 'meera', query: { before: '1000' } },
   readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
-  listenToChanges: { by: 'asha', query: { seconds: '0' } },
+  subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
   readHealth: { by: 'meera' },
   sendAgain: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },

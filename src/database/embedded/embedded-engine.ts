@@ -34,9 +34,9 @@ export function embeddedEngine(
   failed: Surroundings['failed'],
   paused: Paused,
 ): Engine {
-  const { whileHeard, listen } = notifications()
+  const { whileListening, listen } = notifications()
   const turn = <T>(work: (pglite: PGlite) => Promise<T>, errand?: Errand) =>
-    take(() => cluster.use(whileHeard(work)), errand)
+    take(() => cluster.use(whileListening(work)), errand)
 
   const inTransaction = <T>(work: (send: Send) => Promise<T>, errand?: Errand): Promise<T> =>
     turn(async (pglite) => {
@@ -77,9 +77,9 @@ export function embeddedEngine(
         }
       }),
 
-    listen: (channel, ear) =>
-      listen(channel, ear, () =>
-        turn(async () => undefined).catch((error: unknown) => failed(error, UNHEARD)),
+    listen: (channel, handler) =>
+      listen(channel, handler, () =>
+        turn(async () => undefined).catch((error: unknown) => failed(error, NOT_LISTENING)),
       ),
 
     async ping() {
@@ -104,7 +104,7 @@ export function embeddedEngine(
   }
 }
 
-const UNHEARD = 'The database could not be listened to yet'
+const NOT_LISTENING = 'The database could not be listened to yet'
 
 /** By how a statement begins; what else it does changes nothing but its place in the line. */
 const errandOf = ({ text }: Query): Errand => (/^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing')

@@ -1,48 +1,51 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Ear } from '#database/database.ts'
+import type { NotificationHandler } from '#database/database.ts'
 
 type Work<T> = (pglite: PGlite) => Promise<T>
 
-/** Lets ears hear what is told on channels, also after the engine stopped and was opened anew. */
+/** Passes notifications on to handlers, also after the embedded engine has stopped and reopened. */
 export function notifications() {
-  const ears = new Map<string, Set<Ear>>()
-  const heardOn = new WeakMap<PGlite, Set<string>>()
+  const handlers = new Map<string, Set<NotificationHandler>>()
+  const listenedOn = new WeakMap<PGlite, Set<string>>()
 
-  async function hear(pglite: PGlite): Promise<void> {
-    let channels = heardOn.get(pglite)
+  async function listenOn(pglite: PGlite): Promise<void> {
+    let channels = listenedOn.get(pglite)
     if (!channels) {
       channels = new Set()
-      heardOn.set(pglite, channels)
+      listenedOn.set(pglite, channels)
       pglite.onNotification((channel, payload) => {
-        for (const ear of ears.get(channel) ?? []) ear.heard(payload)
+        for (const handler of handlers.get(channel) ?? []) handler.onNotification(payload)
       })
     }
-    for (const [channel, listening] of ears) {
+    for (const [channel, ofChannel] of handlers) {
       if (channels.has(channel)) continue
       await pglite.exec(`listen ${channel}`)
       channels.add(channel)
-      for (const ear of listening) ear.began()
+      for (const handler of ofChannel) handler.onListening()
     }
   }
 
   return {
-    /** The same work, once all that was asked for is listened to. */
-    whileHeard:
+    /** Wraps work on an engine, which then listens on all channels before the work begins. */
+    whileListening:
       <T>(work: Work<T>): Work<T> =>
       async (pglite) => {
-        await hear(pglite)
+        await listenOn(pglite)
         return work(pglite)
       },
 
-    /** @param channel a plain word @param soon takes a turn, in which the listening begins */
-    listen(channel: string, ear: Ear, soon: () => Promise<void>) {
-      const listening = ears.get(channel) ?? new Set()
-      ears.set(channel, listening.add(ear))
-      const begun = soon().then(() => ear.began())
+    /**
+     * @param channel a plain word
+     * @param takeTurn runs some work on the engine, so that listening begins
+     */
+    listen(channel: string, handler: NotificationHandler, takeTurn: () => Promise<void>) {
+      const ofChannel = handlers.get(channel) ?? new Set()
+      handlers.set(channel, ofChannel.add(handler))
+      const started = takeTurn().then(() => handler.onListening())
       return {
         async stop() {
-          listening.delete(ear)
-          await begun
+          ofChannel.delete(handler)
+          await started
         },
       }
     },

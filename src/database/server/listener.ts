@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Ear } from '#database/database.ts'
+import type { NotificationHandler } from '#database/database.ts'
 import type { Engine } from '#database/engine.ts'
 import { driverAddress } from './encryption.ts'
 
-/** Milliseconds before the next try, doubled with each; as many again by chance, so that servers do not come together. */
+/** Milliseconds before a reconnect, doubled with each; as many again at random, so that servers spread out. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * How often a silent connection is asked whether it is still there, and how long it may take to say so: that a busy
- * server was given up costs it a reading by everybody.
+ * How often a silent connection is checked, and how long the answer may take. It is generous, because after each
+ * reconnect all browsers refetch.
  */
-const ASK_MS = 20_000
+const CHECK_MS = 20_000
 const ANSWER_MS = 30_000
 
 /** Milliseconds. */
 const CONNECT_MS = 10_000
 
-/** Listens over a connection of its own to the server at `url`, which no pooler should stand before. */
+/** Listens over a separate connection to the server at `url`, which must not lead through a pooler. */
 export const listenerAt =
   (url: string): Engine['listen'] =>
-  (channel, ear) => {
+  (channel, handler) => {
     const stopping = new AbortController()
-    const done = listenAgainAndAgain(url, channel, ear, stopping.signal)
+    const done = keepListening(url, channel, handler, stopping.signal)
     return {
       async stop() {
         stopping.abort()
@@ -32,33 +32,38 @@ export const listenerAt =
     }
   }
 
-async function listenAgainAndAgain(url: string, channel: string, ear: Ear, signal: AbortSignal) {
+async function keepListening(
+  url: string,
+  channel: string,
+  handler: NotificationHandler,
+  signal: AbortSignal,
+): Promise<void> {
   let pause = FIRST_PAUSE_MS
-  const began = () => {
+  const onListening = () => {
     pause = FIRST_PAUSE_MS
-    ear.began()
+    handler.onListening()
   }
   while (!signal.aborted) {
     try {
-      await listenOnce(url, channel, { ...ear, began }, signal)
+      await listenOnce(url, channel, { ...handler, onListening }, signal)
     } catch (error) {
       if (signal.aborted) return
-      ear.lost(error)
-      if (error instanceof Unheard) return
+      handler.onDisconnect(error)
+      if (error instanceof PoolerError) return
     }
     await wait(pause * (1 + Math.random()), undefined, { signal, ref: false }).catch(() => undefined)
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
   }
 }
 
-/** Waiting would not help. */
-class Unheard extends Error {
+/** Retrying would not help. */
+class PoolerError extends Error {
   override readonly message =
     'A pooler stands before the database, through which nothing is heard: what has changed shows by the clock. MIGRATE_DATABASE_URL, when it leads past the pooler, is listened at.'
 }
 
-/** Listens until it is not wanted any more. Throws when the connection breaks, and `Unheard`. */
-async function listenOnce(url: string, channel: string, ear: Ear, signal: AbortSignal) {
+/** Listens until `signal` aborts. Throws when the connection breaks, and `PoolerError`. */
+async function listenOnce(url: string, channel: string, handler: NotificationHandler, signal: AbortSignal) {
   const client = new pg.Client({
     ...driverAddress(url),
     application_name: 'openround listener',
@@ -69,33 +74,33 @@ async function listenOnce(url: string, channel: string, ear: Ear, signal: AbortS
     client.on('error', reject)
     client.once('end', () => reject(new Error('The connection that listens has ended.')))
   })
-  // Told by whoever waits for it below; before that the statement that fails says so.
+  // Before the race below, the failing statement reports the error.
   broken.catch(() => undefined)
-  client.on('notification', ({ payload }) => ear.heard(payload ?? ''))
-  // Nobody waits at a stop for a server that does not answer.
-  const giveUp = () => client.connection.stream.destroy()
-  signal.addEventListener('abort', giveUp)
+  client.on('notification', ({ payload }) => handler.onNotification(payload ?? ''))
+  // A shutdown does not wait for a server that has fallen silent.
+  const disconnect = () => client.connection.stream.destroy()
+  signal.addEventListener('abort', disconnect)
   try {
     await client.connect()
-    if (await isPooled(client)) throw new Unheard()
+    if (await isPooled(client)) throw new PoolerError()
     await client.query(`listen ${channel}`)
-    ear.began()
-    await Promise.race([broken, asked(client, signal)])
+    handler.onListening()
+    await Promise.race([broken, keepChecking(client, signal)])
   } finally {
     await client.end().catch(() => undefined)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', disconnect)
   }
 }
 
-/** Of a connection that is gone without a word nothing would be heard for ever. */
-async function asked(client: pg.Client, signal: AbortSignal): Promise<void> {
+/** Detects a connection that was lost without an error. */
+async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await wait(ASK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    await wait(CHECK_MS, undefined, { signal, ref: false }).catch(() => undefined)
     if (!signal.aborted) await client.query('select 1')
   }
 }
 
-/** A pooler tells whoever connects a process number of its own making (decision 47), and takes a channel for nobody's. */
+/** Returns whether a pooler is in between: it reports a made-up process id (decision 47) and drops `listen`. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend')
   return rows[0]?.backend !== (client as pg.Client & { processID: number | null }).processID

@@ -1,12 +1,11 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
 import { openTransaction } from '#database/open-transaction.ts'
 import { driverError } from '#database/sql-state.ts'
 import { spoilsConnection } from './availability.ts'
-import { inOneTrip, type Trip } from './one-trip.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
 import { checkOut } from './pool.ts'
 import { namesWhileKept, refuseName, type StatementNames } from './statement-names.ts'
@@ -24,9 +23,8 @@ export function serverEngine(
   return {
     together: (opening, statement) =>
       trying(async (named) => {
-        const { opened, result } = await alone(pool, names, named(opening), named(statement))
-        if ('error' in opened) throw opened.error
-        return { opened: opened.rows, outcome: result }
+        const answers = await alone(pool, names, named(opening), named(statement))
+        return { opened: fulfilled(answers.opened).rows, outcome: outcomeOf(answers) }
       }),
 
     throughout: (opening, work) =>
@@ -69,31 +67,44 @@ export function serverEngine(
 
 const nowhere: Engine['listen'] = () => ({ stop: async () => undefined })
 
-/** One statement in a transaction of its own, in one round trip. */
-const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: Query): Promise<Trip> =>
+type Answer = PromiseSettledResult<DriverResult>
+type Answers = { opened: Answer; result: Answer; committed: Answer }
+
+/** Runs one statement in its own transaction, in one round trip. */
+const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: Query): Promise<Answers> =>
   onConnection(pool, async (client, drop) => {
-    const trip = await inOneTrip(client, opening, statement)
-    if ([trip.opened, trip.result].some((outcome) => isSpoiltBy(outcome, names))) drop()
-    refuseIfNamed(opening, trip.opened)
-    refuseIfNamed(statement, trip.result)
-    return trip
+    const [begun, opened, result, committed] = (await sendTogether(client, [
+      [{ text: 'begin', query_timeout: opening.timeoutMs }],
+      [driverQuery(opening), opening.values],
+      [driverQuery(statement), statement.values],
+      [{ text: 'commit', query_timeout: opening.timeoutMs }],
+    ])) as [Answer, Answer, Answer, Answer]
+    if ([begun, opened, result, committed].some((answer) => isSpoiltBy(answer, names))) drop()
+    refuseIfNamed(opening, opened)
+    refuseIfNamed(statement, result)
+    return { opened, result, committed }
   })
 
 /**
- * A pooler that translates names takes one for given whose statement the server has refused; the driver does not, gives
- * it again, and the pooler ends the connection.
+ * Returns whether driver and server may disagree about the connection's prepared statements. A pooler that translates
+ * names keeps the name of a statement that the server has refused. When the driver cannot send a parameter, it closes the
+ * statement and takes its name for prepared.
  */
-const isSpoiltBy = (outcome: Outcome, names: StatementNames): boolean =>
-  'error' in outcome && (names === 'translated' || spoilsConnection(outcome.error))
-
-function refuseIfNamed(query: Query, outcome: Outcome): void {
-  if ('error' in outcome) refuseName(query, outcome.error)
+function isSpoiltBy(answer: Answer, names: StatementNames): boolean {
+  if (answer.status === 'fulfilled') return false
+  const { reason } = answer
+  return names === 'translated' || !(reason instanceof pg.DatabaseError) || spoilsConnection(reason)
 }
 
-type Answer = PromiseSettledResult<DriverResult>
+function refuseIfNamed(query: Query, answer: Answer): void {
+  if (answer.status === 'rejected') refuseName(query, answer.reason)
+}
 
-const outcomeOf = (answer: Answer): Outcome =>
-  answer.status === 'rejected' ? { error: answer.reason } : { rows: answer.value.rows }
+/** Returns the rows of a statement, or why it or its commit failed. */
+function outcomeOf({ result, committed }: Answers): Outcome {
+  const failed = [result, committed].find((answer) => answer.status === 'rejected')
+  return failed ? { error: failed.reason } : { rows: fulfilled(result).rows }
+}
 
 function fulfilled(answer: Answer): DriverResult {
   if (answer.status === 'rejected') throw answer.reason
@@ -110,8 +121,8 @@ async function begin(
     [{ text: 'begin', query_timeout: opening.timeoutMs }],
     [driverQuery(opening), opening.values],
   ])) as [Answer, Answer]
-  if (isSpoiltBy(outcomeOf(opened), names)) drop()
-  refuseIfNamed(opening, outcomeOf(opened))
+  if (isSpoiltBy(opened, names)) drop()
+  refuseIfNamed(opening, opened)
   fulfilled(begun)
   return fulfilled(opened).rows
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Person, type Role, VISITOR } from '../actor.ts'
-import { type Change, HEARERS, mayConcern } from './change.ts'
+import { AUDIENCES, type Change, mayConcern } from './change.ts'
 
 const person = (userId: string, role: Role, secondStep: Person['secondStep'] = 'none'): Person => ({
   kind: 'person',
@@ -25,7 +25,7 @@ const ACTORS = {
 }
 
 const concernedBy = (change: Change) =>
-  HEARERS.flatMap((as) =>
+  AUDIENCES.flatMap((as) =>
     Object.entries(ACTORS).flatMap(([name, actor]) =>
       mayConcern(actor, change, as) ? [`${name} as ${as}`] : [],
     ),
@@ -50,11 +50,11 @@ test.each<[Change, string[]]>([
   ],
   [
     { kind: 'access' },
-    HEARERS.flatMap((as) =>
+    AUDIENCES.flatMap((as) =>
       ['asha', 'kiran', 'meera', 'ravi', 'ritu', 'parth', 'tara'].map((one) => `${one} as ${as}`),
     ),
   ],
   [{ kind: 'access', person: 'ravi' }, ['ravi as founder', 'ravi as team']],
-])('%o is for the ears of these', (change, ears) => {
-  expect(concernedBy(change)).toEqual(ears)
+])('%o concerns these people', (change, audience) => {
+  expect(concernedBy(change)).toEqual(audience)
 })

@@ -1,8 +1,8 @@
 import { type Actor, isAdmin, isOfTeam, isReviewingRole } from '#domain/actor.ts'
 
 /**
- * What the database tells of a change: kinds and ids, never content (database/policies/86-changes.sql). `access`: what
- * somebody may read, or whether they are signed in, may be another now.
+ * The kinds of change that the database notifies about, with ids and never with content
+ * (database/policies/86-changes.sql). `access`: somebody's rights, or their session, may have changed.
  */
 export const CHANGE_KINDS = [
   'application',
@@ -16,41 +16,42 @@ export const CHANGE_KINDS = [
 export type Change = {
   readonly kind: (typeof CHANGE_KINDS)[number]
   readonly application?: string
-  /** The application's founder, as far as whoever made the change may know them. */
+  /** The application's founder, unless row policies hide them from the person who made the change. */
   readonly owner?: string
-  /** Whose verdict, assignment or access it is; access that names nobody is everybody's. */
+  /** The person whose verdict, assignment or access it is; access without a person is everybody's. */
   readonly person?: string
   readonly round?: string
-  /** An application's status was decided, of which its founder hears by the decision. */
+  /** The status was decided: its founder is notified by the decision instead. */
   readonly undoable?: boolean
-  /** A decision is taken back. */
+  /** The decision was undone. */
   readonly undone?: boolean
 }
 
-/** In which of their two capacities somebody may hear of a change: as the founder, or as one of the team. */
-export const HEARERS = ['founder', 'team'] as const
-export type Hearer = (typeof HEARERS)[number]
+/** A team member who founded a company is in both audiences. */
+export const AUDIENCES = ['founder', 'team'] as const
+export type Audience = (typeof AUDIENCES)[number]
 
-/** What a browser is told: that something about an application is new, or, without an id, that anything may be. */
-export const TOLD_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
+export const CHANGE_EVENT_KINDS = ['application', 'questions', 'verdict', 'assignment', 'anything'] as const
 
-export type Told = { readonly kind: (typeof TOLD_KINDS)[number]; readonly id?: string }
+/** What a browser receives: which application changed and in what respect, or that anything may have changed. */
+export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
-export const ANYTHING: Told = { kind: 'anything' }
+export const ANYTHING: ChangeEvent = { kind: 'anything' }
 
-/** Whether what is told may be about an application. */
-export const isAbout = ({ id }: Told, application: string): boolean => id === undefined || id === application
+/** Returns whether an event may be about an application. */
+export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
+  id === undefined || id === application
 
-/** Whether a change is for somebody's ears at all; the row policies then say which they may know of. */
-export function mayConcern(actor: Actor, change: Change, as: Hearer): boolean {
+/** Returns whether a change could be for somebody. The row policies then decide whether they may know of it. */
+export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
-  if (as === 'founder') return isOfFounder(change) && change.owner === actor.userId
-  // Of what is their own they hear as founders do (decision 31).
+  if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
+  // Team members are notified about their own application as founders are (decision 31).
   if (!isOfTeam(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)
   return true
 }
 
-const isOfFounder = ({ kind }: Change): boolean => kind === 'application' || kind === 'questions'
+const isForFounders = ({ kind }: Change): boolean => kind === 'application' || kind === 'questions'

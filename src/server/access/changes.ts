@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Whoever is signed in; of what they hear is decided change by change (domain/changes/change.ts, and the row policies). */
-export const mayListen = (actor: Actor): Verdict => (actor.kind === 'visitor' ? 'signed-out' : 'yes')
+/** Everybody who is signed in may subscribe; each change is checked by itself (server/live/visible-events.ts). */
+export const maySubscribe = (actor: Actor): Verdict => (actor.kind === 'visitor' ? 'signed-out' : 'yes')

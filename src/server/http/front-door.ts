@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
-import { ENDPOINTS, PLACE_HEADER, USER_HEADER } from '#contract/endpoints.ts'
+import { ENDPOINTS, USER_HEADER } from '#contract/endpoints.ts'
 import { askedBy } from '#database/asked-by.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { Config } from '#server/config.ts'
@@ -31,7 +31,6 @@ export const frontDoor = (services: Services): Door[] => [
   onlyApi(every(noStore, bodyCheck)),
   spaceCheck(services.space),
   withCaller(services),
-  placed(services),
 ]
 
 const REQUEST_ID = 'X-Request-Id'
@@ -84,16 +83,6 @@ function peerOf(c: Context<AppEnv>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress ?? '0.0.0.0'
 }
-
-/** From where whoever reads this has to be told what changes. */
-const placed =
-  ({ news }: Services): Door =>
-  async (c, next) => {
-    const isReading = c.req.method === 'GET' && c.var.caller.session !== undefined
-    const place = isReading && c.req.path.startsWith('/api/') ? news.place() : undefined
-    await next()
-    if (place !== undefined) c.res.headers.set(PLACE_HEADER, place)
-  }
 
 const withCaller =
   ({ config }: Services): Door =>

@@ -5,7 +5,7 @@ import { noStore } from './headers.ts'
 import { inTime } from './in-time.ts'
 
 /** For those that start, watch and replace servers (D-outside.17). */
-export const healthRoutes = ({ database, files, space, departure, log }: Services) => {
+export const healthRoutes = ({ database, files, space, draining, log }: Services) => {
   const answers = async (part: string, ping: () => Promise<void>) => {
     try {
       await inTime(ping())
@@ -24,7 +24,7 @@ export const healthRoutes = ({ database, files, space, departure, log }: Service
       ])
       const storage = space.fault() ?? stored
       const works = said === 'ok' && storage === 'ok' ? 'ok' : 'down'
-      const status = departure.isAnnounced() ? 'leaving' : works
+      const status = draining.hasStarted() ? 'leaving' : works
       return c.json({ status, database: said, storage }, status === 'ok' ? 200 : 503)
     })
 }

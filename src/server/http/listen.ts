@@ -8,67 +8,67 @@ import { boundConnections } from './connections.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** In milliseconds. A file of 10 MB may take ten minutes to come in; headers come at once. */
+/** Timeouts in milliseconds. An upload of 10 MB may take ten minutes, headers may not. */
 const LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
-  // Longer than proxies keep an idle connection, so that they never send into a closing one.
+  // Longer than proxies keep idle connections, so that they never send into a closing one.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
-  /** Browsers leave several open each, and a process has 1,024 files at least on the systems there are. */
+  /** Below 1,024, the lowest limit of open files that systems set. */
   connectionsMax: 800,
 }
 
-/** How long a server that stops waits at most, in milliseconds. */
-const LAST = {
-  /** For requests under way to end. */
+/** How long a shutdown waits at most, in milliseconds (decision 52). */
+const SHUTDOWN = {
+  /** For requests under way. */
   requestsMs: 10_000,
-  /** With closing a connection that looks idle: a busy server has not read yet what stands in it. */
+  /** Before idle connections close: a busy server may not have read their requests yet. */
   arrivalsMs: 500,
-  /** For a moment in which nobody knocks. */
-  knocksMs: 500,
+  /** For a turn of the event loop without new connections. */
+  newConnectionsMs: 500,
 }
 
 export type Listening = {
-  /** Accepts no more, lets requests under way end (within 10 seconds) and closes every connection. */
+  /** Stops accepting, waits up to 10 seconds for requests under way, and closes all connections. */
   stop(): Promise<void>
 }
 
 /**
- * Listens on HOST and PORT; on every loopback address while HOST is 'localhost'.
- * @param limits that differ from the server's own
- * @param last where a server that stops is to be more patient, or less
- * @throws ConfigError when there is nothing to listen on
+ * Listens on HOST and PORT, or on every loopback address when HOST is 'localhost'.
+ * @param limits overrides for tests
+ * @param shutdown overrides for tests
+ * @throws ConfigError when the address cannot be used
  */
 export async function listen(
   fetch: Fetch,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   limits: Partial<typeof LIMITS> = {},
-  last = LAST,
+  shutdown = SHUTDOWN,
 ): Promise<Listening> {
   const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
   const bound = boundConnections(connectionsMax)
-  const servers: Answering[] = []
+  const servers: Counted[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
-    // Who names no host, as HAProxy does when it asks whether a server lives, means the one that there is.
+    // HAProxy's health checks name no host.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
-    // Node.js leaves headers out beyond a number, also those that a proxy has added; their size is bounded all the same.
+    // Node.js drops headers beyond a number, also those that a proxy has added. Their size stays limited.
     server.maxHeadersCount = 0
     bound(server)
-    const answering = { server, answers: countAnswers(server) }
+    const counted = { server, unfinished: countUnfinished(server) }
     try {
       await bind(server, port, address)
-      servers.push(answering)
+      servers.push(counted)
     } catch (error) {
-      // A machine may have no IPv6.
+      // The machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
-      await Promise.all(servers.map((one) => stopOne(one, last)))
+      await Promise.all(servers.map((one) => shutDown(one, shutdown)))
       throw unusable(error, port, host)
     }
   }
   return {
     async stop() {
-      await Promise.all(servers.map((one) => stopOne(one, last)))
+      await Promise.all(servers.map((one) => shutDown(one, shutdown)))
     },
   }
 }
@@ -82,59 +82,59 @@ const bind = (server: Server, port: number, host: string | undefined): Promise<v
     })
   })
 
-type Answering = { readonly server: Server; readonly answers: () => number }
+type Counted = { readonly server: Server; readonly unfinished: () => number }
 
-/** How many answers are not out yet: once one is written whole, Node takes its connection for idle. */
-function countAnswers(server: Server): () => number {
-  let answers = 0
+/** Counts responses that are not sent yet. Node takes a connection for idle once its response is written. */
+function countUnfinished(server: Server): () => number {
+  let unfinished = 0
   server.prependListener('request', (_, response) => {
-    answers++
-    response.once('close', () => answers--)
+    unfinished++
+    response.once('close', () => unfinished--)
   })
-  return () => answers
+  return () => unfinished
 }
 
-async function stopOne(
-  { server, answers }: Answering,
-  { requestsMs, arrivalsMs, knocksMs }: typeof LAST,
+async function shutDown(
+  { server, unfinished }: Counted,
+  { requestsMs, arrivalsMs, newConnectionsMs }: typeof SHUTDOWN,
 ): Promise<void> {
-  // A proxy sends nothing more over a connection that it was told will close.
+  // `Connection: close` keeps proxies from sending more over this connection.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  await nobodyKnocks(server, knocksMs)
-  // Not by the HTTP server's own `close`, which at once cuts every connection that looks idle.
+  await untilNoNewConnections(server, newConnectionsMs)
+  // The HTTP server's own `close` would cut connections whose requests are not read yet.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  const impatience = setTimeout(() => server.closeAllConnections(), requestsMs)
-  const arrived = performance.now() + arrivalsMs
-  // A connection falls idle when its last reply is out; Node closes only those that are idle already.
-  const idle = setInterval(async () => {
-    // What came in by now has been read then, and its connection is not idle.
+  const timeout = setTimeout(() => server.closeAllConnections(), requestsMs)
+  const arrivedBy = performance.now() + arrivalsMs
+  // Connections become idle one by one, and Node closes only those that are idle already.
+  const closeIdle = setInterval(async () => {
+    // After a turn of the event loop, received requests have been read.
     await turn()
-    if (performance.now() > arrived && answers() === 0) server.closeIdleConnections()
+    if (performance.now() > arrivedBy && unfinished() === 0) server.closeIdleConnections()
   }, 50)
   await closed
-  clearTimeout(impatience)
-  clearInterval(idle)
-  // For what that one puts away besides.
+  clearTimeout(timeout)
+  clearInterval(closeIdle)
+  // Clears the HTTP server's own timers.
   server.close()
 }
 
 /**
- * Resolves at the end of a turn of the event loop in which no connection came, and before the next one begins: who waits
- * to be accepted when a server stops to listen is cut off, and a turn accepts one of them.
+ * Waits for a turn of the event loop without a new connection. Closing the listener resets connections that the system
+ * has accepted and Node has not, and Node accepts one in each turn.
  */
-async function nobodyKnocks(server: Server, patienceMs: number): Promise<void> {
-  const patience = performance.now() + patienceMs
-  let knocked = true
+async function untilNoNewConnections(server: Server, timeoutMs: number): Promise<void> {
+  const latest = performance.now() + timeoutMs
+  let isNew = true
   const note = () => {
-    knocked = true
+    isNew = true
   }
   server.on('connection', note)
-  // This turn may have accepted somebody before it was noted.
+  // A connection of this turn may have been accepted before.
   await turn()
-  while (knocked && performance.now() < patience) {
-    knocked = false
+  while (isNew && performance.now() < latest) {
+    isNew = false
     await turn()
   }
   server.off('connection', note)

@@ -39,7 +39,7 @@ const isToken = (header: string | undefined, token: string): boolean =>
 
 /** Adds what holds at the moment of asking. @returns reads it */
 function readings(
-  { database, news, passwords, typesetter, space, departure, log }: Services,
+  { database, liveUpdates, passwords, typesetter, space, draining, log }: Services,
   registry: Registry,
 ) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -71,7 +71,7 @@ function readings(
     oldest.set({ state: 'waiting' }, oldest_seconds)
   }
   return async () => {
-    streams.set(news.load())
+    streams.set(liveUpdates.load())
     const { open, idle, waiting } = database.load()
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)
@@ -80,7 +80,7 @@ function readings(
     readQueue('documents', typesetter.load())
     const bytes = space.free()
     if (bytes !== undefined) free.set({ disk: 'tightest' }, bytes)
-    leaving.set(departure.isAnnounced() ? 1 : 0)
+    leaving.set(draining.hasStarted() ? 1 : 0)
     fault.set(space.fault() ? 1 : 0)
     try {
       await readOutbox()

@@ -1,7 +1,4 @@
-import { PLACE_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import { notePlace, UNKNOWN } from './place.ts'
-import { userHere } from './user-here.ts'
 
 /**
  * Milliseconds that one try may take, its answer read included. Longer than the server waits for its database, so that
@@ -44,9 +41,6 @@ async function tryOnce(url: string, { signal, ...request }: RequestInit): Promis
   signal?.addEventListener('abort', end)
   try {
     const response = await fetch(url, { ...request, signal: abort.signal })
-    // A server that does not hear what changes says no place to whoever reads there.
-    const isUnknown = request.method === 'GET' && response.ok && userHere() !== undefined
-    notePlace(response.headers.get(PLACE_HEADER) ?? (isUnknown ? UNKNOWN : undefined))
     return { status: response.status, text: await response.text() }
   } catch (failure) {
     if (signal?.aborted) throw failure

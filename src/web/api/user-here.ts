@@ -7,8 +7,6 @@ export function noteUserHere(id: string | undefined): void {
   here = id
 }
 
-export const userHere = (): string | undefined => here
-
 /**
  * Says with what may change something whose tab it comes from. Another tab may sign somebody else in, whose cookie every
  * tab then sends, a moment before this one hears of it.

@@ -4,8 +4,8 @@ import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { isAbout } from '#domain/changes/change.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { quietly } from '#web/live/quietly.ts'
-import { useChanges } from '#web/live/use-changes.ts'
+import { fetchQuietly } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
@@ -49,12 +49,12 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     load()
   }, [load])
   // Of what can still be edited the records themselves learn (decision 15).
-  useChanges(async (told) => {
-    if (!id || !told.some((one) => isAbout(one, id))) return
+  useLiveUpdates(async (events) => {
+    if (!id || !events.some((one) => isAbout(one, id))) return
     // What is on its way may be older.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
-    const application = await quietly(call('readApplication', { params: { id }, query: {} }))
+    const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))
     if (application) setOpening((now) => (now === opening ? { phase: 'opened', application } : now))
   })
   const { user } = useAuth()

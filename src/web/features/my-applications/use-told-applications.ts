@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { whatIsNew } from '#domain/applications/what-is-new.ts'
-import type { Told } from '#domain/changes/change.ts'
+import type { ChangeEvent } from '#domain/changes/change.ts'
 import { call } from '#web/api/call.ts'
-import { readBeside } from '#web/live/read-beside.ts'
-import { useChanges } from '#web/live/use-changes.ts'
+import { fetchUpdate } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { personHere } from '#web/session/person-here.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { APPLICATIONS_KEY, type Applications, inTurn } from './use-applications.ts'
 
-const FOUNDERS: readonly Told['kind'][] = ['application', 'questions', 'anything']
+const FOUNDERS: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
 /** Shows what has come to one's own applications, in the order in which they stand, and says it once. */
 export function useToldApplications(): void {
   const queries = useQueryClient()
-  useChanges(async (told) => {
-    if (!told.some(({ kind }) => FOUNDERS.includes(kind))) return
+  useLiveUpdates(async (events) => {
+    if (!events.some(({ kind }) => FOUNDERS.includes(kind))) return
     const { owner } = personHere.get()
-    const news = await readBeside<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
+    const update = await fetchUpdate<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
     // Whoever has come meanwhile is told nothing of it.
-    if (!news || personHere.get().owner !== owner) return
-    const { shown, read } = news
+    if (!update || personHere.get().owner !== owner) return
+    const { shown, fetched } = update
     queries.setQueryData<Applications>(APPLICATIONS_KEY, {
-      applications: asTheyStand(shown.applications, inTurn(read.applications)),
+      applications: asTheyStand(shown.applications, inTurn(fetched.applications)),
     })
-    for (const message of whatIsNew(shown.applications, read.applications)) notify(message)
+    for (const message of whatIsNew(shown.applications, fetched.applications)) notify(message)
   })
 }
 

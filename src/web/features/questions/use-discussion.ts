@@ -6,8 +6,8 @@ import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useApplications } from '#web/features/my-applications/use-applications.ts'
-import { readAnew } from '#web/live/read-anew.ts'
-import { useChanges } from '#web/live/use-changes.ts'
+import { refetch } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useParams } from '#web/routing/routes.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -45,8 +45,8 @@ export function useDiscussion(): DiscussionState {
     refetchInterval: LOOK_AGAIN_MS,
   })
   const queries = useQueryClient()
-  useChanges(async (told) => {
-    if (id !== undefined && told.some((one) => isAbout(one, id))) await readAnew(queries, discussionKey(id))
+  useLiveUpdates(async (events) => {
+    if (id !== undefined && events.some((one) => isAbout(one, id))) await refetch(queries, discussionKey(id))
   })
   const missing = isMissing(read.error)
   useErrorToast({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)

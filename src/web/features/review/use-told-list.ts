@@ -4,8 +4,8 @@ import type { Reply } from '#contract/calls.ts'
 import { changedPage } from '#domain/review/changed-page.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { call } from '#web/api/call.ts'
-import { readBeside } from '#web/live/read-beside.ts'
-import { useChanges } from '#web/live/use-changes.ts'
+import { fetchUpdate } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { REVIEW_KEY } from './query-keys.ts'
 
 export type Page = Reply<'listForReview'>
@@ -29,17 +29,17 @@ export function useToldList(filters: ReviewFilters, shown: Page | undefined) {
   const [offer, setOffer] = useState<Offer>()
 
   const look = async () => {
-    const news = await readBeside<Page>(queries, queryKey, () => call('listForReview', { query: filters }))
-    if (!news) return
-    const { page, more } = changedPage(news.shown, news.read)
+    const update = await fetchUpdate<Page>(queries, queryKey, () => call('listForReview', { query: filters }))
+    if (!update) return
+    const { page, more } = changedPage(update.shown, update.fetched)
     const isOutdated = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData(queryKey, page)
     // Whoever is back from the reader still reads it anew, as their own verdict asked for (shown-verdict.ts).
     if (isOutdated) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     const over = queries.getQueryData<Page>(queryKey)
-    setOffer(more === undefined ? undefined : { page: news.read, more, over })
+    setOffer(more === undefined ? undefined : { page: update.fetched, more, over })
   }
-  useChanges(look)
+  useLiveUpdates(look)
 
   // What somebody has changed here since stands in no page that was read before.
   const isCurrent = offer !== undefined && offer.over === shown

@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAnew } from './read-anew.ts'
-import { readBeside } from './read-beside.ts'
+import { fetchUpdate, refetch } from './refetch.ts'
 
 const KEY = ['list']
 
@@ -17,10 +16,10 @@ function answering() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what changed during a first reading is read once more', async () => {
+test('a change during the first fetch causes another fetch', async () => {
   const [queries, server] = [new QueryClient(), answering()]
   const end = new QueryObserver(queries, { queryKey: KEY, queryFn: server.ask }).subscribe(() => undefined)
-  const done = readAnew(queries, KEY)
+  const done = refetch(queries, KEY)
   await turn()
   server.answer('before')
   await expect.poll(server.asked).toBe(2)
@@ -31,24 +30,24 @@ test('what changed during a first reading is read once more', async () => {
   queries.clear()
 })
 
-test('what is read beside a first reading waits for it', async () => {
+test('an update waits for the first fetch', async () => {
   const [queries, server] = [new QueryClient(), answering()]
   const first = queries.fetchQuery({ queryKey: KEY, queryFn: server.ask })
-  const beside = readBeside<string>(queries, KEY, server.ask)
+  const beside = fetchUpdate<string>(queries, KEY, server.ask)
   await turn()
   expect(server.asked()).toBe(1)
   server.answer('before')
   await first
   await expect.poll(server.asked).toBe(2)
   server.answer('after')
-  expect(await beside).toEqual({ shown: 'before', read: 'after' })
+  expect(await beside).toEqual({ shown: 'before', fetched: 'after' })
   queries.clear()
 })
 
-test('a reading that somebody here overtakes is read once more, when they are done', async () => {
+test('an update that a mutation overtakes is fetched again after it', async () => {
   const [queries, server, doing] = [new QueryClient(), answering(), answering()]
   queries.setQueryData(KEY, 'with a draft')
-  const beside = readBeside<string>(queries, KEY, server.ask)
+  const beside = fetchUpdate<string>(queries, KEY, server.ask)
   await turn()
   const mutation = queries.getMutationCache().build(queries, { mutationFn: doing.ask })
   const deleted = mutation.execute(undefined)
@@ -61,11 +60,11 @@ test('a reading that somebody here overtakes is read once more, when they are do
   await deleted
   await expect.poll(server.asked).toBe(2)
   server.answer('without, and approved')
-  expect(await beside).toEqual({ shown: 'without', read: 'without, and approved' })
+  expect(await beside).toEqual({ shown: 'without', fetched: 'without, and approved' })
   queries.clear()
 })
 
-test('where nothing is shown nothing is read', async () => {
+test('nothing is fetched when nothing is shown', async () => {
   const [queries, server] = [new QueryClient(), answering()]
-  expect([await readBeside(queries, KEY, server.ask), server.asked()]).toEqual([undefined, 0])
+  expect([await fetchUpdate(queries, KEY, server.ask), server.asked()]).toEqual([undefined, 0])
 })

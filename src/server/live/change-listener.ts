@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import { CHANGES_CHANNEL, parseChange } from '#database/changes.ts'
+import type { Database } from '#database/database.ts'
+import type { Audience, Change } from '#domain/changes/change.ts'
+import type { Config } from '#server/config.ts'
+
+export type ListenerParts = {
+  readonly config: Pick<Config, 'undoSeconds'>
+  readonly database: Pick<Database, 'listen' | 'once'>
+  readonly log: Logger
+}
+
+/** A change together with the people who may be notified about it now. */
+export type AddressedChange = Change & { readonly audience: Audience }
+
+/** Makes everybody refetch: anything may have changed. */
+export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
+
+/** The key of decisions that were made before this server was listening. */
+const BEFORE_LISTENING = 'before listening'
+
+export type ChangeListener = {
+  /** Returns whether notifications arrive at this moment. */
+  isListening(): boolean
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Listens to the database and passes changes on, decisions to founders only once they can no longer be undone. */
+export function makeChangeListener(
+  { config, database, log }: ListenerParts,
+  notify: (change: AddressedChange) => void,
+): ChangeListener {
+  /** Decisions that can still be undone, by application. */
+  const undoable = new Map<string, NodeJS.Timeout>()
+  let listening: ReturnType<Database['listen']> | undefined
+  let connected = false
+
+  const cancel = (key: string) => {
+    clearTimeout(undoable.get(key))
+    undoable.delete(key)
+  }
+  const notifyWhenFinal = (key: string, change: AddressedChange) => {
+    cancel(key)
+    const timer = setTimeout(() => {
+      undoable.delete(key)
+      notify(change)
+    }, config.undoSeconds * 1_000).unref()
+    undoable.set(key, timer)
+  }
+  /**
+   * Founders are notified about a decision once it is final (decision 31), and never about one that was undone or
+   * replaced in that time (domain/applications/timeline.ts).
+   */
+  const onDecision = ({ application = '', owner, undone }: Change) => {
+    if (undone) return cancel(application)
+    const change = { kind: 'application', application, ...(owner && { owner }), audience: 'founder' } as const
+    if (config.undoSeconds === 0) return notify(change)
+    // A second decision makes the first one final, unless the database has reported it undone before.
+    if (undoable.has(application)) notify(change)
+    notifyWhenFinal(application, change)
+  }
+  const handler = {
+    onNotification(payload: string) {
+      const change = parseChange(payload)
+      if (!change) return
+      if (change.kind === 'decision') return onDecision(change)
+      notify({ ...change, audience: 'team' })
+      const isForFounder = change.kind === 'questions' || (change.kind === 'application' && !change.undoable)
+      if (isForFounder) notify({ ...change, audience: 'founder' })
+    },
+    onListening() {
+      connected = true
+      // Notifications before this moment are lost.
+      notify(EVERYBODY)
+      if (config.undoSeconds > 0) notifyWhenFinal(BEFORE_LISTENING, EVERYBODY)
+    },
+    onDisconnect(reason: unknown) {
+      connected = false
+      log.warn({ err: reason }, 'Live updates have lost the database')
+    },
+  }
+  return {
+    isListening: () => connected,
+    start() {
+      listening ??= database.listen(CHANGES_CHANNEL, handler)
+    },
+    async stop() {
+      for (const timer of undoable.values()) clearTimeout(timer)
+      await listening?.stop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { makeEventStream } from './event-stream.ts'
+
+function open() {
+  const ended: string[] = []
+  const stream = makeEventStream(
+    () => ended.push('cut'),
+    (reason) => ended.push(reason),
+  )
+  return { stream, ended }
+}
+
+test('a reader who does not read is cut off, and nothing piles up', () => {
+  const { stream, ended } = open()
+  for (let beats = 0; beats < 100; beats++) stream.sendHeartbeat()
+  expect(ended).toEqual(['slow', 'cut'])
+})
+
+test('a reader receives all events that were sent before the end', async () => {
+  const { stream, ended } = open()
+  stream.send([{ kind: 'application', id: 'a' }, { kind: 'anything' }])
+  stream.sendHeartbeat()
+  stream.end('late')
+  stream.send([{ kind: 'anything' }])
+  expect(await new Response(stream.body).text()).toBe(
+    [
+      'retry: 3000\n\n',
+      'event: change\ndata: {"kind":"application","id":"a"}\n\n',
+      'event: change\ndata: {"kind":"anything"}\n\n',
+      ':\n\n',
+    ].join(''),
+  )
+  expect(ended).toEqual(['late'])
+})
+
+test('a stream whose reader has left ends once', async () => {
+  const { stream, ended } = open()
+  await stream.body.cancel()
+  stream.sendHeartbeat()
+  stream.end('stop')
+  expect(ended).toEqual(['left'])
+})

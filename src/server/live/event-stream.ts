@@ -1,0 +1,63 @@
+import type { ChangeEvent } from '#domain/changes/change.ts'
+
+/** Chunks that may wait for a slow reader; each is 4 kB at most. */
+const BUFFER_MAX = 16
+
+/** Milliseconds after which the browser's EventSource reconnects. */
+const RETRY_MS = 3_000
+
+export type EndReason = 'left' | 'late' | 'signed-out' | 'slow' | 'stop' | 'failed'
+
+/** One open stream of server-sent events. */
+export type EventStream = {
+  readonly body: ReadableStream<Uint8Array>
+  send(events: readonly ChangeEvent[]): void
+  /** Keeps proxies from closing a silent connection. */
+  sendHeartbeat(): void
+  end(reason: EndReason): void
+}
+
+/**
+ * @param cut closes the connection of a reader who does not read
+ * @param onEnd is called once, whatever ends the stream
+ */
+export function makeEventStream(cut: () => void, onEnd: (reason: EndReason) => void): EventStream {
+  const encoder = new TextEncoder()
+  let open = true
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  const close = (reason: EndReason) => {
+    if (!open) return
+    open = false
+    onEnd(reason)
+  }
+  const write = (text: string) => {
+    if (!open) return
+    if ((controller?.desiredSize ?? 0) <= 0) return end('slow')
+    controller?.enqueue(encoder.encode(text))
+  }
+  const end = (reason: EndReason) => {
+    if (!open) return
+    const hasUnread = (controller?.desiredSize ?? 0) < BUFFER_MAX
+    close(reason)
+    controller?.close()
+    // Unread chunks would hold up a shutdown, or stay as long as the connection does.
+    if (reason === 'slow' || (reason === 'stop' && hasUnread)) cut()
+  }
+  return {
+    body: new ReadableStream<Uint8Array>(
+      {
+        start(started) {
+          controller = started
+          started.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
+        },
+        cancel: () => close('left'),
+      },
+      new CountQueuingStrategy({ highWaterMark: BUFFER_MAX }),
+    ),
+    send: (events) =>
+      write(events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n\n`).join('')),
+    sendHeartbeat: () => write(':\n\n'),
+    end,
+  }
+}

@@ -1,0 +1,173 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database, NotificationHandler } from '#database/database.ts'
+import type { Person } from '#domain/actor.ts'
+import { STREAMS_MAX } from '#domain/limits.ts'
+import { makeLiveUpdates } from './live-updates.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ASHA: Person = {
+  kind: 'person',
+  userId: 'asha',
+  role: 'founder',
+  sessionId: 's',
+  sessionEndsAt: new Date('9999-01-01'),
+  email: 'asha@acme.in',
+  fullName: 'Asha',
+  secondStep: 'none',
+}
+
+/** A server whose database shows Asha one row, once `ready` resolves. */
+function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
+  let handler: NotificationHandler | undefined
+  let queries = 0
+  const database: Pick<Database, 'listen' | 'once'> = {
+    listen(_, given) {
+      handler = given
+      return { stop: async () => undefined }
+    },
+    once: <Row>() => {
+      queries++
+      return ready().then(() => ({ actor: ASHA, rows: [{ place: 1 }] as Row[] }))
+    },
+  }
+  const live = makeLiveUpdates({ config: { undoSeconds }, database, log: pino({ level: 'silent' }) })
+  live.start()
+  if (!handler) throw new Error('The server does not listen.')
+  /** Reads a stream to its end. */
+  const subscribe = (userId = 'asha') =>
+    new Response(
+      live.subscribe({ session: 'k', actor: { ...ASHA, userId }, cut: () => undefined, seconds: 600 }),
+    ).text()
+  return { live, handler, subscribe, queries: () => queries }
+}
+
+const eventsIn = (text: string) => text.match(/(?<=data: ).*/g)?.map((data) => JSON.parse(data)) ?? []
+
+const decision = (undone: boolean) =>
+  JSON.stringify({ kind: 'decision', application: 'x', owner: 'asha', undone })
+const [DECIDED, UNDONE] = [decision(false), decision(true)]
+const ABOUT_X = { kind: 'application', id: 'x' }
+
+/** A server that has been listening for some time. */
+async function startEarlier() {
+  const server = start({ undoSeconds: 10 })
+  server.handler.onListening()
+  await vi.advanceTimersByTimeAsync(20_000)
+  return server
+}
+
+test('everybody refetches after the server has reconnected to the database', async () => {
+  const { live, handler, subscribe } = start()
+  handler.onListening()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const text = subscribe()
+  handler.onDisconnect(new Error('Gone.'))
+  handler.onListening()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await live.close()
+  expect(eventsIn(await text)).toEqual([{ kind: 'anything' }])
+})
+
+test('everybody refetches with each heartbeat while the server cannot listen', async () => {
+  const { live, subscribe } = start()
+  const text = subscribe()
+  await vi.advanceTimersByTimeAsync(41_000)
+  await live.close()
+  expect(eventsIn(await text)).toEqual([{ kind: 'anything' }, { kind: 'anything' }])
+})
+
+test('everybody refetches when more changes are waiting than are looked at', async () => {
+  const { live, handler, subscribe } = await startEarlier()
+  const text = subscribe()
+  const change = JSON.stringify({ kind: 'questions', application: 'x', owner: 'asha' })
+  for (let count = 0; count < 1_001; count++) handler.onNotification(change)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await live.close()
+  expect(eventsIn(await text)[0]).toEqual({ kind: 'anything' })
+})
+
+test('a decision made before a server started is announced once it is final', async () => {
+  const { live, handler, subscribe } = start({ undoSeconds: 10 })
+  handler.onListening()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const text = subscribe()
+  await vi.advanceTimersByTimeAsync(8_900)
+  const early = subscribe()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await live.close()
+  expect(eventsIn(await text)).toEqual([{ kind: 'anything' }])
+  expect(eventsIn(await early)).toEqual([{ kind: 'anything' }])
+})
+
+test('a decision that replaces an undone one is announced once, when it is final', async () => {
+  const { live, handler, subscribe } = await startEarlier()
+  const text = subscribe()
+  handler.onNotification(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_000)
+  handler.onNotification(UNDONE)
+  handler.onNotification(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_900)
+  const late = subscribe()
+  await vi.advanceTimersByTimeAsync(200)
+  await live.close()
+  expect([eventsIn(await text), eventsIn(await late)]).toEqual([[ABOUT_X], [ABOUT_X]])
+})
+
+test('a decision that another follows without an undo is announced', async () => {
+  const { live, handler, subscribe } = await startEarlier()
+  const text = subscribe()
+  handler.onNotification(DECIDED)
+  await vi.advanceTimersByTimeAsync(9_000)
+  for (const payload of [DECIDED, UNDONE]) handler.onNotification(payload)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await live.close()
+  expect(eventsIn(await text)).toEqual([ABOUT_X])
+})
+
+test('founders never learn of a decision that was undone in time', async () => {
+  const { live, handler, subscribe } = await startEarlier()
+  const text = subscribe()
+  const status = JSON.stringify({ kind: 'application', application: 'x', owner: 'asha', undoable: true })
+  for (const payload of [status, DECIDED, UNDONE, status]) {
+    handler.onNotification(payload)
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  await live.close()
+  expect(eventsIn(await text)).toEqual([])
+})
+
+test('a server refuses more streams than it has room for', async () => {
+  const { live, handler, subscribe } = start()
+  handler.onListening()
+  for (let person = 0; person < STREAMS_MAX; person++) void subscribe(`${person}`)
+  expect(() => subscribe()).toThrow('Many look on at once')
+  await live.close()
+})
+
+test('a shutdown asks the database nothing more about the streams that it has ended', async () => {
+  let answer = () => {}
+  let ready = Promise.resolve()
+  const { live, handler, subscribe, queries } = start({ ready: () => ready })
+  handler.onListening()
+  const streams = Array.from({ length: 20 }, (_, person) => subscribe(`${person}`))
+  await vi.advanceTimersByTimeAsync(1_000)
+  ready = new Promise((resolve) => {
+    answer = resolve
+  })
+  const before = queries()
+  handler.onListening()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const during = queries()
+  const closed = live.close()
+  answer()
+  await Promise.all([closed, ...streams])
+  expect([during > before, queries()]).toEqual([true, during])
+})

@@ -1,0 +1,144 @@
+import type { SessionKey } from '#database/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { STREAM_BEAT_SECONDS, STREAM_SECONDS_MAX, STREAMS_MAX, STREAMS_OF_ONE_MAX } from '#domain/limits.ts'
+import { Problem } from '#server/problem.ts'
+import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener } from './change-listener.ts'
+import { type EventStream, makeEventStream } from './event-stream.ts'
+import { lookUpActor, visibleEvents } from './visible-events.ts'
+
+/** Milliseconds in which changes are gathered, as from a decision about many applications. */
+const GATHER_MS = 50
+/** Everybody refetches instead when more changes are waiting. */
+const WAITING_MAX = 2_000
+/** Subscribers whose rights are checked at the same time: requests need database connections, too. */
+const CHECKS_AT_ONCE = 3
+
+type Subscriber = {
+  readonly session: SessionKey
+  /** As the session was last looked up. */
+  actor: Actor
+  readonly stream: EventStream
+}
+
+type Subscription = {
+  readonly session: SessionKey
+  readonly actor: Actor
+  /** Closes the connection. */
+  readonly cut: () => void
+  /** After which the stream ends. */
+  readonly seconds: number
+}
+
+/** Notifies subscribers about the changes that they may know of (decision 51). */
+export type LiveUpdates = ReturnType<typeof makeLiveUpdates>
+
+export function makeLiveUpdates(parts: ListenerParts) {
+  const { database, log } = parts
+  const subscribers = new Set<Subscriber>()
+  let waiting: AddressedChange[] = []
+  let gathering: NodeJS.Timeout | undefined
+  let delivering: Promise<void> = Promise.resolve()
+  let closed = false
+
+  const notify = (change: AddressedChange) => {
+    waiting = waiting.length < WAITING_MAX ? [...waiting, change] : [EVERYBODY]
+    gathering ??= setTimeout(() => void deliverWaiting(), GATHER_MS).unref()
+  }
+  const listener = makeChangeListener(parts, notify)
+
+  const deliverWaiting = async () => {
+    await delivering
+    const changes = waiting
+    waiting = []
+    gathering = undefined
+    forEachSubscriber((subscriber) => deliver(subscriber, changes))
+  }
+  const deliver = async (subscriber: Subscriber, changes: readonly AddressedChange[]) => {
+    const { session, stream } = subscriber
+    try {
+      const { actor, events } = await visibleEvents(database, session, subscriber.actor, changes)
+      if (actor.kind === 'visitor') return stream.end('signed-out')
+      subscriber.actor = actor
+      if (events.length > 0) stream.send(events)
+    } catch (error) {
+      // The browser reconnects and refetches.
+      log.warn({ err: error }, 'A subscriber could not be notified')
+      stream.end('failed')
+    }
+  }
+  /** Nobody notifies about a session that expires. */
+  const endIfExpired = async (subscriber: Subscriber) => {
+    const { actor, session, stream } = subscriber
+    if (actor.kind === 'person' && actor.sessionEndsAt > new Date()) return
+    try {
+      subscriber.actor = await lookUpActor(database, session)
+      if (subscriber.actor.kind === 'visitor') stream.end('signed-out')
+    } catch (error) {
+      log.warn({ err: error }, 'A session could not be checked')
+    }
+  }
+  /** Works through the subscribers after earlier work is done, and skips those that have left. */
+  const forEachSubscriber = (work: (subscriber: Subscriber) => Promise<void>) => {
+    delivering = delivering.then(async () => {
+      const left = [...subscribers]
+      const worker = async () => {
+        for (let next = left.shift(); next; next = left.shift()) if (subscribers.has(next)) await work(next)
+      }
+      await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, worker))
+    })
+  }
+  const heartbeat = setInterval(() => {
+    for (const { stream } of subscribers) stream.sendHeartbeat()
+    forEachSubscriber(endIfExpired)
+    // Without notifications, as behind a pooler, browsers poll by the heartbeat.
+    if (!listener.isListening()) notify(EVERYBODY)
+  }, STREAM_BEAT_SECONDS * 1_000).unref()
+
+  return {
+    /** Starts to listen to the database, unless it has started already. */
+    start: () => listener.start(),
+    isListening: () => listener.isListening(),
+    /** Returns the number of open streams. */
+    load: () => subscribers.size,
+    /**
+     * Opens a stream of events for somebody who is signed in.
+     * @throws Problem 'too-many' beyond one person's limit, 'unavailable' beyond the server's and during shutdown
+     */
+    subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {
+      refuseTooMany([...subscribers], actor, closed)
+      listener.start()
+      const began = performance.now()
+      const timer = setTimeout(
+        () => stream.end('late'),
+        Math.min(seconds, STREAM_SECONDS_MAX) * 1_000,
+      ).unref()
+      const stream = makeEventStream(cut, (why) => {
+        clearTimeout(timer)
+        subscribers.delete(subscriber)
+        const open = Math.round((performance.now() - began) / 1_000)
+        log.info({ stream: 'changes', why, seconds: open }, 'A stream has ended')
+      })
+      const subscriber: Subscriber = { session, actor, stream }
+      subscribers.add(subscriber)
+      return stream.body
+    },
+    /** Ends all streams at once. */
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(heartbeat)
+      clearTimeout(gathering)
+      for (const { stream } of subscribers) stream.end('stop')
+      await delivering
+      await listener.stop()
+    },
+  }
+}
+
+function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed: boolean): void {
+  if (closed || subscribers.length >= STREAMS_MAX)
+    throw new Problem('unavailable', 'Many look on at once. Please ask again in a moment.')
+  const idOf = (one: Actor) => one.kind === 'person' && one.userId
+  if (subscribers.filter((one) => idOf(one.actor) === idOf(actor)).length < STREAMS_OF_ONE_MAX) return
+  const retryAt = new Date(Date.now() + STREAM_BEAT_SECONDS * 1_000)
+  throw new Problem('too-many', 'You are looking on in many browsers already.', { retryAt })
+}

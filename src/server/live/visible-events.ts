@@ -1,0 +1,59 @@
+import { capacityOf, type VisibleRow, visibleChanges } from '#database/changes.ts'
+import type { Database, SessionKey } from '#database/database.ts'
+import { type Actor, isReviewingRole } from '#domain/actor.ts'
+import { ANYTHING, AUDIENCES, type ChangeEvent, mayConcern } from '#domain/changes/change.ts'
+import type { AddressedChange } from './change-listener.ts'
+
+/** A browser refetches everything at once when more has changed. */
+const EVENTS_MAX = 50
+
+export type VisibleEvents = {
+  /** The person who holds the session now; a visitor once it has ended. */
+  readonly actor: Actor
+  readonly events: readonly ChangeEvent[]
+}
+
+/**
+ * Returns the events that a subscriber may receive: those of changes that concern them and whose rows the policies show
+ * them at this moment. The database is asked only about changes that may concern them.
+ * @param actor as the session was last looked up
+ */
+export async function visibleEvents(
+  database: Pick<Database, 'once'>,
+  session: SessionKey,
+  actor: Actor,
+  changes: readonly AddressedChange[],
+): Promise<VisibleEvents> {
+  let current = actor
+  const events = new Map<string, ChangeEvent>()
+  if (changes.some((change) => change.kind === 'access' && mayConcern(actor, change, change.audience))) {
+    current = await lookUpActor(database, session)
+    events.set('', ANYTHING)
+  }
+  for (const audience of AUDIENCES) {
+    const by = current
+    const candidates = changes.filter(
+      (change) =>
+        change.audience === audience && change.kind !== 'access' && mayConcern(by, change, audience),
+    )
+    if (candidates.length === 0) continue
+    const givesVerdicts = audience === 'team' && by.kind === 'person' && isReviewingRole(by.role)
+    const statement = visibleChanges(candidates, givesVerdicts)
+    const { actor: now, rows } = await database.once<VisibleRow>(
+      session,
+      capacityOf(audience, givesVerdicts),
+      statement,
+    )
+    current = now
+    for (const { place } of rows ?? []) {
+      const { kind, application } = candidates[place - 1] as AddressedChange
+      if (kind !== 'access' && kind !== 'decision')
+        events.set(`${kind} ${application}`, { kind, id: application })
+    }
+  }
+  return { actor: current, events: events.size > EVENTS_MAX ? [ANYTHING] : [...events.values()] }
+}
+
+/** Returns the person who holds a session at this moment. Everybody who is signed in may act as an applicant. */
+export const lookUpActor = async (database: Pick<Database, 'once'>, session: SessionKey): Promise<Actor> =>
+  (await database.once(session, 'applicant', visibleChanges([], false))).actor

@@ -1,0 +1,73 @@
+import type { ChangeEvent } from '#domain/changes/change.ts'
+import { STREAM_BEAT_SECONDS } from '#domain/limits.ts'
+import { addressOf } from '#web/api/address.ts'
+
+/** A stream that is silent for longer has broken, or a proxy holds it back. */
+const SILENCE_MS = 2.5 * STREAM_BEAT_SECONDS * 1_000
+
+/** A stream that ends sooner has failed: a proxy may end each at once. */
+const WORKED_MS = STREAM_BEAT_SECONDS * 1_000
+
+/**
+ * How a stream ended: `closed` after it had worked for a while, `silent` when a proxy holds it back, `unauthorized`,
+ * `full` when the server has no room, and `failed` for everything else, as without a network.
+ */
+export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
+
+type Handlers = {
+  /** Called with the first chunk: the server sends events from now on. */
+  readonly onOpen: () => void
+  readonly onEvent: (event: ChangeEvent) => void
+}
+
+/** Reads the server's change events until the stream ends. EventSource would not say why it was refused. */
+export async function readEventStream(
+  { onOpen, onEvent }: Handlers,
+  signal: AbortSignal,
+): Promise<StreamEnd> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  let openedAt: number | undefined
+  const hasWorked = () => openedAt !== undefined && performance.now() - openedAt >= WORKED_MS
+  try {
+    const response = await fetch(addressOf('subscribeToChanges', { query: {} }), {
+      headers: { accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (response.status === 401 || response.status === 409) return 'unauthorized'
+    if (response.status === 429 || response.status === 503) return 'full'
+    if (!response.ok || !response.body || !isEventStream(response)) return 'failed'
+    const parse = makeEventParser()
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let chunk = await chunks.read(); !chunk.done; chunk = await chunks.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      if (openedAt === undefined) onOpen()
+      openedAt ??= performance.now()
+      for (const event of parse(chunk.value)) onEvent(event)
+    }
+    return hasWorked() ? 'closed' : 'failed'
+  } catch (error) {
+    if (!signal.aborted && !silence.signal.aborted && !(error instanceof TypeError)) throw error
+    if (hasWorked()) return 'closed'
+    return silence.signal.aborted ? 'silent' : 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A captive portal answers with a page of its own. */
+const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
+
+/** Parses chunks of any length. Returns the events that a chunk completes. */
+export function makeEventParser(): (chunk: string) => ChangeEvent[] {
+  let partial = ''
+  return (chunk) => {
+    const blocks = (partial + chunk).split('\n\n')
+    partial = blocks.pop() ?? ''
+    return blocks.flatMap((block) => {
+      const data = /^data: (.+)$/m.exec(block)?.[1]
+      return data === undefined ? [] : [JSON.parse(data) as ChangeEvent]
+    })
+  }
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChangeEvent } from '#domain/changes/change.ts'
+import { sessionChangedSignal } from '#web/api/signals.ts'
+import { personHere } from '#web/session/person-here.ts'
+import { subscribe } from './live-updates.ts'
+
+const EVENT_STREAM = { headers: { 'content-type': 'text/event-stream' } }
+const ANYTHING = { kind: 'anything' }
+const ABOUT_X: ChangeEvent = { kind: 'application', id: 'x' }
+
+let requests = 0
+let answer: (signal: AbortSignal) => Response
+let channel: EventTarget
+let posted: ChangeEvent[] = []
+let events: ChangeEvent[] = []
+let unsubscribe = () => {}
+
+/** A stream that the test writes to, which the server keeps open. */
+function openStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started
+    },
+  })
+  const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  const open = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => controller?.error(signal.reason))
+    return new Response(body, EVENT_STREAM)
+  }
+  return { open, write, close: () => controller?.close() }
+}
+
+/** Lets what waits for promises alone happen, and gathered events be handled. */
+const settle = () => vi.advanceTimersByTimeAsync(300)
+
+function becomeTab({ leads }: { leads: boolean }) {
+  const request = (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) =>
+    leads ? lead() : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, locks: { request } })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  requests = 0
+  posted = []
+  events = []
+  channel = new EventTarget()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('BroadcastChannel', function Channel(name: string) {
+    const postMessage = (event: ChangeEvent) => posted.push(event)
+    return Object.assign(channel, { name, postMessage, close: () => undefined })
+  })
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    requests++
+    return answer(signal)
+  })
+  unsubscribe = subscribe(async (received) => void events.push(...received))
+})
+
+afterEach(async () => {
+  unsubscribe()
+  personHere.change({ present: undefined })
+  await settle()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the leader tab receives events and passes them on to the other tabs', async () => {
+  becomeTab({ leads: true })
+  const stream = openStream()
+  answer = stream.open
+  personHere.change({ present: 'asha' })
+  await settle()
+  stream.write('retry: 3000\n\n')
+  await settle()
+  stream.write(`event: change\ndata: ${JSON.stringify(ABOUT_X)}\n\n`)
+  await settle()
+  expect([events, posted]).toEqual([
+    [ANYTHING, ABOUT_X],
+    [ANYTHING, ABOUT_X],
+  ])
+})
+
+test('other tabs receive what the leader passes on, without a connection', async () => {
+  becomeTab({ leads: false })
+  personHere.change({ present: 'asha' })
+  await settle()
+  channel.dispatchEvent(new MessageEvent('message', { data: ABOUT_X }))
+  await settle()
+  expect([events, posted, requests]).toEqual([[ABOUT_X], [], 0])
+})
+
+test('every tab refetches after each reconnect', async () => {
+  becomeTab({ leads: true })
+  const streams = [openStream(), openStream()]
+  answer = (signal) => streams[requests - 1]?.open(signal) ?? new Response('', { status: 500 })
+  personHere.change({ present: 'asha' })
+  await settle()
+  streams[0]?.write('retry: 3000\n\n')
+  await vi.advanceTimersByTimeAsync(30_000)
+  streams[0]?.close()
+  await vi.advanceTimersByTimeAsync(2_000)
+  streams[1]?.write('retry: 3000\n\n')
+  await settle()
+  expect([events, posted]).toEqual([
+    [ANYTHING, ANYTHING],
+    [ANYTHING, ANYTHING],
+  ])
+})
+
+test('a subscriber is called with gathered events, and never twice at a time', async () => {
+  becomeTab({ leads: false })
+  personHere.change({ present: 'asha' })
+  await settle()
+  const calls: (readonly ChangeEvent[])[] = []
+  let finish = () => {}
+  const end = subscribe((received) => {
+    calls.push(received)
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  })
+  const receive = (id: string) =>
+    channel.dispatchEvent(new MessageEvent('message', { data: { kind: 'application', id } }))
+  for (const id of ['a', 'b']) receive(id)
+  await settle()
+  for (const id of ['c', 'd']) receive(id)
+  await settle()
+  expect(calls.map((call) => call.map(({ id }) => id))).toEqual([['a', 'b']])
+  finish()
+  await settle()
+  expect(calls.map((call) => call.map(({ id }) => id))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  end()
+})
+
+test.each([
+  ["a captive portal's page", () => new Response('<html>Sign in</html>')],
+  ['a stream that ends at once', () => new Response('retry: 3000\n\n', EVENT_STREAM)],
+])('%s is retried with growing pauses', async (_, given) => {
+  becomeTab({ leads: true })
+  answer = given
+  personHere.change({ present: 'asha' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to as much again at random.
+  expect(requests).toBeGreaterThan(7)
+  expect(requests).toBeLessThan(17)
+})
+
+test('a server without room is polled', async () => {
+  becomeTab({ leads: true })
+  answer = () => new Response('', { status: 503 })
+  personHere.change({ present: 'asha' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(events).toEqual([ANYTHING])
+})
+
+test('a stream that a proxy holds back is polled about once a minute', async () => {
+  becomeTab({ leads: true })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    requests++
+    return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  personHere.change({ present: 'asha' })
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(events).toEqual([ANYTHING, ANYTHING, ANYTHING])
+})
+
+test('a hidden tab disconnects after a while, and connects again when it is visible', async () => {
+  becomeTab({ leads: true })
+  answer = (signal) => openStream().open(signal)
+  personHere.change({ present: 'asha' })
+  await settle()
+  const show = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(5_000)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(requests).toBe(1)
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toBe(1)
+  show('visible')
+  await settle()
+  expect(requests).toBe(2)
+})
+
+test('a refused person has their session read again, and reconnects once they are back', async () => {
+  becomeTab({ leads: true })
+  let readAgain = 0
+  const end = sessionChangedSignal.subscribe(() => {
+    readAgain += 1
+    personHere.change({ present: undefined })
+  })
+  answer = () => new Response('', { status: 401 })
+  personHere.change({ present: 'asha' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  end()
+  expect({ requests, readAgain }).toEqual({ requests: 1, readAgain: 1 })
+  answer = (signal) => openStream().open(signal)
+  personHere.change({ present: 'asha' })
+  await settle()
+  expect(requests).toBe(2)
+})

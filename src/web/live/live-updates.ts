@@ -1,0 +1,164 @@
+import { ANYTHING, type ChangeEvent } from '#domain/changes/change.ts'
+import { sessionChangedSignal } from '#web/api/signals.ts'
+import { personHere } from '#web/session/person-here.ts'
+import { readEventStream } from './event-stream.ts'
+
+/** Milliseconds in which events are gathered, so that a decision about many applications is one refetch. */
+const GATHER_MS = 200
+/** Milliseconds before a reconnect, doubled after each failure; as many again at random. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** Milliseconds for which a hidden tab keeps its connection: a glance at another tab ends nothing. */
+const HIDDEN_MS = 10_000
+/** Milliseconds after which a page connects in which nothing was pressed: loading it comes first. */
+const UNTOUCHED_MS = 20_000
+/** Milliseconds between refetches in browsers without Web Locks, as over plain HTTP. */
+const POLL_MS = 60_000
+
+type Subscriber = (events: readonly ChangeEvent[]) => Promise<void>
+
+const subscribers = new Set<(event: ChangeEvent) => void>()
+
+/** Calls `subscriber` with the events of the last moment, never while it still handles earlier ones. */
+export function subscribe(subscriber: Subscriber): () => void {
+  let waiting: ChangeEvent[] = []
+  let busy = false
+  const handleWaiting = async () => {
+    const events = waiting
+    waiting = []
+    try {
+      if (subscribers.has(add)) await subscriber(events)
+    } finally {
+      busy = false
+      if (waiting.length > 0) schedule()
+    }
+  }
+  const schedule = () => {
+    busy = true
+    setTimeout(() => void handleWaiting(), GATHER_MS)
+  }
+  const add = (event: ChangeEvent) => {
+    waiting.push(event)
+    if (!busy) schedule()
+  }
+  subscribers.add(add)
+  connectForWhoeverIsHere()
+  return () => void subscribers.delete(add)
+}
+
+function notify(event: ChangeEvent): void {
+  for (const add of subscribers) add(event)
+}
+
+let connection: { readonly person: string; readonly end: AbortController } | undefined
+let isFollowing = false
+
+/** Connects for the person who is signed in, and disconnects when they leave. */
+function connectForWhoeverIsHere(): void {
+  if (isFollowing) return
+  isFollowing = true
+  const follow = () => {
+    const person = personHere.get().present
+    if (connection?.person === person) return
+    connection?.end.abort()
+    connection = person === undefined ? undefined : { person, end: new AbortController() }
+    if (connection) void connect(connection.person, connection.end.signal)
+  }
+  personHere.subscribe(follow)
+  follow()
+}
+
+/**
+ * Shares one connection among the tabs of a browser, because HTTP/1.1 allows six for an origin: the tab that holds the
+ * Web Lock connects, and passes events on. The lock is released while the tab is hidden.
+ */
+async function connect(person: string, signal: AbortSignal): Promise<void> {
+  const channel = new BroadcastChannel(`openround:changes:${person}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<ChangeEvent>) => notify(data))
+  const notifyAllTabs = (event: ChangeEvent) => {
+    notify(event)
+    channel.postMessage(event)
+  }
+  try {
+    await untilTouched(signal)
+    while (!signal.aborted) {
+      await untilVisible(signal)
+      const visible = AbortSignal.any([signal, whenHidden(signal)])
+      const lead = () => keepConnected(notifyAllTabs, visible)
+      if (navigator.locks) await ignoreAbort(navigator.locks.request(channel.name, { signal: visible }, lead))
+      else await poll(visible)
+    }
+  } finally {
+    channel.close()
+  }
+}
+
+/** Nothing is repeated after a break, so that each connection begins with a refetch. */
+async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal: AbortSignal) {
+  const handlers = { onOpen: () => notifyAllTabs(ANYTHING), onEvent: notifyAllTabs }
+  let pauseMs = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    const end = await readEventStream(handlers, signal)
+    if (end === 'unauthorized') sessionChangedSignal.tell()
+    const hasLasted = end === 'closed' || end === 'silent'
+    pauseMs = hasLasted ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+    await pause(pauseMs * (1 + Math.random()), signal)
+    if ((end === 'silent' || end === 'full') && !signal.aborted) notifyAllTabs(ANYTHING)
+  }
+}
+
+async function poll(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    notify(ANYTHING)
+    await pause(POLL_MS, signal)
+  }
+}
+
+/** Resolves on the first of some events, after a time, or when `signal` aborts. */
+function pause(ms: number, signal: AbortSignal, target?: EventTarget, ...events: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      for (const event of events) target?.removeEventListener(event, end)
+      resolve()
+    }
+    const timer = Number.isFinite(ms) ? setTimeout(end, ms) : undefined
+    signal.addEventListener('abort', end)
+    for (const event of events) target?.addEventListener(event, end)
+  })
+}
+
+async function untilTouched(signal: AbortSignal): Promise<void> {
+  if (navigator.userActivation?.hasBeenActive) return
+  await pause(UNTOUCHED_MS, signal, window, 'pointerdown', 'keydown')
+}
+
+async function untilVisible(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden' && !signal.aborted)
+    await pause(Number.POSITIVE_INFINITY, signal, document, 'visibilitychange')
+}
+
+/** Returns a signal that aborts once the tab has been hidden for some time. */
+function whenHidden(signal: AbortSignal): AbortSignal {
+  const hidden = new AbortController()
+  const watch = async () => {
+    while (!signal.aborted && !hidden.signal.aborted) {
+      const isHidden = document.visibilityState === 'hidden'
+      const began = performance.now()
+      await pause(isHidden ? HIDDEN_MS : Number.POSITIVE_INFINITY, signal, document, 'visibilitychange')
+      if (isHidden && performance.now() - began >= HIDDEN_MS) hidden.abort()
+    }
+  }
+  void watch()
+  return hidden.signal
+}
+
+async function ignoreAbort(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
