@@ -12,6 +12,7 @@ type Prerender = { renderLanding(settings: Settings): string }
 
 const SETTINGS = '"__SETTINGS__"'
 const LANDING = '<!--landing-->'
+const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 
 /** As text inside a script element, which only its end tag and comments could end or turn. */
 const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -32,9 +33,7 @@ export async function fillPages(
   const filled = html.replace(SETTINGS, () => asScriptText(settings))
   const landing = await drawLanding(settings, prerender, log)
   if (!landing) return { empty: pageOf(filled), landing: pageOf(filled) }
-  const drawn = filled
-    .replace('</head>', () => `${landingLinks(folder)}</head>`)
-    .replace(LANDING, () => landing)
+  const drawn = withLandingHead(filled, folder).replace(LANDING, () => landing)
   return { empty: pageOf(filled), landing: pageOf(drawn) }
 }
 
@@ -54,22 +53,31 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[]; read
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Returns links to the landing's styles and scripts, which the browser would otherwise discover only after the entry
- * script; without the build's manifest, none.
+ * Puts the landing's styles into its page, so that the first paint waits for no second reply, and preloads its scripts.
+ * @param folder of the built pages; without the build's manifest there, the page stays as it is
  */
-function landingLinks(folder: string): string {
+function withLandingHead(html: string, folder: string): string {
   const path = join(folder, '.vite/manifest.json')
-  if (!existsSync(path)) return ''
+  if (!existsSync(path)) return html
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const ofPage = withImports(manifest, 'index.html')
-  return [...withImports(manifest, 'features/auth/landing.tsx')]
-    .filter((name) => !ofPage.has(name))
-    .flatMap((name) => manifest[name] ?? [])
-    .flatMap(({ file, css = [] }) => [
-      ...css.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-      `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ])
-    .join('')
+  const ofLanding = [...withImports(manifest, 'features/auth/landing.tsx')].filter(
+    (name) => !ofPage.has(name),
+  )
+  const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
+  const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
+  const styles = [...stylesOf(ofPage), ...stylesOf(ofLanding)].map((file) => readFileSync(join(folder, file)))
+  const preloads = chunksOf(ofLanding).map(
+    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  // The landing's script finds these, and does not request its styles a second time.
+  const links = stylesOf(ofLanding).map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
+  return html
+    .replace(STYLESHEET_LINK, '')
+    .replace(
+      '</head>',
+      () => `<style>${styles.join('\n')}</style>${preloads.join('')}${links.join('')}</head>`,
+    )
 }
 
 /** Returns the names of a chunk and of all that it imports statically. */
