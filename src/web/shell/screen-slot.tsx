@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react'
+import { useFocusOnNavigation } from '#web/ui/focus.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import { useArrival } from './use-arrival.ts'
 
 type ScreenSlotProps = {
   readonly title: string
@@ -24,6 +24,6 @@ export function ScreenSlot({ title, shown }: ScreenSlotProps) {
 
 /** Inside the Suspense, so that it comes only with the screen. */
 function Arrival() {
-  useArrival()
+  useFocusOnNavigation()
   return null
 }

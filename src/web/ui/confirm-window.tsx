@@ -7,7 +7,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import styles from './confirm-dialog.module.css'
-import { useFocusAfter } from './use-focus-after.ts'
+import { useFocusOnUnmount } from './focus.ts'
 import { useOpenedOnceThere } from './use-opened-once-there.ts'
 
 export type ConfirmDialogProps = {
@@ -69,6 +69,6 @@ export default function ConfirmWindow({
 
 /** Goes with what the dialog shows, once it is closed: the focus was given back by then, if what had it is there. */
 function FocusAfter({ id }: { readonly id: string }) {
-  useFocusAfter([id])
+  useFocusOnUnmount([id])
   return null
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { fieldId } from '#web/ui/field/field-ids.ts'
+import { focusOnMountIfLost, useFocusOnUnmount } from './focus.ts'
 import styles from './undo-notice.module.css'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type UndoNoticeProps = {
   readonly text: string
@@ -13,15 +12,11 @@ type UndoNoticeProps = {
 
 /** Says what is gone and offers it back. It takes the focus, since the button that was pressed is gone too. */
 export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
-  }, [])
-  useFocusAfter(focusAfter.map(fieldId))
+  useFocusOnUnmount(focusAfter.map(fieldId))
   return (
     <output className={styles.notice}>
       <span>{text}</span>
-      <button type='button' ref={undo} className={styles.undo} onClick={onUndo}>
+      <button type='button' ref={focusOnMountIfLost} className={styles.undo} onClick={onUndo}>
         Undo
       </button>
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>

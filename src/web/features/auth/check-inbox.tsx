@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useResend } from '#web/letters/use-resend.ts'
 import { QuietLink } from '#web/sign-in/quiet-link.tsx'
 import forms from '#web/sign-in/sign-in.module.css'
-import { FocusedTitle } from './focused-title.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 
@@ -19,7 +19,9 @@ export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
   return (
     <div className={forms.form}>
       <div className={forms.words}>
-        <FocusedTitle>{LABELS.inboxTitle}</FocusedTitle>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {LABELS.inboxTitle}
+        </h2>
         <p>
           {LABELS.inboxLead} <strong className={styles.address}>{email}</strong>
           {LABELS.inboxRest}

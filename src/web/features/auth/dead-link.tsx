@@ -5,7 +5,7 @@ import { LETTER_TEXTS } from '#web/letters/texts.ts'
 import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import forms from '#web/sign-in/sign-in.module.css'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FocusedTitle } from './focused-title.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { LABELS } from './labels.ts'
 
 type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
@@ -21,7 +21,9 @@ export function DeadLink({ token, onBack }: DeadLinkProps) {
   return (
     <div className={forms.form}>
       <div className={forms.words}>
-        <FocusedTitle key={message.title}>{message.title}</FocusedTitle>
+        <h2 key={message.title} ref={focusOnMount} tabIndex={-1}>
+          {message.title}
+        </h2>
         <p>{message.description}</p>
       </div>
       {!sent && (

@@ -9,7 +9,7 @@ import { useSendLetter } from '#web/letters/use-send-letter.ts'
 import forms from '#web/sign-in/sign-in.module.css'
 import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FocusedTitle } from './focused-title.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { LABELS } from './labels.ts'
 import styles from './panel.module.css'
 import type { SignInFormState } from './use-sign-in-form.ts'
@@ -76,7 +76,9 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
   return (
     <div className={forms.form}>
       <div className={forms.words}>
-        <FocusedTitle>{title}</FocusedTitle>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {title}
+        </h2>
         <p>
           <strong className={styles.address}>{email}</strong>
         </p>

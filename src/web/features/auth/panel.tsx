@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { LateFailed, late } from '#web/ui/late.tsx'
@@ -12,7 +12,6 @@ import styles from './panel.module.css'
 import { SignInTab } from './sign-in-tab.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenedConfirmation } from './use-opened-confirmation.ts'
 import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
@@ -58,13 +57,13 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
   const signIn = useSignInForm(onSigningIn)
   const signUp = useSignUpForm((email) => signIn.fields.form.put('email', email))
   useOpenedConfirmation(followed?.waiting ?? false, signIn.fields.form, onDeadLink)
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const firstField = useFocusOnFirstField()
   const toSignIn = () => {
     reset.forget()
     setTab('sign-in')
   }
   return (
-    <section {...keptFocus} id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
+    <section {...firstField} id='way-in' tabIndex={-1} className={styles.panel} aria-label={LABELS.tabs}>
       {followed && <FollowedLink {...followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
@@ -96,4 +95,19 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
       )}
     </section>
   )
+}
+
+/** Focuses the first field of a form that replaces the one with the focus, unless the new form sets its own focus. */
+function useFocusOnFirstField() {
+  const ref = useRef<HTMLElement>(null)
+  const last = useRef<Element>(undefined)
+  useEffect(() => {
+    const wasRemoved = last.current?.isConnected === false
+    if (!wasRemoved || document.activeElement !== document.body) return
+    ref.current?.querySelector<HTMLElement>('input, select')?.focus()
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    last.current = target
+  }
+  return { ref, onFocus }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import account from '../account.module.css'
 import { AT_REST_TEXTS } from './at-rest-texts.ts'
 import styles from './two-step.module.css'
@@ -16,10 +16,6 @@ type AtRestProps = {
 /** How things are, and the ways on. */
 export function AtRest({ returned, onBegin }: AtRestProps) {
   const { session, user } = useAuth()
-  const state = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (returned) state.current?.focus()
-  }, [returned])
   const on = user?.factors.includes('totp') ?? false
   return (
     <>
@@ -28,7 +24,7 @@ export function AtRest({ returned, onBegin }: AtRestProps) {
           <p>{TWO_STEP_MESSAGES.missing.description}</p>
         </div>
       )}
-      <p ref={state} tabIndex={-1} className={account.now}>
+      <p ref={returned ? focusOnMount : undefined} tabIndex={-1} className={account.now}>
         <strong>{on ? AT_REST_TEXTS.on : AT_REST_TEXTS.off}</strong>{' '}
         {on ? AT_REST_TEXTS.onMeans : AT_REST_TEXTS.offMeans}
       </p>
