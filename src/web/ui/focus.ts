@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 import { takeLoadedFonts } from '#web/styles/loaded-fonts.ts'
@@ -18,22 +18,36 @@ export function focusPageTitle(): void {
 
 /** Focuses the first of these elements that is on the page; else the open dialog, else the page's title. */
 export function focusFirst(ids: readonly string[]): void {
-  const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null)
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)
-  if (element) element.focus()
-  else if (dialog) dialog.focus({ preventScroll: true })
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
+  const target = firstOf(ids) ?? [...dialogs].at(-1)
+  if (target) target.focus()
   else focusPageTitle()
 }
+
+const firstOf = (ids: readonly string[]) =>
+  ids.map((id) => document.getElementById(id)).find((element) => element !== null)
 
 /** A `ref` for what replaces the content that had the focus, such as the title of the next step. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
 
+/**
+ * A `ref` for content that loads after its dialog has opened. Before that it leaves the focus alone, because the dialog
+ * notes while it opens what to return the focus to, and focuses `data-autofocus` itself.
+ */
+export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
+  const dialog = element?.closest('[role=dialog]')
+  if (dialog?.contains(document.activeElement)) focusOnMount(element)
+}
+
 /** A `ref` for what may replace a button that was pressed: takes the focus only if nothing else has it. */
 export function focusOnMountIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) focusOnMount(element)
 }
+
+/** A dialog that closes returns the focus within this time. */
+const RETURN_MS = 50
 
 /**
  * Moves the focus on when a component whose button removes it, such as a notice, takes the focus with it.
@@ -44,10 +58,30 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
   latest.current = ids
   useEffect(
     () => () => {
-      if (isFocusLost()) focusFirst(latest.current)
+      if (!isFocusLost()) return
+      const target = firstOf(latest.current)
+      if (target) target.focus()
+      else setTimeout(() => isFocusLost() && focusFirst([]), RETURN_MS)
     },
     [],
   )
+}
+
+/** Returns the event handlers of a toast that return the focus, when it closes, to where it was before. */
+export function returnFocusOnClose() {
+  let toast: Element | undefined
+  let before: EventTarget | null = null
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      toast = currentTarget
+      if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+    },
+    onClose: () => {
+      if (toast?.contains(document.activeElement) && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true })
+      }
+    },
+  }
 }
 
 /** A `ref` for a notice that appears above the visible part of the page. Leaves a person who is typing alone. */

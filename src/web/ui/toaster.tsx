@@ -3,6 +3,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { leftSignal } from '#web/api/signals.ts'
+import { returnFocusOnClose } from './focus.ts'
 import { createToastLine, type Toast } from './toast-line.ts'
 import styles from './toaster.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -26,6 +27,7 @@ const stayOf = ({ message: { title, of = '', description }, undo }: Toast): numb
 
 const line = createToastLine({
   show: (toast) => {
+    const { onFocus, onClose } = returnFocusOnClose()
     notifications.clean()
     notifications.show({
       title: toast.message.title,
@@ -39,7 +41,11 @@ const line = createToastLine({
       onMouseEnter: () => line.pointed(toast, true),
       onMouseLeave: () => line.pointed(toast, false),
       // Called while it is taken out: what would be shown in its place within that would be lost.
-      onClose: () => queueMicrotask(() => line.gone(toast)),
+      onClose: () => {
+        queueMicrotask(() => line.gone(toast))
+        onClose()
+      },
+      onFocus,
     })
   },
   hide: notifications.clean,

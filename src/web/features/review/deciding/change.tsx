@@ -4,7 +4,7 @@ import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
 import controls from '#web/ui/controls.module.css'
-import { focusOnMount } from '#web/ui/focus.ts'
+import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './decide.module.css'
 import { ReasonChoices } from './reason-choices.tsx'
 import type { DecideDraft } from './use-decide-draft.ts'
@@ -28,8 +28,8 @@ export function Change({ record, draft: { status, reason_ids, note }, one }: Cha
         <div className={controls.select}>
           <select
             id={ids.status}
-            // The dialog sets the focus when it opens, before this is loaded.
-            ref={focusOnMount}
+            ref={focusOnceDialogIsOpen}
+            data-autofocus
             className={controls.box}
             value={status}
             onChange={({ currentTarget: { value } }) =>
