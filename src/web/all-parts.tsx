@@ -17,6 +17,7 @@ import { DisputedMark, VerdictBadge } from './features/review/verdict-mark.tsx'
 import { LocationField } from './forms/account/location-field.tsx'
 import { PasswordField } from './forms/account/password-field.tsx'
 import { TextField } from './forms/account/text-field.tsx'
+import { UndoNotice } from './forms/undo-notice.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 import tokens from './styles/tokens.css?raw'
 import { Badge } from './ui/badge.tsx'
@@ -32,7 +33,7 @@ import { PageHeader } from './ui/page-header.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { StatusBadge } from './ui/status-badge.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
-import { UndoButton, UndoNotice } from './ui/undo.tsx'
+import { UndoButton } from './ui/undo.tsx'
 
 const nothing = () => {}
 

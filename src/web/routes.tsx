@@ -5,7 +5,7 @@ import { useLocation } from './routing/router.tsx'
 import { Routes } from './routing/routes.tsx'
 import { AccessGate } from './shell/access-gate.tsx'
 import { Page } from './shell/page.tsx'
-import { useArrival } from './shell/use-arrival.ts'
+import { useFocusOnNavigation } from './ui/focus.ts'
 import { lazyScreen, startPrefetching } from './ui/lazy.tsx'
 import { usePageTitle } from './ui/page-title.ts'
 import { Spinner } from './ui/spinner.tsx'
@@ -97,7 +97,7 @@ function TitledScreen({ title, Screen }: TitledScreenProps) {
 
 /** Stands inside the Suspense, as the focus can move only once the screen has rendered. */
 function Arrival() {
-  useArrival()
+  useFocusOnNavigation()
   useEffect(startPrefetching, [])
   return null
 }

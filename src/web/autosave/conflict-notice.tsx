@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '#web/ui/use-focus-after.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './conflicts.module.css'
 import { RECORD_TEXTS } from './texts.ts'
 
@@ -16,10 +15,9 @@ type ConflictNoticeProps = {
 
 /** Both texts, and which one stays. */
 export function ConflictNotice({ id, label, mine, theirs, next, onSettle }: ConflictNoticeProps) {
-  const notice = useShown<HTMLElement>()
-  useFocusAfter(next)
+  useFocusOnUnmount(next)
   return (
-    <section id={id} tabIndex={-1} role='alert' ref={notice} className={styles.conflict}>
+    <section id={id} tabIndex={-1} role='alert' ref={scrollIntoViewOnMount} className={styles.conflict}>
       <h2>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</h2>
       <p>{RECORD_TEXTS.conflict}</p>
       <div className={styles.sides}>
@@ -49,7 +47,7 @@ type DiscardedNoticeProps = {
 /** The text that did not stay, to read and copy from. */
 export function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNoticeProps) {
   const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
-  useFocusAfter(next)
+  useFocusOnUnmount(next)
   return (
     <section className={styles.conflict}>
       <Side title={`${title}: ${label}`} text={text}>

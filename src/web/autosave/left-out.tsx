@@ -1,5 +1,4 @@
-import { useFocusAfter } from '#web/ui/use-focus-after.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './conflicts.module.css'
 import { RECORD_TEXTS } from './texts.ts'
 
@@ -14,10 +13,9 @@ type LeftOutProps = {
 
 /** What was typed here while its record was submitted elsewhere, to be copied from. */
 export function LeftOut({ lead, texts, afterwards, onDismiss }: LeftOutProps) {
-  const notice = useShown<HTMLElement>()
-  useFocusAfter([afterwards])
+  useFocusOnUnmount([afterwards])
   return (
-    <section ref={notice} role='alert' className={styles.leftOut}>
+    <section ref={scrollIntoViewOnMount} role='alert' className={styles.leftOut}>
       <p>{lead}</p>
       {texts.map(({ label, text }) => (
         <div key={`${label}\n${text}`}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Message } from '#domain/message.ts'
+import { scrollFocusIntoView } from '#web/ui/focus.ts'
 import styles from './session-lost.module.css'
 import { PASSING, signInAgain } from './sign-in-again.ts'
 
@@ -12,7 +13,7 @@ export const SIGN_IN_AGAIN = 'Sign in again'
 
 /** Over a screen whose session ended: the work stays, and signing in again brings it back to life. */
 export function SessionLost() {
-  useEffect(uncoverFocused, [])
+  useEffect(scrollFocusIntoView, [])
   return (
     <div role='alert' {...PASSING} data-bar className={styles.notice}>
       <p>
@@ -23,10 +24,4 @@ export function SessionLost() {
       </button>
     </div>
   )
-}
-
-/** Whoever types at the lower edge goes on seeing it: the page's scroll padding keeps the notice's room. */
-function uncoverFocused(): void {
-  const focused = document.activeElement
-  if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { SessionLost } from '#web/session/session-lost.tsx'
-import { signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
+import { isPassing, signInAgain, useIsAskedToSignIn } from '#web/session/sign-in-again.ts'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import { reloadPage } from '#web/ui/lazy.tsx'
 import { UNREACHABLE } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { useFocusBefore } from './use-focus-before.ts'
 import { useSignInOffer } from './use-sign-in-offer.ts'
 
 /** Over a screen: says when its session has ended, and signs in again without leaving it. */
@@ -12,7 +12,7 @@ export function WayBackIn({ lost }: { readonly lost: boolean }) {
   const asked = useIsAskedToSignIn()
   const opened = lost && asked
   useSignInOffer(lost)
-  useFocusBefore(opened)
+  useReturnFocus(opened)
   const Dialog = useDialog(lost, opened)
   return (
     <>
@@ -43,4 +43,23 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
     )
   }, [Fetched, wanted, opened])
   return Fetched
+}
+
+/** Returns the focus after the dialog to where it was before the notice or the dialog had it, both of which go away. */
+function useReturnFocus(opened: boolean): void {
+  const before = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !isPassing(target)) before.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (!opened) return
+    return () => {
+      if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+      else focusPageTitle()
+    }
+  }, [opened])
 }

@@ -7,8 +7,8 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import styles from './confirm-dialog.module.css'
+import { useFocusOnUnmount } from './focus.ts'
 import { useOpenedOnceMounted } from './lazy.tsx'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type ConfirmDialogProps = {
   readonly opened: boolean
@@ -69,6 +69,6 @@ export default function ConfirmDialog({
 
 /** Goes with what the dialog shows, once it is closed: the focus was given back by then, if what had it is there. */
 function FocusAfter({ id }: { readonly id: string }) {
-  useFocusAfter([id])
+  useFocusOnUnmount([id])
   return null
 }

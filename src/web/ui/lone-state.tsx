@@ -1,4 +1,5 @@
-import { type ElementType, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ElementType, type ReactNode, useId } from 'react'
+import { focusOnMount } from './focus.ts'
 import styles from './state.module.css'
 
 type LoneStateProps = {
@@ -12,13 +13,11 @@ type LoneStateProps = {
 
 /** All that a screen, or a layer over it, has to say: in its middle, the focus at its title, and one way on. */
 export function LoneState({ title, hint, heading: Heading = 'h1', children }: LoneStateProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const hintId = useId()
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.lone}>
       <Heading
-        ref={heading}
+        ref={focusOnMount}
         tabIndex={-1}
         aria-describedby={hint ? hintId : undefined}
         className={styles.title}

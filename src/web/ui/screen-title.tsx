@@ -1,9 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { focusOnMount } from './focus.ts'
 
-/**
- * A screen's only h1, to which the focus comes after navigation. Where it comes later than its screen, or in the place
- * of a spinner, it takes the focus over from the main part that stood in for it.
- */
+/** The only h1 of a screen, which has the focus after navigation. */
 export function ScreenTitle({
   children,
   className,
@@ -11,13 +8,14 @@ export function ScreenTitle({
   readonly children: string
   readonly className?: string
 }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement?.matches('main, body')) title.current?.focus({ preventScroll: true })
-  }, [])
   return (
-    <h1 ref={title} tabIndex={-1} className={className}>
+    <h1 ref={takeFocusFromMain} tabIndex={-1} className={className}>
       {children}
     </h1>
   )
+}
+
+/** A title that renders after its screen takes over the focus that the main part got in its place. */
+function takeFocusFromMain(title: HTMLHeadingElement | null): void {
+  if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

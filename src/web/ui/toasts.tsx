@@ -14,6 +14,7 @@ import type { Message } from '#domain/message.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
 import { leftSignal } from '#web/api/signals.ts'
+import { returnFocusOnClose } from './focus.ts'
 import styles from './toasts.module.css'
 import { offerUndo, type Undo, UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'
 
@@ -49,6 +50,7 @@ export function notify(message: Message, tone: Tone = 'plain', options: ToastOpt
     offer ? offer.endsAt - Date.now() : 0,
   )
   count += 1
+  const { onFocus, onClose } = returnFocusOnClose()
   const toast: NotificationData = {
     // Not Mantine's `update`: it keeps the running timer, and screen readers do not repeat the same text.
     id: `toast-${count}`,
@@ -63,6 +65,8 @@ export function notify(message: Message, tone: Tone = 'plain', options: ToastOpt
     closeButtonProps: { 'aria-label': 'Close notification' },
     classNames: styles,
     mod: { tone },
+    onFocus,
+    onClose,
     // Mantine pauses for the pointer only.
     onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
     onBlurCapture: () => notifications.update(toast),

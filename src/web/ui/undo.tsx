@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { leftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
-import { fieldId } from './field/field-ids.ts'
 import { undoOf } from './texts.ts'
 import styles from './undo.module.css'
 import { useCountdown } from './use-countdown.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 export type Undo = {
   /** From now on, as the server granted them. */
@@ -137,33 +135,4 @@ function useFocusReturn() {
       before.current = relatedTarget ?? before.current
     },
   }
-}
-
-type UndoNoticeProps = {
-  readonly text: string
-  readonly onUndo: () => void
-  readonly onDismiss: () => void
-  /** Paths of form fields; the first one present gets the focus when the notice goes. Without them the caller sets it. */
-  readonly focusAfter?: readonly string[]
-}
-
-/** Says in the place of a removed row what was removed, and offers it back. */
-export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The button that removed the row is gone, and the focus with it.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
-  }, [])
-  useFocusAfter(focusAfter.map(fieldId))
-  return (
-    <output className={styles.notice}>
-      <span>{text}</span>
-      <button type='button' ref={undo} className={styles.noticeUndo} onClick={onUndo}>
-        Undo
-      </button>
-      <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>
-        ×
-      </button>
-    </output>
-  )
 }

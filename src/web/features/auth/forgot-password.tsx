@@ -5,10 +5,10 @@ import { EMAIL_FIELD, faultOfField } from '#domain/accounts/sign-up.ts'
 import { TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { FocusedTitle } from './focused-title.tsx'
 import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
@@ -75,7 +75,9 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
   return (
     <div className={styles.form}>
       <div className={styles.words}>
-        <FocusedTitle>{title}</FocusedTitle>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {title}
+        </h2>
         <p>
           <strong className={styles.address}>{email}</strong>
         </p>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { lazyPart } from '#web/ui/lazy.tsx'
@@ -13,7 +13,6 @@ import { SecondStep } from './second-step.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 // Only needed after the link of a reset e-mail.
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), {
@@ -54,13 +53,13 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
   const signUp = useSignUpForm((email) => signIn.account.form.setValue('email', email))
   const [forgotten, setForgotten] = useState(false)
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const firstField = useFocusOnFirstField()
   const toSignIn = () => {
     reset.forget()
     setTab('sign-in')
   }
   return (
-    <section {...keptFocus} id='way-in' tabIndex={-1} className={styles.panel} aria-label={AUTH_TEXTS.tabs}>
+    <section {...firstField} id='way-in' tabIndex={-1} className={styles.panel} aria-label={AUTH_TEXTS.tabs}>
       {followed && <FollowedLink followed={followed} resend={signIn.resendToTyped} />}
       {reset.token ? (
         <div className={styles.content}>
@@ -107,4 +106,19 @@ function SignInTab({ signIn, forgotten, onForgotten, confirming }: SignInTabProp
   if (forgotten) return <ForgotPassword signIn={account.form} onBack={() => onForgotten(false)} />
   if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
   return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotten(true)} />
+}
+
+/** Focuses the first field of a form that replaces the one with the focus, unless the new form sets its own focus. */
+function useFocusOnFirstField() {
+  const ref = useRef<HTMLElement>(null)
+  const last = useRef<Element>(undefined)
+  useEffect(() => {
+    const wasRemoved = last.current?.isConnected === false
+    if (!wasRemoved || document.activeElement !== document.body) return
+    ref.current?.querySelector<HTMLElement>('input, select')?.focus()
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    last.current = target
+  }
+  return { ref, onFocus }
 }

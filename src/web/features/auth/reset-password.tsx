@@ -8,13 +8,13 @@ import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { FocusedTitle } from './focused-title.tsx'
 import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 
 type ResetPasswordProps = {
@@ -103,7 +103,9 @@ function DeadLink({ token, onBack }: DeadLinkProps) {
   return (
     <div className={styles.form}>
       <div className={styles.words}>
-        <FocusedTitle key={message.title}>{message.title}</FocusedTitle>
+        <h2 key={message.title} ref={focusOnMount} tabIndex={-1}>
+          {message.title}
+        </h2>
         <p>{message.description}</p>
       </div>
       {!sent && (

@@ -16,11 +16,11 @@ import { hintOf } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
-import { FocusedTitle } from './focused-title.tsx'
 import { keptSignUp } from './kept-sign-up.ts'
 import { likelyLocation } from './likely-location.ts'
 import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
@@ -118,7 +118,9 @@ function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
   return (
     <div className={styles.form}>
       <div className={styles.words}>
-        <FocusedTitle>{AUTH_TEXTS.inboxTitle}</FocusedTitle>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {AUTH_TEXTS.inboxTitle}
+        </h2>
         <p>
           {AUTH_TEXTS.inboxLead} <strong className={styles.address}>{email}</strong>
           {AUTH_TEXTS.inboxRest}

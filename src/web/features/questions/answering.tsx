@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { Conflicts, type Words } from '#web/autosave/conflicts.tsx'
 import { LeftOut } from '#web/autosave/left-out.tsx'
+import { focusOnMountIfLost } from '#web/ui/focus.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { answerId } from './answer-id.ts'
@@ -93,15 +93,9 @@ const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) =
   </div>
 )
 
-/** Takes the focus when the answers were submitted just now: the button that had it is gone. */
-function Locked() {
-  const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus()
-  }, [])
-  return (
-    <p ref={notice} role='status' tabIndex={-1} className={styles.locked}>
-      {QUESTION_TEXTS.readOnly}
-    </p>
-  )
-}
+/** Takes the focus from the submit button, which is gone once the answers are submitted. */
+const Locked = () => (
+  <p ref={focusOnMountIfLost} role='status' tabIndex={-1} className={styles.locked}>
+    {QUESTION_TEXTS.readOnly}
+  </p>
+)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { focusOnMountIfLost } from '#web/ui/focus.ts'
 import { answerId } from './answer-id.ts'
 import styles from './questions.module.css'
 import type { Round } from './use-discussion.ts'
@@ -17,11 +17,6 @@ type ArrivedNoticeProps = {
 
 /** Stays in sight until the new questions were gone to. */
 export function ArrivedNotice({ latest, kept, onSeen }: ArrivedNoticeProps) {
-  const go = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The button that was pressed belonged to the questions before, and is gone.
-    if (document.activeElement === document.body) go.current?.focus({ preventScroll: true })
-  }, [])
   const first = Math.min(...latest.questions.map(({ order }) => order))
   const goThere = () => {
     const input = document.getElementById(answerId(latest.id, first))
@@ -36,7 +31,8 @@ export function ArrivedNotice({ latest, kept, onSeen }: ArrivedNoticeProps) {
         <br />
         {kept ? QUESTION_TEXTS.arrived : QUESTION_TEXTS.arrivedWithout}
       </p>
-      <Button id={ARRIVED_ID} ref={go} variant='light' size='sm' onClick={goThere}>
+      {/* The button that was pressed belonged to the earlier questions, and is gone. */}
+      <Button id={ARRIVED_ID} ref={focusOnMountIfLost} variant='light' size='sm' onClick={goThere}>
         {QUESTION_TEXTS.goToNewest}
       </Button>
     </div>

@@ -10,7 +10,6 @@ import inert from '#web/ui/inert.module.css'
 import quiet from '#web/ui/quiet.module.css'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import styles from './reader-foot.module.css'
-import { STEPS } from './use-focus-on-step.ts'
 import type { useQueue } from './use-queue.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -60,7 +59,7 @@ export function ReaderFoot({
       {application && verdict}
       {isAdmin && application && <Decision application={application} onAsk={onAsk} onRead={onRead} />}
       <Position queue={queue} meanwhile={meanwhile} end={end} application={application} onRead={onRead} />
-      <div className={styles.steps} {...STEPS}>
+      <div className={styles.steps} data-steps>
         {isLast && !gone && (
           <Button ref={wayBack} onClick={onClose}>
             {READER_TEXTS.close}

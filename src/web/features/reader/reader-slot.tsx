@@ -4,7 +4,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { titleId } from '#web/features/review/card-ids.ts'
 import { REVIEW_KEY } from '#web/features/review/query-keys.ts'
 import { useOwner } from '#web/session/person-here.ts'
-import { focusPage } from '#web/ui/focus-page.ts'
+import { focusFirst } from '#web/ui/focus.ts'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
@@ -72,8 +72,8 @@ function useEndOfQueue(id: string | undefined): void {
 }
 
 /**
- * Where the list keeps no place for the focus to return to, since its card has gone or the reader was opened by an
- * address, it goes to the card of what was read last, or to the page's title.
+ * Focuses the card of the application that was read last, or the page's title, where the list has no focus to restore:
+ * its card is gone, or the reader was opened by an address.
  */
 function useWayBackToList(id: string | undefined): void {
   const last = useRef(id)
@@ -81,12 +81,9 @@ function useWayBackToList(id: string | undefined): void {
     const read = last.current
     last.current = id
     if (id !== undefined || read === undefined) return
-    // After what the list itself brings back (use-kept-place.ts).
+    // Runs after the list has restored its focus (use-kept-place.ts).
     const later = setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      const card = document.getElementById(titleId(read))
-      if (card) card.focus()
-      else focusPage()
+      if (document.activeElement === document.body) focusFirst([titleId(read)])
     })
     return () => clearTimeout(later)
   }, [id])

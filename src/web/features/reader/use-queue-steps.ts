@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { End } from './reader-foot.tsx'
 import type { useQueue } from './use-queue.ts'
 
@@ -30,4 +30,27 @@ export function useQueueSteps(
     if (isKnown) catchUp()
   }, [isKnown])
   return { end, next: () => step('last'), previous: () => step('first') }
+}
+
+/**
+ * Shows the top of an application's text after each step, and focuses it, so that keys scroll it. A pressed step button
+ * (`data-steps`) keeps the focus for the next press.
+ * @param isLoaded whether the text is on the page
+ * @returns the ref of the element that holds the text
+ */
+export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLElement | null> {
+  const text = useRef<HTMLElement>(null)
+  const last = useRef(id)
+  useLayoutEffect(() => {
+    if (last.current === id) return
+    last.current = id
+    text.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
+  }, [id])
+  useLayoutEffect(() => {
+    // The dialog itself has the focus after 'Try again'.
+    const isLost = document.activeElement?.matches('body, [role=dialog]')
+    if (isLoaded && isLost) text.current?.focus({ preventScroll: true })
+  }, [isLoaded])
+  return text
 }

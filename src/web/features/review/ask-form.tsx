@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
+import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import addStyles from '#web/ui/add-button.module.css'
 import { notify } from '#web/ui/toasts.tsx'
-import { UndoNotice } from '#web/ui/undo.tsx'
 import styles from './ask.module.css'
 import { AskInput } from './ask-input.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
-import { useFocusAmongFields } from './use-focus-among-fields.ts'
 import { ABOUT } from './use-send-questions.ts'
 
 type AskFormProps = {
@@ -26,10 +25,10 @@ type AskFormProps = {
 /** The questions as they are typed, one to ten. */
 export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const focusAt = useFocusAmongFields(form)
+  const focusAt = useFocusQuestion(form)
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The trap of the dialog sees to its opening only, not to another content that turns to this one.
+    // The dialog sets the focus only when it opens, not when its content changes.
     if (returned) send.current?.focus()
     else form.current?.querySelector('textarea')?.focus()
   }, [returned])
@@ -93,6 +92,15 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
       </DialogFoot>
     </form>
   )
+}
+
+/** Returns a function that focuses the question at a place, from 0, after the next render. */
+function useFocusQuestion(form: RefObject<HTMLFormElement | null>): (place: number) => void {
+  const [wanted, setWanted] = useState<{ readonly place: number }>()
+  useEffect(() => {
+    if (wanted) form.current?.querySelectorAll('textarea')[wanted.place]?.focus()
+  }, [wanted, form])
+  return (place) => setWanted({ place })
 }
 
 type DeletedProps = Pick<AskFormProps, 'draft'> & { readonly onSettled: (place: number) => void }

@@ -7,7 +7,7 @@ import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusPage } from '#web/ui/focus-page.ts'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import styles from './review.module.css'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewTable } from './table/review-table.tsx'
@@ -68,7 +68,7 @@ function Nothing({ filters, onClear, onLookAgain }: NothingProps) {
   const clear = () => {
     onClear()
     // The button goes once the list has come.
-    focusPage()
+    focusPageTitle()
   }
   return (
     <EmptyState title={title} hint={description} more={more?.(new URL(PATHS.apply, location.href).href)}>

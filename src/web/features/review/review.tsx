@@ -12,7 +12,7 @@ import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
 import { useWaitingVerdicts } from '#web/features/reader/verdicts/use-waiting-verdicts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { focusPage } from '#web/ui/focus-page.ts'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
@@ -59,7 +59,7 @@ function ReviewScreen() {
   }
   const focusShown = () => {
     // The button goes.
-    focusPage()
+    focusPageTitle()
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (

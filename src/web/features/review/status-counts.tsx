@@ -12,7 +12,7 @@ import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useOwner } from '#web/session/person-here.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { focusPage } from '#web/ui/focus-page.ts'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { countsRoom } from './counts-room.ts'
@@ -119,7 +119,7 @@ function Clear({ onClear }: Pick<StatusCountsProps, 'onClear'>) {
   const clear = () => {
     onClear()
     // The button goes.
-    focusPage()
+    focusPageTitle()
   }
   return (
     <button type='button' className={styles.clear} onClick={clear}>

@@ -2,9 +2,9 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { titleId } from './card-ids.ts'
 
 /**
- * A card that leaves the list, because its new status is filtered out, would take the focus with it. The
- * focus then goes to the title of the card that moved into its place, where no key changes anything.
- * @returns the handlers of the list that follow the focus
+ * Moves the focus to the title of the next card when the focused card leaves the list, for example because the filter
+ * excludes its new status. A title has no keys that change anything.
+ * @returns the event handlers of the list
  */
 export function useFocusAmongCards(cards: readonly { readonly id: string }[]) {
   const focused = useRef<{ id: string; place: number }>(undefined)

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
 import controls from '#web/ui/controls.module.css'
+import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './decide.module.css'
 import { ReasonChoices } from './reason-choices.tsx'
 import type { DecideDraft } from './use-decide-draft.ts'
@@ -19,9 +20,6 @@ type ChangeProps = {
 /** The new status, and what goes into the letter besides. */
 export function Change({ record, draft: { status, reason_ids, note }, one }: ChangeProps) {
   const ids = { status: useId(), note: useId(), hint: useId() }
-  const select = useRef<HTMLSelectElement>(null)
-  // The trap of the dialog sees to its opening only, when this has not come yet.
-  useEffect(() => select.current?.focus(), [])
   return (
     <div className={styles.change}>
       {one && <HeldAlready id={one} />}
@@ -30,7 +28,8 @@ export function Change({ record, draft: { status, reason_ids, note }, one }: Cha
         <div className={controls.select}>
           <select
             id={ids.status}
-            ref={select}
+            ref={focusOnceDialogIsOpen}
+            data-autofocus
             className={controls.box}
             value={status}
             onChange={({ currentTarget: { value } }) =>

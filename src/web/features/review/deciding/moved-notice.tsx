@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
-import { useFocusAfter } from '#web/ui/use-focus-after.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './decide.module.css'
 import { LETTERS_TITLE } from './letters-title.ts'
 
@@ -14,10 +13,9 @@ type MovedNoticeProps = {
 
 /** Names what changed since it was looked at, of which nothing was decided yet. */
 export function MovedNotice({ moved, onLookAgain }: MovedNoticeProps) {
-  const notice = useShown<HTMLElement>()
-  useFocusAfter([LETTERS_TITLE])
+  useFocusOnUnmount([LETTERS_TITLE])
   return (
-    <section ref={notice} role='alert' className={styles.notice}>
+    <section ref={scrollIntoViewOnMount} role='alert' className={styles.notice}>
       <p className={styles.strong}>
         {moved.length > 0 ? DECIDE_TEXTS.movedTitle(moved.length) : DECIDE_TEXTS.wordsMovedTitle}
       </p>

@@ -1,7 +1,7 @@
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import quiet from '#web/ui/quiet.module.css'
-import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import styles from './decide.module.css'
 import { LETTERS_TITLE } from './letters-title.ts'
 
@@ -9,7 +9,7 @@ type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => v
 
 /** In the place of letters that could not be written. */
 export function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
-  useFocusAfter([LETTERS_TITLE])
+  useFocusOnUnmount([LETTERS_TITLE])
   return (
     <p role='alert' className={styles.notice}>
       {DECIDE_TEXTS.previewFailed} {reasonOf(failure)}{' '}

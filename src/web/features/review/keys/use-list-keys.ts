@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSingleKeys } from '#web/session/use-single-keys.ts'
-import { focusPage } from '#web/ui/focus-page.ts'
+import { focusPageTitle } from '#web/ui/focus.ts'
 import { actOf, keysInForce } from '#web/ui/keys/act-of.ts'
 import { isTyping } from '#web/ui/keys/typing.ts'
 import { readId } from '../card-ids.ts'
@@ -46,7 +46,7 @@ export function useListKeys(shown: readonly ReviewCard[], showKeys: () => void):
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
     top: () => {
       window.scrollTo({ top: 0, behavior: 'instant' })
-      focusPage()
+      focusPageTitle()
     },
     keys: showKeys,
   }

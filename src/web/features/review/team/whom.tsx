@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
+import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './team.module.css'
 
-/** Those among whom one chooses. The dialog opens before they have come, at a button: then the focus goes to the first. */
-export function Whom({ children }: { readonly children: ReactNode }) {
-  const choices = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (document.activeElement instanceof HTMLInputElement) return
-    choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
-  }, [])
-  return (
-    <fieldset ref={choices} className={styles.choices}>
-      <legend>{ASSIGNMENT_TEXTS.whom}</legend>
-      {children}
-    </fieldset>
-  )
+/** The people to choose from. The first one gets the focus when they load. */
+export const Whom = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset ref={focusFirstChoice} className={styles.choices}>
+    <legend>{ASSIGNMENT_TEXTS.whom}</legend>
+    {children}
+  </fieldset>
+)
+
+function focusFirstChoice(choices: HTMLFieldSetElement | null): void {
+  if (document.activeElement instanceof HTMLInputElement) return
+  focusOnceDialogIsOpen(choices?.querySelector<HTMLInputElement>('input:enabled') ?? null)
 }

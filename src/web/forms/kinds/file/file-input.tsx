@@ -4,8 +4,8 @@ import { framed, useFieldAttributes } from '#web/forms/around-field.ts'
 import { choiceHint } from '#web/forms/files/file-choice.ts'
 import { FileSlot } from '#web/forms/files/file-slot.tsx'
 import type { InputProps } from '#web/forms/kind-inputs.ts'
+import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { FieldFrame } from '#web/ui/field/field-frame.tsx'
-import { UndoNotice } from '#web/ui/undo.tsx'
 import { useFileAnswer } from './use-file-answer.ts'
 
 /** One file, uploaded when it is chosen. A failed upload leaves the former one in place. */

@@ -5,9 +5,9 @@ import { BLANK_FUNDING_ROUND, FUNDING_ROUND_COLUMNS } from '#domain/forms/kinds/
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import { framed } from '#web/forms/around-field.ts'
 import type { InputProps } from '#web/forms/kind-inputs.ts'
+import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import styles from '#web/ui/add-button.module.css'
 import { GroupFrame } from '#web/ui/field/group-frame.tsx'
-import { UndoNotice } from '#web/ui/undo.tsx'
 import { type FundingRoundRow, FundingRow } from './funding-row.tsx'
 
 const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }

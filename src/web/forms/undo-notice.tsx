@@ -1,0 +1,27 @@
+import { fieldId } from '#web/ui/field/field-ids.ts'
+import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
+import styles from './undo-notice.module.css'
+
+type UndoNoticeProps = {
+  readonly text: string
+  readonly onUndo: () => void
+  readonly onDismiss: () => void
+  /** Paths of form fields; the first one present gets the focus when the notice goes. Without them the caller sets it. */
+  readonly focusAfter?: readonly string[]
+}
+
+/** Says in the place of a removed row what was removed, and offers it back. */
+export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
+  useFocusOnUnmount(focusAfter.map(fieldId))
+  return (
+    <output className={styles.notice}>
+      <span>{text}</span>
+      <button type='button' ref={focusOnMountIfLost} className={styles.noticeUndo} onClick={onUndo}>
+        Undo
+      </button>
+      <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>
+        ×
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { PATHS } from '#domain/routes.ts'
+import { useLocation, useNavigationType } from '#web/routing/router.tsx'
+
+/** The landing shows the forms to sign up and sign in at these addresses too, which ask for them. */
+const SIGN_IN_PATHS: readonly string[] = [PATHS.apply, PATHS.auth]
+const SIGN_IN_ID = 'way-in'
+
+/** The focus falls to the body when the focused element is removed. */
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Moves the focus to the page's title, or to its main part where there is no title yet. */
+export function focusPageTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
+  title?.focus({ preventScroll: true })
+}
+
+/** Focuses the first of these elements that is on the page; else the open dialog, else the page's title. */
+export function focusFirst(ids: readonly string[]): void {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
+  const target = firstOf(ids) ?? [...dialogs].at(-1)
+  if (target) target.focus()
+  else focusPageTitle()
+}
+
+const firstOf = (ids: readonly string[]) =>
+  ids.map((id) => document.getElementById(id)).find((element) => element !== null)
+
+/** A `ref` for what replaces the content that had the focus, such as the title of the next step. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
+/**
+ * A `ref` for content that loads after its dialog has opened. Before that it leaves the focus alone, because the dialog
+ * notes while it opens what to return the focus to, and focuses `data-autofocus` itself.
+ */
+export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
+  const dialog = element?.closest('[role=dialog]')
+  if (dialog?.contains(document.activeElement)) focusOnMount(element)
+}
+
+/** A `ref` for what may replace a button that was pressed: takes the focus only if nothing else has it. */
+export function focusOnMountIfLost(element: HTMLElement | null): void {
+  if (isFocusLost()) focusOnMount(element)
+}
+
+/** A dialog that closes returns the focus within this time. */
+const RETURN_MS = 50
+
+/**
+ * Moves the focus on when a component whose button removes it, such as a notice, takes the focus with it.
+ * @param ids where to, as in `focusFirst`
+ */
+export function useFocusOnUnmount(ids: readonly string[]): void {
+  const latest = useRef(ids)
+  latest.current = ids
+  useEffect(
+    () => () => {
+      if (!isFocusLost()) return
+      const target = firstOf(latest.current)
+      if (target) target.focus()
+      else setTimeout(() => isFocusLost() && focusFirst([]), RETURN_MS)
+    },
+    [],
+  )
+}
+
+/** Returns the event handlers of a toast that return the focus, when it closes, to where it was before. */
+export function returnFocusOnClose() {
+  let toast: Element | undefined
+  let before: EventTarget | null = null
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      toast = currentTarget
+      if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+    },
+    onClose: () => {
+      if (toast?.contains(document.activeElement) && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true })
+      }
+    },
+  }
+}
+
+/** A `ref` for a notice that appears above the visible part of the page. Leaves a person who is typing alone. */
+export function scrollIntoViewOnMount(notice: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, textarea, select')) notice?.scrollIntoView({ block: 'center' })
+}
+
+/** Uncovers the focused element when a sticky bar appears over it. Scroll padding in CSS leaves room for the bar. */
+export function scrollFocusIntoView(): void {
+  if (!isFocusLost()) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+let lastPath: string | undefined
+
+/**
+ * Scrolls to the top and focuses the title after navigation to another screen. The first screen keeps its scroll
+ * position, and a focus that is already set. Going back leaves the scroll position to the browser.
+ */
+export function useFocusOnNavigation(): void {
+  const { key, pathname } = useLocation()
+  const navigation = useNavigationType()
+  useEffect(() => {
+    if (lastPath === undefined && isFocusLost()) focusPageTitle()
+    const toSignIn = SIGN_IN_PATHS.includes(pathname)
+    const moved = key !== 'default' && (lastPath !== pathname || toSignIn)
+    lastPath = pathname
+    if (!moved) return
+    if (navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    const forms = toSignIn ? document.getElementById(SIGN_IN_ID) : null
+    if (!forms) return focusPageTitle()
+    focusOnMount(forms)
+    // On a wide screen the forms are in view next to the headline.
+    const isBelow = forms.getBoundingClientRect().top > window.innerHeight / 3
+    if (isBelow) forms.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [key, pathname, navigation])
+}
