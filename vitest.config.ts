@@ -27,7 +27,7 @@ const ALIKE = [
   'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,even-reply}.test.ts',
   'tests/api/{files-bucket,files-download,files-upload,front-door,generated-client,headers}.test.ts',
   'tests/api/{http-surface,log,mail,names}.test.ts',
-  'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',
+  'tests/api/{different-user,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',
 ]
 
 /** `npm test` says so, which has both engines; whoever runs one file by itself may do so on either. */

@@ -25,10 +25,10 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'opens a dead confirmation link': call('openConfirmation', () => ({ query: DEAD })),
   'asks which sign-up it has opened': call('readOpenedConfirmation'),
   'asks for a reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),
-  'looks at a dead link of a reset': call('lookAtResetLink', () => ({ body: DEAD })),
+  'looks at a dead link of a reset': call('checkResetLink', () => ({ body: DEAD })),
   'resets by a dead link': call('resetPassword', () => ({ body: { ...DEAD, ...WRONG } })),
   'signs in with a wrong password': call('signIn', () => ({ body: { email: 'no@body.in', ...WRONG } })),
-  'answers a second step not asked for': call('answerSecondStep', () => ({ body: { code: '123456' } })),
+  'answers a second step not asked for': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
   'asks who is signed in': {
     through: 'session',
     send: async (client) => {

@@ -11,21 +11,21 @@ export const WORDS = {
   absent: 'unlisted',
   'sign in': 'signed-out',
   none: 'not-found',
-  no: 'not-admin',
-  admins: 'admins-only',
-  reviewers: 'not-reviewer',
-  step: 'second-step-missing',
-  late: 'not-draft',
-  locked: 'answered',
+  no: 'team-only',
+  admins: 'administrators-only',
+  reviewers: 'reviewers-only',
+  step: 'two-step-setup-required',
+  late: 'already-submitted',
+  locked: 'already-answered',
   gone: 'account-deleted',
-  newer: 'moved-on',
+  newer: 'conflict',
   refused: 'bad-request',
   nobody: 'nobody',
   password: 'wrong-password',
   credentials: 'wrong-credentials',
-  dead: 'dead-link',
-  must: 'second-step-required',
-  nothing: 'moved-on',
+  dead: 'invalid-link',
+  must: 'two-step-required',
+  nothing: 'conflict',
 } as const
 
 export const COLUMNS = [
@@ -91,7 +91,7 @@ export const ON_DECISIONS = {
 
 // About no application. What somebody else decided together is nobody's to undo together.
 // biome-ignore format: a table
-export const ON_LETTER_WORDS = {
+export const ON_EMAIL_WORDS = {
   //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
   'lists what is held':           'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   "undoes another's batch":       'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',

@@ -75,9 +75,9 @@ test('what is damaged, broken off or no backup is refused in one line before any
   // As power cuts leave a file whose length was stored before its content, or at first none of both.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
-  const letter = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
+  const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
   const whole = 'FILE is no backup, or not a whole one'
-  const found = [half, parts, rows, header, listed, zeros, nothing, letter].map((path) => refusal(path))
+  const found = [half, parts, rows, header, listed, zeros, nothing, email].map((path) => refusal(path))
   expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
     `${whole}.`,
     `${whole}: it lacks manifest.json or SHA256SUMS.`,

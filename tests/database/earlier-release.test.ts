@@ -88,11 +88,11 @@ test('what would break one is found, and what only adds is not', async () => {
     create unique index on outbox (recipient_email);
     alter table rate_limits alter column hits type bigint;
     revoke update on outbox from openround_worker;
-    revoke execute on function retry_given_up() from openround_administrator;`)
+    revoke execute on function retry_failed_emails() from openround_administrator;`)
   expect(await whatBreaks(before, await linesNow())).toEqual([
     'column outbox.attempts integer',
     'column rate_limits.hits integer',
-    'right openround_administrator EXECUTE retry_given_up()',
+    'right openround_administrator EXECUTE retry_failed_emails()',
     'right openround_worker UPDATE outbox',
     'needed outbox.reason',
     'refused CREATE UNIQUE INDEX outbox_recipient_email_idx ON public.outbox USING btree (recipient_email)',

@@ -54,7 +54,7 @@ test('an account that nobody confirmed waits as a sign-up from then on, and its 
         ('asha', 'Asha Rao', 'asha@acme.in', true, null),
         ('ravi', 'Ravi Das', 'ravi@acme.in', false, '{"full_name": "Ravi Das", "mobile": "1", "linkedin_url": "", "location": "India"}');
       insert into credentials (user_id, password_hash) values ('asha', 'salt:key'), ('ravi', 'pepper:key');
-      insert into mailed_links (token_hash, purpose, user_id, expires_at) values
+      insert into email_tokens (token_hash, purpose, user_id, expires_at) values
         ('of asha', 'reset-password', 'asha', '2031-01-01'), ('of ravi', 'confirm-e-mail', 'ravi', '2031-01-01');`)
     await migrateEmbedded(earlier, schema)
     const rows = async (query: string) => (await earlier.query(query)).rows
@@ -64,7 +64,7 @@ test('an account that nobody confirmed waits as a sign-up from then on, and its 
     ).toEqual([
       { id: 'ravi', email: 'ravi@acme.in', name: 'Ravi Das', mobile: '1', password_hash: 'pepper:key' },
     ])
-    expect(await rows('select token_hash, user_id, sign_up_id from mailed_links order by 1')).toEqual([
+    expect(await rows('select token_hash, user_id, sign_up_id from email_tokens order by 1')).toEqual([
       { token_hash: 'of asha', user_id: 'asha', sign_up_id: null },
       { token_hash: 'of ravi', user_id: null, sign_up_id: 'ravi' },
     ])

@@ -3,7 +3,7 @@ import { openSignInTab, somebody } from './steps/accounts.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
@@ -75,7 +75,7 @@ test('the reader that cannot be fetched says so over its list', async ({ page, s
 test('the second step of signing in that cannot be fetched says so in its place', async ({ page }) => {
   await without(page, 'second-step')
   await page.route('/api/session', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: { second_step: true } }) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ json: { two_step: true } }) : route.continue(),
   )
   await page.goto('/auth')
   await openSignInTab(page)
@@ -254,7 +254,7 @@ test('an invitation is accepted after the server was away, and leads to the list
   })
   expect(asked.status()).toBe(200)
   await theirs.close()
-  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
   await page.context().addCookies(state.cookies)
   await page.goto(invitation)
   const accept = page.getByRole('button', { name: 'Accept' })

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
  * Tells whoever is signed in, as it happens, that something they may see has changed: of what kind and id, never what.
  * @param cut ends the connection
  * @returns server-sent events
- * @throws Problem 'signed-out', 'too-many', 'unavailable'
+ * @throws Problem 'signed-out', 'rate-limited', 'unavailable'
  */
 export async function listenToChanges(
   { database, news }: Pick<Services, 'database' | 'news'>,

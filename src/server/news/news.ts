@@ -62,7 +62,7 @@ export function makeNews(parts: Parts) {
     place: (): string | undefined => (hearing.hears() ? kept.seal(kept.latest()) : undefined),
     /**
      * @returns the events, for who is signed in
-     * @throws Problem 'too-many' for more than one person has, 'unavailable' for more than a server has, and at its stop
+     * @throws Problem 'rate-limited' for more than one person has, 'unavailable' for more than a server has, and at its stop
      */
     open(listener: Listener, { from, seconds }: Asked): ReadableStream<Uint8Array> {
       // Who asks once what they missed ends by themselves, and has as many places again.
@@ -140,7 +140,7 @@ function refuseTooMany(streams: readonly NewsStream[], { actor }: Listener, clos
   const idOf = (one: Listener['actor']) => one.kind === 'person' && one.userId
   if (streams.filter((stream) => idOf(stream.actor) === idOf(actor)).length < STREAMS_OF_ONE_MAX) return
   const retryAt = new Date(Date.now() + STREAM_BEAT_SECONDS * 1_000)
-  throw new Problem('too-many', 'You are looking on in many browsers already.', { retryAt })
+  throw new Problem('rate-limited', 'You are looking on in many browsers already.', { retryAt })
 }
 
 async function afterEachOther(

@@ -4,13 +4,13 @@ import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import styles from './link-outcome.module.css'
-import { LETTER_TEXTS } from './texts.ts'
-import { useSendLetter } from './use-send-letter.ts'
+import { EMAIL_TEXTS } from './texts.ts'
+import { useSendEmail } from './use-send-letter.ts'
 
 type LinkOutcomeProps = {
   readonly message: Message
   readonly problem: boolean
-  /** Of a link that came too late: by it a new letter can be asked for, without typing anything. */
+  /** Of a link that came too late: by it a new e-mail can be asked for, without typing anything. */
   readonly token?: string | null
   /** Whether it takes the place of a button that was pressed, and that had the focus. */
   readonly focused?: boolean
@@ -18,9 +18,9 @@ type LinkOutcomeProps = {
   readonly children?: ReactNode
 }
 
-/** How following a letter's link went. */
+/** How following an e-mail's link went. */
 export function LinkOutcome({ message, problem, token, focused = false, children }: LinkOutcomeProps) {
-  const { send, sending } = useSendLetter()
+  const { send, sending } = useSendEmail()
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function LinkOutcome({ message, problem, token, focused = false, children
       <p>{description}</p>
       {!sent && token && (
         <BusyButton variant='default' busy={sending} onClick={() => void sendNew({ token })}>
-          {LETTER_TEXTS.sendNew}
+          {EMAIL_TEXTS.sendNew}
         </BusyButton>
       )}
       {!sent && children}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/ui/notify.ts'
-import { ABOUT_LETTERS, letterNotSent } from './texts.ts'
+import { ABOUT_EMAILS, emailNotSent } from './texts.ts'
 
 /**
- * Asks the server for a letter; a second press while it is asked does nothing. A refusal is told as a toast.
+ * Asks the server for an e-mail; a second press while it is asked does nothing. A refusal is told as a toast.
  * @returns `send`, which says whether the server has taken it
  */
-export function useSendLetter() {
+export function useSendEmail() {
   const [sending, setSending] = useState(false)
   const send = async (ask: () => Promise<unknown>): Promise<boolean> => {
     if (sending) return false
@@ -17,7 +17,7 @@ export function useSendLetter() {
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify(letterNotSent(failure.message), 'problem', ABOUT_LETTERS)
+      notify(emailNotSent(failure.message), 'problem', ABOUT_EMAILS)
       return false
     } finally {
       setSending(false)

@@ -1,7 +1,7 @@
 import { SIGN_IN_LABELS } from './labels.ts'
 
 /** What stands on the second step of signing in. */
-export const SECOND_STEP_LABELS = {
+export const TWO_STEP_LABELS = {
   title: 'One more step',
   app: {
     lead: 'Your password was right. Open your authenticator app and type the code that it shows.',

@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QuietLink } from './quiet-link.tsx'
-import { SECOND_STEP_LABELS } from './second-step-labels.ts'
+import { TWO_STEP_LABELS } from './second-step-labels.ts'
 import styles from './sign-in.module.css'
-import { type SecondStepProps, useSecondStep } from './use-second-step.ts'
+import { type TwoStepProps, useTwoStep } from './use-second-step.ts'
 import { WayInForm } from './way-in-form.tsx'
 
 /** After the right password: the code of the app, or a recovery code. Nobody is signed in before that. */
-export function SecondStep(props: SecondStepProps) {
-  const { fields, send, kind, change } = useSecondStep(props)
+export function TwoStep(props: TwoStepProps) {
+  const { fields, send, kind, change } = useTwoStep(props)
   const { form, faults, sending, register } = fields
-  const labels = SECOND_STEP_LABELS[kind]
+  const labels = TWO_STEP_LABELS[kind]
   useEffect(() => {
     if (kind) form.focus('code')
   }, [form, kind])
   return (
     <WayInForm onSubmit={send}>
       <div className={styles.words}>
-        <h2>{SECOND_STEP_LABELS.title}</h2>
+        <h2>{TWO_STEP_LABELS.title}</h2>
         <p>{labels.lead}</p>
       </div>
       <CodeField
@@ -30,11 +30,11 @@ export function SecondStep(props: SecondStepProps) {
         register={register('code')}
       />
       <BusyButton type='submit' fullWidth busy={sending}>
-        {SECOND_STEP_LABELS.signIn}
+        {TWO_STEP_LABELS.signIn}
       </BusyButton>
       <div className={styles.ways}>
         <QuietLink label={labels.other} onAct={change} />
-        <QuietLink label={SECOND_STEP_LABELS.back} onAct={props.onBack} />
+        <QuietLink label={TWO_STEP_LABELS.back} onAct={props.onBack} />
       </div>
     </WayInForm>
   )

@@ -11,7 +11,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import dialog from '#web/ui/confirm-dialog.module.css'
 import { useKeysOfDialog } from '#web/ui/use-keys-of-coming.ts'
 import { AGAIN } from './labels.ts'
-import { SecondStep } from './second-step.tsx'
+import { TwoStep } from './second-step.tsx'
 import styles from './sign-in.module.css'
 import { SignInFields } from './sign-in-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -48,14 +48,14 @@ export function SignInAgain({ opened }: { readonly opened: boolean }) {
 
 function Steps() {
   const { refreshProfile } = useAuth()
-  const { fields, send, secondStep, arrive, backToPassword } = useSignIn({
+  const { fields, send, twoStep, arrive, backToPassword } = useSignIn({
     email: useLastPerson()?.user.email,
   })
   useEffect(() => {
     // The session may have come back unheard.
     void refreshProfile()
   }, [refreshProfile])
-  if (secondStep) return <SecondStep onArrive={arrive} onBack={backToPassword} />
+  if (twoStep) return <TwoStep onArrive={arrive} onBack={backToPassword} />
   return (
     <WayInForm onSubmit={send}>
       <div className={styles.words}>

@@ -6,9 +6,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { notify } from '#web/ui/notify.ts'
 import { WAY_IN } from './labels.ts'
-import { SECOND_STEP_LABELS } from './second-step-labels.ts'
+import { TWO_STEP_LABELS } from './second-step-labels.ts'
 
-export type SecondStepProps = {
+export type TwoStepProps = {
   readonly onArrive: () => void
   /** Back to the password, which the server may ask for again. */
   readonly onBack: () => void
@@ -19,12 +19,12 @@ const KEYS = ['code'] as const
 type Kind = 'app' | 'recovery'
 
 /** The form of the second step, and what sending it does. A sign-in that took too long begins again. */
-export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
-  const { answerSecondStep } = useAuth()
+export function useTwoStep({ onArrive, onBack }: TwoStepProps) {
+  const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<Kind>('app')
   const fields = useTextForm({
     keys: KEYS,
-    check: ({ code }) => (code.trim() === '' ? { code: SECOND_STEP_LABELS[kind].asks } : {}),
+    check: ({ code }) => (code.trim() === '' ? { code: TWO_STEP_LABELS[kind].asks } : {}),
   })
   const { form } = fields
 
@@ -40,7 +40,7 @@ export function useSecondStep({ onArrive, onBack }: SecondStepProps) {
   const send = fields.sendBy(
     async ({ code }) => {
       try {
-        await answerSecondStep(code)
+        await submitTwoStepCode(code)
         onArrive()
       } catch (failure) {
         refuse(failure)

@@ -36,7 +36,7 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
     initial: likely ? { email: likely, password: '' } : undefined,
   })
   const { form } = fields
-  const [secondStep, setSecondStep] = useState(false)
+  const [twoStep, setTwoStep] = useState(false)
 
   const arrive = () => {
     notify(ACCOUNT_MESSAGES.signedIn, 'success', WAY_IN)
@@ -47,8 +47,8 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
       onSigningIn?.(true)
       try {
         const signedIn = await signIn(email.trim(), password)
-        setSecondStep(signedIn.secondStep)
-        if (!signedIn.secondStep) arrive()
+        setTwoStep(signedIn.twoStep)
+        if (!signedIn.twoStep) arrive()
       } catch (failure) {
         onSigningIn?.(false)
         onRefused?.(failure, email.trim())
@@ -62,8 +62,8 @@ export function useSignIn({ email: likely, onSigningIn, onRefused, onArrive }: P
   )
   const backToPassword = () => {
     onSigningIn?.(false)
-    setSecondStep(false)
+    setTwoStep(false)
     form.empty('password')
   }
-  return { fields, send, secondStep, arrive, backToPassword }
+  return { fields, send, twoStep, arrive, backToPassword }
 }

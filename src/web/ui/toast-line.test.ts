@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToastLine, type Toast } from './toast-line.ts'
-import { offerUndo, takeOffer } from './undo-offers.ts'
+import { activatePendingSecret, offerUndo } from './undo-offers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -121,7 +121,7 @@ test('one that is pointed at stays as long as its Undo is offered', async () => 
   line.say(taken)
   line.pointed(taken, true)
   vi.advanceTimersByTime(1_000)
-  if (taken.undo) await takeOffer(taken.undo)
+  if (taken.undo) await activatePendingSecret(taken.undo)
   line.say(toast('undone'))
   expect(line.seenSince()).toEqual(['decided', 'undone'])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { undoOf } from './texts.ts'
 import styles from './undo-button.module.css'
-import { takeOffer, type UndoOffer } from './undo-offers.ts'
+import { activatePendingSecret, type UndoOffer } from './undo-offers.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type UndoButtonProps = {
@@ -22,7 +22,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
       className={styles.undo}
       data-inline={inline}
       aria-label={undoOf(offer.of)}
-      onClick={() => void takeOffer(offer)}
+      onClick={() => void activatePendingSecret(offer)}
     >
       Undo
       {/* Drawn, not written: it is not told every second to who listens. */}

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lost, SIGNED_OUT, stateOf, UNKNOWN } from '#web/session/auth-state.ts'
 import { noticePerson } from '#web/session/person-here.ts'
-import { endOffersAbout, newestOffer, offerUndo, takeOffer, type UndoOffer } from './undo-offers.ts'
+import {
+  activatePendingSecret,
+  endOffersAbout,
+  newestOffer,
+  offerUndo,
+  type UndoOffer,
+} from './undo-offers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,7 +30,7 @@ test('the newest is taken back first, then the one before it', async () => {
   const first = offered('first')
   const second = offered('second')
   expect(newestOffer()).toBe(second)
-  await takeOffer(second)
+  await activatePendingSecret(second)
   expect(newestOffer()).toBe(first)
 })
 
@@ -40,8 +46,8 @@ test('while one is taken back, it is not begun again, and the one before is the 
       })
     },
   })
-  const underWay = takeOffer(second)
-  void takeOffer(second)
+  const underWay = activatePendingSecret(second)
+  void activatePendingSecret(second)
   expect([newestOffer(), runs]).toEqual([first, 1])
   end(true)
   await underWay
@@ -50,7 +56,7 @@ test('while one is taken back, it is not begun again, and the one before is the 
 
 test('what did not get through can be tried again', async () => {
   const offer = offered('first', { run: async () => false })
-  await takeOffer(offer)
+  await activatePendingSecret(offer)
   expect(newestOffer()).toBe(offer)
 })
 

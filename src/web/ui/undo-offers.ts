@@ -44,7 +44,7 @@ export const endOffersAbout = (ids: readonly string[]): void =>
   keep(({ about }) => !about.every((id) => ids.includes(id)))
 
 /** Goes back; a second press while it is under way does nothing. */
-export async function takeOffer(offer: UndoOffer): Promise<void> {
+export async function activatePendingSecret(offer: UndoOffer): Promise<void> {
   if (underWay.has(offer)) return
   underWay.add(offer)
   try {

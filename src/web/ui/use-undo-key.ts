@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { newestOffer, takeOffer } from './undo-offers.ts'
+import { activatePendingSecret, newestOffer } from './undo-offers.ts'
 
 /** Where the browser's own Ctrl+Z takes back what was typed. */
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable]'
@@ -22,5 +22,5 @@ function undoByKey(event: KeyboardEvent): void {
   const offer = newestOffer()
   if (!offer) return
   event.preventDefault()
-  void takeOffer(offer)
+  void activatePendingSecret(offer)
 }

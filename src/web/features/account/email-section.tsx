@@ -14,7 +14,7 @@ type EmailSectionProps = {
   readonly record: Parameters<typeof useEmailForm>[1]
 }
 
-/** The address that signs in; another one counts once a letter sent there was read. */
+/** The address that signs in; another one counts once an e-mail sent there was read. */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { faults, register, send, sending, waiting } = useEmailForm(email, record)
   return (

@@ -6,7 +6,7 @@ import type { Followed } from './followed-link.tsx'
 
 type AlreadyInProps = { readonly followed: Followed | undefined }
 
-/** Somebody signed in has no use for the way in; how a letter's link went, they are told all the same. */
+/** Somebody signed in has no use for the way in; how an e-mail's link went, they are told all the same. */
 export function AlreadyIn({ followed }: AlreadyInProps) {
   useEffect(() => {
     if (followed && !followed.then) notify(followed.message, followed.problem ? 'problem' : 'success')

@@ -13,7 +13,7 @@ type CheckInboxProps = {
   readonly onAgain: () => void
 }
 
-/** After sign-up: a letter is on its way. */
+/** After sign-up: an e-mail is on its way. */
 export function CheckInbox({ email, onSignIn, onAgain }: CheckInboxProps) {
   const { resend } = useResend()
   return (

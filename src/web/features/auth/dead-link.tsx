@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { call } from '#web/api/call.ts'
-import { LETTER_TEXTS } from '#web/letters/texts.ts'
-import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { EMAIL_TEXTS } from '#web/letters/texts.ts'
+import { useSendEmail } from '#web/letters/use-send-letter.ts'
 import forms from '#web/sign-in/sign-in.module.css'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FocusedTitle } from './focused-title.tsx'
@@ -10,9 +10,9 @@ import { LABELS } from './labels.ts'
 
 type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
 
-/** A reset letter's link that works no more, and a new letter in one click. */
+/** A reset e-mail's link that works no more, and a new e-mail in one click. */
 export function DeadLink({ token, onBack }: DeadLinkProps) {
-  const { send, sending } = useSendLetter()
+  const { send, sending } = useSendEmail()
   const [sent, setSent] = useState(false)
   const sendNew = async () => {
     if (await send(() => call('requestPasswordReset', { body: { token } }))) setSent(true)
@@ -26,7 +26,7 @@ export function DeadLink({ token, onBack }: DeadLinkProps) {
       </div>
       {!sent && (
         <BusyButton fullWidth busy={sending} onClick={() => void sendNew()}>
-          {LETTER_TEXTS.sendNew}
+          {EMAIL_TEXTS.sendNew}
         </BusyButton>
       )}
       <button type='button' className={forms.quiet} onClick={onBack}>

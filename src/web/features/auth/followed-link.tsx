@@ -3,7 +3,7 @@ import {
   CONFIRMATION_NOTICES,
   type Confirmation,
   isConfirmation,
-  needsNewLetter,
+  needsNewEmail,
 } from '#domain/accounts/confirmation.ts'
 import {
   EMAIL_CHANGE_NOTICES,
@@ -29,7 +29,7 @@ export type Followed = {
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** Asks for the letter by an address that is typed: the link does not say whose it was. */
+  /** Asks for the e-mail by an address that is typed: the link does not say whose it was. */
   readonly byAddress: boolean
   /** Its reader may have no account yet. */
   readonly mayBeNew?: boolean
@@ -38,7 +38,7 @@ export type Followed = {
 }
 
 /**
- * What the address says of a link in a letter that led here; undefined when none did.
+ * What the address says of a link in an e-mail that led here; undefined when none did.
  * @returns also what to call when a link that waits for a password turns out to be none
  */
 export function useFollowedLink() {
@@ -72,7 +72,7 @@ function followedIn(query: URLSearchParams): Followed | undefined {
 }
 
 function confirmationWith(confirmation: Confirmation, token: string | null): Followed {
-  const problem = needsNewLetter(confirmation)
+  const problem = needsNewEmail(confirmation)
   const message = CONFIRMATION_NOTICES[confirmation]
   return { waiting: confirmation === 'waiting', message, problem, token, byAddress: problem && !token }
 }

@@ -4,8 +4,8 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField } from '#domain/accounts/sign-up.ts'
 import { TextField } from '#web/account-inputs/field.tsx'
 import { call } from '#web/api/call.ts'
-import { LETTER_TEXTS } from '#web/letters/texts.ts'
-import { useSendLetter } from '#web/letters/use-send-letter.ts'
+import { EMAIL_TEXTS } from '#web/letters/texts.ts'
+import { useSendEmail } from '#web/letters/use-send-letter.ts'
 import forms from '#web/sign-in/sign-in.module.css'
 import { WayInForm } from '#web/sign-in/way-in-form.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -16,9 +16,9 @@ import type { SignInFormState } from './use-sign-in-form.ts'
 
 export type ForgotPasswordProps = Pick<SignInFormState, 'fields'> & { readonly onBack: () => void }
 
-/** Asks for a letter to choose a new password. The address is that of sign-in's form: it is typed once. */
+/** Asks for an e-mail to choose a new password. The address is that of sign-in's form: it is typed once. */
 export function ForgotPassword({ fields, onBack }: ForgotPasswordProps) {
-  const { send, sending } = useSendLetter()
+  const { send, sending } = useSendEmail()
   const [sentTo, setSentTo] = useState<string>()
   const { form } = fields
   const ask = async () => {
@@ -28,12 +28,12 @@ export function ForgotPassword({ fields, onBack }: ForgotPasswordProps) {
     if (await send(() => call('requestPasswordReset', { body: { email } }))) setSentTo(email)
   }
   if (sentTo) return <Sent email={sentTo} sending={sending} onAgain={() => void ask()} onBack={onBack} />
-  return <Asking fields={fields} sending={sending} onAsk={() => void ask()} onBack={onBack} />
+  return <RequestContext fields={fields} sending={sending} onAsk={() => void ask()} onBack={onBack} />
 }
 
 type AskingProps = ForgotPasswordProps & { readonly sending: boolean; readonly onAsk: () => void }
 
-function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
+function RequestContext({ fields, sending, onAsk, onBack }: AskingProps) {
   const { form, faults, register } = fields
   useEffect(() => form.focus('email'), [form])
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ function Asking({ fields, sending, onAsk, onBack }: AskingProps) {
         register={register('email')}
       />
       <BusyButton type='submit' fullWidth busy={sending}>
-        {LABELS.sendLetter}
+        {LABELS.sendEmail}
       </BusyButton>
       <button type='button' className={forms.quiet} onClick={onBack}>
         {LABELS.backToSignIn}
@@ -86,7 +86,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
         {LABELS.backToSignIn}
       </Button>
       <button type='button' className={forms.quiet} onClick={onAgain} aria-disabled={sending}>
-        {LETTER_TEXTS.sendAgain}
+        {EMAIL_TEXTS.retryEmails}
       </button>
     </div>
   )

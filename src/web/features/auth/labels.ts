@@ -18,7 +18,7 @@ export const LABELS = {
   notYourPassword: 'Not your password? Choose another one',
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Tell us your e-mail address, and we send a link to choose a new one.',
-  sendLetter: 'Send the e-mail',
+  sendEmail: 'Send the e-mail',
   resetTitle: 'Choose a new password',
   resetLead: 'It takes the place of the old one at once. You are then signed out everywhere.',
   saveNewPassword: 'Save and go to sign in',

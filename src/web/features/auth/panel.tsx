@@ -18,7 +18,7 @@ import type { ResetToken } from './use-reset-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
-// For whoever comes by a letter: the landing does without.
+// For whoever comes by an e-mail: the landing does without.
 const ResetPassword = late(() => import('./reset-password.tsx'), {
   Waiting: () => <Spinner text={LOADING} />,
   Failed: LateFailed,

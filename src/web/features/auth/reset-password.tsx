@@ -16,7 +16,7 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** In place of the tabs, for whoever came by the link of a reset letter. */
+/** In place of the tabs, for whoever came by the link of a reset e-mail. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { fields, link, send } = useResetPassword(token, { onDead, onDone })
   if (link === 'asking') return <Spinner text={LOADING} />

@@ -12,8 +12,8 @@ type SignInFormProps = SignInFormState & {
   readonly confirming: boolean
 }
 
-/** E-mail and password; whoever has no confirmed address yet is offered the letter again. */
-export function SignInForm({ fields, send, onForgot, confirming, ...letter }: SignInFormProps) {
+/** E-mail and password; whoever has no confirmed address yet is offered the e-mail again. */
+export function SignInForm({ fields, send, onForgot, confirming, ...email }: SignInFormProps) {
   return (
     <WayInForm onSubmit={send}>
       <div className={forms.words}>
@@ -21,20 +21,20 @@ export function SignInForm({ fields, send, onForgot, confirming, ...letter }: Si
         <p>{LABELS.signInLead}</p>
       </div>
       <SignInFields fields={fields} />
-      <LetterAgain {...letter} />
+      <EmailAgain {...email} />
       <div className={forms.ways}>
         {confirming ? (
-          <QuietLink label={LABELS.notYourPassword} onAct={letter.resetTyped} />
+          <QuietLink label={LABELS.notYourPassword} onAct={email.resetTyped} />
         ) : (
           <QuietLink label={LABELS.forgot} onAct={onForgot} />
         )}
-        <QuietLink label={LABELS.resend} onAct={letter.resendToTyped} />
+        <QuietLink label={LABELS.resend} onAct={email.resendToTyped} />
       </div>
     </WayInForm>
   )
 }
 
-function LetterAgain({
+function EmailAgain({
   unconfirmed,
   resend,
   sending,

@@ -6,10 +6,10 @@ import type { useForgotPassword } from './use-forgot-password.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
 // For whoever has set up two-step sign-in: the landing does without.
-const SecondStep = late(
-  async () => ({ default: (await import('#web/sign-in/second-step.tsx')).SecondStep }),
-  { Waiting: () => <Spinner text={LOADING} />, Failed: LateFailed },
-)
+const TwoStep = late(async () => ({ default: (await import('#web/sign-in/second-step.tsx')).TwoStep }), {
+  Waiting: () => <Spinner text={LOADING} />,
+  Failed: LateFailed,
+})
 
 type SignInTabProps = {
   readonly signIn: SignInFormState
@@ -21,6 +21,6 @@ type SignInTabProps = {
 /** Sign-in, or what has taken its place for the moment. */
 export function SignInTab({ signIn, forgot, confirming }: SignInTabProps) {
   if (forgot.Form) return <forgot.Form fields={signIn.fields} onBack={forgot.close} />
-  if (signIn.secondStep) return <SecondStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
+  if (signIn.twoStep) return <TwoStep onArrive={signIn.arrive} onBack={signIn.backToPassword} />
   return <SignInForm {...signIn} confirming={confirming} onForgot={() => void forgot.open()} />
 }

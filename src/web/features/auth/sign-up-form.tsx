@@ -15,7 +15,7 @@ import type { SignUpFormState } from './use-sign-up-form.ts'
 
 type SignUpFormProps = SignUpFormState & { readonly onSignIn: () => void }
 
-/** The seven fields that make an account, or, once sent, where to look for the letter. */
+/** The seven fields that make an account, or, once sent, where to look for the e-mail. */
 export function SignUpForm({ faults, sending, register, send, sentTo, again, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onAgain={again} />
   return (

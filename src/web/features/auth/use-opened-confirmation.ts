@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import type { SignInFormState } from './use-sign-in-form.ts'
 
 /**
- * For whoever has just opened the link of a sign-up's letter: the address is filled in, and the password is what
+ * For whoever has just opened the link of a sign-up's e-mail: the address is filled in, and the password is what
  * remains to be typed.
  * @param waiting whether the address of the page says so
  * @param onDead told when there is no such link after all
@@ -17,7 +17,7 @@ export function useOpenedConfirmation(
   const fail = useEffectEvent((failure: unknown) => {
     // Without an answer the address is typed by hand, as ever.
     if (!(failure instanceof ApiError)) throw failure
-    if (failure.code === 'dead-link') onDead()
+    if (failure.code === 'invalid-link') onDead()
     return undefined
   })
   useEffect(() => {

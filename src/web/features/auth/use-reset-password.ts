@@ -19,10 +19,10 @@ const check = ({ password }: { readonly password: string }) => {
 
 type Ends = { readonly onDead: () => void; readonly onDone: () => void }
 
-const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
+const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
- * Chooses a new password by a letter's link. Whether the link still works is known before anybody types; when the
+ * Chooses a new password by an e-mail's link. Whether the link still works is known before anybody types; when the
  * server could not say so, it will when the password is sent.
  */
 export function useResetPassword(token: string, { onDead, onDone }: Ends) {
@@ -37,7 +37,7 @@ export function useResetPassword(token: string, { onDead, onDone }: Ends) {
   const found = useEffectEvent((dead: boolean) => (dead ? die() : setLink('good')))
   useEffect(() => {
     const look = async () => {
-      const failure = await call('lookAtResetLink', { body: { token } }).catch((caught: unknown) => caught)
+      const failure = await call('checkResetLink', { body: { token } }).catch((caught: unknown) => caught)
       found(isDead(failure))
       if (!isDead(failure)) await recoveryBegun()
     }

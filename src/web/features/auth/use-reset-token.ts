@@ -6,7 +6,7 @@ import { useSearchParams } from '#web/routing/use-search-params.ts'
 export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
- * The token of a reset letter's link. It leaves the address as soon as it is read, and stays with this place in the
+ * The token of a reset e-mail's link. It leaves the address as soon as it is read, and stays with this place in the
  * history, so that a reload keeps it and no other place has it. Of a dead one only what is on the screen remains.
  */
 export function useResetToken() {

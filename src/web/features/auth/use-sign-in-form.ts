@@ -9,7 +9,7 @@ import { useSignIn } from '#web/sign-in/use-sign-in.ts'
 export type SignInFormState = ReturnType<typeof useSignInForm>
 
 /**
- * The form of sign-in, and the letters that may be asked for from it.
+ * The form of sign-in, and the e-mails that may be asked for from it.
  * @param onSigningIn told when a try begins and when it has failed
  */
 export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
@@ -19,7 +19,9 @@ export function useSignInForm(onSigningIn: (signingIn: boolean) => void) {
   const signIn = useSignIn({
     onSigningIn,
     onRefused: (failure, email) =>
-      setUnconfirmed(failure instanceof ApiError && failure.code === 'unconfirmed' ? email : undefined),
+      setUnconfirmed(
+        failure instanceof ApiError && failure.code === 'email-not-confirmed' ? email : undefined,
+      ),
     onArrive: () => navigate(wantedPlace.take(), { replace: true }),
   })
   const { form } = signIn.fields

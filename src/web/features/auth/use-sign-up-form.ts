@@ -27,7 +27,7 @@ export type SignUpFormState = ReturnType<typeof useSignUpForm>
 /**
  * The form of sign-up, and what sending it does. It has no initial values: they would replace what was
  * typed before the scripts came.
- * @param onSent told the address that a letter went to
+ * @param onSent told the address that an e-mail went to
  */
 export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()

@@ -7,7 +7,7 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import type { Reason } from '#web/features/review/deciding/use-reasons.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import { ReasonFields } from './reason-fields.tsx'
 import styles from './reasons.module.css'
 import { type ReasonDraft, reasonInput, useNewReasonRecord } from './use-reason-record.ts'
@@ -51,8 +51,8 @@ function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRe
     >
       <h3 id={titleId}>{REASONS_TEXTS.add}</h3>
       <ReasonFields id={NEW} words={{ label, text }} onWrite={record.write} />
-      <div className={letters.actions}>
-        <p className={told && missing ? letters.fault : letters.soft} role='status'>
+      <div className={emails.actions}>
+        <p className={told && missing ? emails.fault : emails.soft} role='status'>
           {told && missing ? REASONS_TEXTS.missing : !missing && kept}
         </p>
         <BusyButton type='submit' variant='default' busy={save.isPending}>

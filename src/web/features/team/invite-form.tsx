@@ -13,7 +13,7 @@ import styles from './team.module.css'
 import { useTeamChange } from './use-team.ts'
 
 /**
- * Asks somebody by letter to join.
+ * Asks somebody by e-mail to join.
  * @param typed the address, which waits on the device until that went well
  */
 export function InviteForm({ typed }: { readonly typed: KeptText }) {

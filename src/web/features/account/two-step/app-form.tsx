@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { inGroups } from '#domain/accounts/second-step-code.ts'
+import { inGroups } from '#domain/accounts/two-step-code.ts'
 import { CodeField } from '#web/account-inputs/code-field.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import account from '../account.module.css'

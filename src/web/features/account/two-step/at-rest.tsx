@@ -23,7 +23,7 @@ export function AtRest({ returned, onBegin }: AtRestProps) {
   const on = user?.factors.includes('totp') ?? false
   return (
     <>
-      {session?.second_step_missing && (
+      {session?.two_step_setup_required && (
         <div className={styles.missing}>
           <p>{TWO_STEP_MESSAGES.missing.description}</p>
         </div>

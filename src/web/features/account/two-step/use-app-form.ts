@@ -30,7 +30,7 @@ export function useAppForm(onCodes: (codes: readonly string[]) => void, onEnd: (
           account.form.refuse('code', failure.message, true)
         }
         // Too long ago, or done in another tab: from the beginning.
-        if (failure instanceof ApiError && failure.code === 'moved-on') onEnd()
+        if (failure instanceof ApiError && failure.code === 'conflict') onEnd()
         throw failure
       }
       void queries.invalidateQueries({ queryKey: SESSIONS })

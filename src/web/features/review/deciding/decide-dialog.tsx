@@ -7,7 +7,7 @@ type DecideDialogProps = {
   readonly onDecided: () => void
 }
 
-/** What is decided, with the letters that go with it. */
+/** What is decided, with the e-mails that go with it. */
 export default function DecideDialog({ about, onDecided }: DecideDialogProps) {
   const one = 'one' in about ? about.one.id : undefined
   const record = useDecideDraft(one)

@@ -4,10 +4,10 @@ import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import styles from './decide.module.css'
-import { LETTERS_TITLE } from './letters-title.ts'
+import { EMAILS_TITLE } from './letters-title.ts'
 
 type MovedNoticeProps = {
-  /** None: not an application has moved, but the words of the letter. */
+  /** None: not an application has moved, but the words of the e-mail. */
   readonly moved: readonly { readonly id: string; readonly company_name: string }[]
   readonly onLookAgain: () => void
 }
@@ -15,7 +15,7 @@ type MovedNoticeProps = {
 /** Names what changed since it was looked at, of which nothing was decided yet. */
 export function MovedNotice({ moved, onLookAgain }: MovedNoticeProps) {
   const notice = useShown<HTMLElement>()
-  useFocusAfter([LETTERS_TITLE])
+  useFocusAfter([EMAILS_TITLE])
   return (
     <section ref={notice} role='alert' className={styles.notice}>
       <p className={styles.strong}>

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { TRAIL_EVENT_NAMES, type TrailEvent } from '#domain/trail/events.ts'
+import { AUDIT_EVENT_NAMES, type AuditEvent } from '#domain/audit-log/events.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
 
-const operation = operationsOf('Trail')
+const operation = operationsOf('Audit log')
 
 const entry = z
   .object({
     id: z.number().int(),
     happened_at: z.string(),
-    event: z.enum(TRAIL_EVENT_NAMES as [TrailEvent, ...TrailEvent[]]),
+    event: z.enum(AUDIT_EVENT_NAMES as [AuditEvent, ...AuditEvent[]]),
     /** What happened, in words. */
     what: z.string(),
     /** Who did it: a name, or who they are without one. */
@@ -35,7 +35,7 @@ const page = z
 const ofApplication = page
   .extend({
     /** What its founder was written about its decisions, as they read it; newest first. */
-    letters: z.array(
+    emails: z.array(
       z.object({
         id: z.string(),
         to_status: reviewStatus,
@@ -51,14 +51,14 @@ const ofApplication = page
 
 const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
 
-export const readTrail = createRoute({
-  ...operation('readTrail', 'Read the trail'),
+export const readAuditLog = createRoute({
+  ...operation('readAuditLog', 'Read the trail'),
   request: { query },
   responses: { 200: json(page, 'Newest first'), ...refusals },
 })
 
-export const readApplicationTrail = createRoute({
-  ...operation('readApplicationTrail', 'Read the trail of one application'),
+export const readApplicationAuditLog = createRoute({
+  ...operation('readApplicationAuditLog', 'Read the trail of one application'),
   request: { params: applicationId, query },
   responses: {
     200: json(ofApplication, 'Newest first; of an application that is gone as well'),

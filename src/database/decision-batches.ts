@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { BATCH_KEPT_HOURS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
-import { batches } from './tables/decisions.ts'
+import { decisionBatches } from './tables/decisions.ts'
 
-export type BatchRow = Pick<typeof batches.$inferSelect, 'asked' | 'reply'> & {
+export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
   /** Seconds for which it can still be undone; null: not at all. */
   readonly seconds: number | null
 }
 
 /**
  * Lets whoever asks with the same id at the same time wait until the transaction ends. What it decides from here on is
- * told to the trail as of this batch (policies/80-trail.sql).
+ * told to the audit log as of this batch (policies/80-audit-log.sql).
  */
-export async function holdBatch(transaction: Transaction, id: string): Promise<void> {
+export async function lockBatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0)), set_config('app.batch_id', ${id}, true)`)
 }
@@ -21,18 +21,21 @@ export async function holdBatch(transaction: Transaction, id: string): Promise<v
 export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
   const [row] = await transaction
     .select({
-      asked: batches.asked,
-      reply: batches.reply,
+      request_hash: decisionBatches.request_hash,
+      response: decisionBatches.response,
       seconds: sql<
         number | null
-      >`ceil(extract(epoch from ${batches.undo_until} - clock_timestamp()))::integer`,
+      >`ceil(extract(epoch from ${decisionBatches.undo_until} - clock_timestamp()))::integer`,
     })
-    .from(batches)
-    .where(eq(batches.id, id))
+    .from(decisionBatches)
+    .where(eq(decisionBatches.id, id))
   return row
 }
 
-type NewBatch = Pick<typeof batches.$inferSelect, 'id' | 'decided_by' | 'asked' | 'reply'> & {
+type NewBatch = Pick<
+  typeof decisionBatches.$inferSelect,
+  'id' | 'decided_by' | 'request_hash' | 'response'
+> & {
   /** undefined: nothing of it can be undone. */
   readonly undoSeconds: number | undefined
 }
@@ -43,16 +46,16 @@ export async function addBatch(
   { undoSeconds, ...row }: NewBatch,
 ): Promise<boolean> {
   await transaction
-    .delete(batches)
-    .where(sql`${batches.created_at} < now() - make_interval(hours => ${BATCH_KEPT_HOURS})`)
+    .delete(decisionBatches)
+    .where(sql`${decisionBatches.created_at} < now() - make_interval(hours => ${BATCH_KEPT_HOURS})`)
   const added = await transaction
-    .insert(batches)
+    .insert(decisionBatches)
     .values({
       ...row,
       undo_until:
         undoSeconds === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
     })
     .onConflictDoNothing()
-    .returning({ id: batches.id })
+    .returning({ id: decisionBatches.id })
   return added.length > 0
 }

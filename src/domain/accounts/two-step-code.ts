@@ -1,12 +1,12 @@
 import { TOTP_DIGITS } from '../limits.ts'
 
 /** What was typed as a second step: an app's code, or anything else, which may be a recovery code. */
-export type SecondStepCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
+export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
 
 const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
-/** Reads a code however it was grouped; of letters that are easily mistaken none is in a recovery code. */
-export function readSecondStepCode(typed: string): SecondStepCode {
+/** Reads a code however it was grouped; of e-mails that are easily mistaken none is in a recovery code. */
+export function parseTwoStepCode(typed: string): TwoStepCode {
   const code = typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')

@@ -13,22 +13,22 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = REVIEW_STATUSES.map(({ value }) => `'${value}'`).join(', ')
 
 /** No version comes twice: a template that was reset and written anew is another one. */
-export const letterTemplateVersions = pgSequence('letter_template_versions', { maxValue: 2 ** 31 - 1 })
+export const emailTemplateVersions = pgSequence('email_template_versions', { maxValue: 2 ** 31 - 1 })
 
-/** The words of letters about a status, where they are not those of the house (policies/56-letter-words.sql). */
-export const letterTemplates = pgTable(
-  'letter_templates',
+/** The words of e-mails about a status, where they are not those of the house (policies/56-email-templates.sql). */
+export const emailTemplates = pgTable(
+  'email_templates',
   {
     status: text().$type<ReviewStatus>().primaryKey(),
     subject: text().notNull(),
     body: text().notNull(),
-    version: integer().notNull().default(sql`nextval('letter_template_versions')`),
+    version: integer().notNull().default(sql`nextval('email_template_versions')`),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   () => [
-    check('letter_templates_status', sql.raw(`status in (${statuses})`)),
+    check('email_templates_status', sql.raw(`status in (${statuses})`)),
     check(
-      'letter_templates_text',
+      'email_templates_text',
       sql.raw(
         `char_length(subject) <= ${TEMPLATE_SUBJECT_CHARACTERS} and char_length(body) <= ${TEMPLATE_BODY_CHARACTERS}`,
       ),

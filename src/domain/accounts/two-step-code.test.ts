@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inGroups, readSecondStepCode } from './second-step-code.ts'
+import { inGroups, parseTwoStepCode } from './two-step-code.ts'
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -10,7 +10,7 @@ test.each([
   ['1234567', { kind: 'recovery', code: '1234567' }],
   ['ABCD-efgh 2345–6789', { kind: 'recovery', code: 'abcdefgh23456789' }],
   ['', { kind: 'recovery', code: '' }],
-])('%j is read however it is grouped', (typed, read) => expect(readSecondStepCode(typed)).toEqual(read))
+])('%j is read however it is grouped', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
 
 test('codes are shown in groups of four', () => {
   expect(inGroups('abcdefgh23', ' ')).toBe('abcd efgh 23')

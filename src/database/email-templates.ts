@@ -2,19 +2,19 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Statement, Transaction } from './database.ts'
 import { query } from './statement.ts'
-import { declineReasons, letterTemplates } from './tables/letter-words.ts'
+import { declineReasons, emailTemplates } from './tables/email-templates.ts'
 
-export type TemplateRow = Pick<typeof letterTemplates.$inferSelect, 'status' | 'subject' | 'body' | 'version'>
+export type TemplateRow = Pick<typeof emailTemplates.$inferSelect, 'status' | 'subject' | 'body' | 'version'>
 
 const TEMPLATE = {
-  status: letterTemplates.status,
-  subject: letterTemplates.subject,
-  body: letterTemplates.body,
-  version: letterTemplates.version,
+  status: emailTemplates.status,
+  subject: emailTemplates.subject,
+  body: emailTemplates.body,
+  version: emailTemplates.version,
 }
 
 /** Those that somebody wrote. */
-export const writtenTemplates = (): Statement => query.select(TEMPLATE).from(letterTemplates)
+export const writtenTemplates = (): Statement => query.select(TEMPLATE).from(emailTemplates)
 
 /** undefined: the words of the house. */
 export async function findTemplate(
@@ -23,8 +23,8 @@ export async function findTemplate(
 ): Promise<TemplateRow | undefined> {
   const [row] = await transaction
     .select(TEMPLATE)
-    .from(letterTemplates)
-    .where(eq(letterTemplates.status, status))
+    .from(emailTemplates)
+    .where(eq(emailTemplates.status, status))
   return row
 }
 
@@ -42,20 +42,20 @@ export async function storeTemplate(
   const [row] =
     baseVersion === 0
       ? await transaction
-          .insert(letterTemplates)
+          .insert(emailTemplates)
           .values({ status, subject, body })
           .onConflictDoNothing()
-          .returning({ version: letterTemplates.version })
+          .returning({ version: emailTemplates.version })
       : await transaction
-          .update(letterTemplates)
-          .set({ subject, body, version: sql`nextval('letter_template_versions')`, updated_at: sql`now()` })
-          .where(and(eq(letterTemplates.status, status), eq(letterTemplates.version, baseVersion)))
-          .returning({ version: letterTemplates.version })
+          .update(emailTemplates)
+          .set({ subject, body, version: sql`nextval('email_template_versions')`, updated_at: sql`now()` })
+          .where(and(eq(emailTemplates.status, status), eq(emailTemplates.version, baseVersion)))
+          .returning({ version: emailTemplates.version })
   return row?.version
 }
 
 export async function deleteTemplate(transaction: Transaction, status: ReviewStatus): Promise<void> {
-  await transaction.delete(letterTemplates).where(eq(letterTemplates.status, status))
+  await transaction.delete(emailTemplates).where(eq(emailTemplates.status, status))
 }
 
 export type ReasonRow = Omit<typeof declineReasons.$inferSelect, 'created_at'>

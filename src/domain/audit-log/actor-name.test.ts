@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { nameOfDoer } from './who.ts'
+import { actorName } from './actor-name.ts'
 
 test('who did something is named, or by what is left of them', () => {
   expect([
-    nameOfDoer({ full_name: 'Asha Rao' }),
-    nameOfDoer({ full_name: '' }),
-    nameOfDoer({ full_name: null }),
-    nameOfDoer(null),
+    actorName({ full_name: 'Asha Rao' }),
+    actorName({ full_name: '' }),
+    actorName({ full_name: null }),
+    actorName(null),
   ]).toEqual([
     'Asha Rao',
     'Somebody without a name',

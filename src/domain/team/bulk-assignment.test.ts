@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeBy, isGiven, markOf, type Standing } from './sharing-out.ts'
+import { changeBy, isGiven, markOf, type Standing } from './bulk-assignment.ts'
 
 const TEN = 10
 const standing = (assigned: number, done = 0, kept = 0): Standing => ({
   assigned,
   done,
-  kept_from: Array(kept).fill('Acme'),
+  ineligible_for: Array(kept).fill('Acme'),
 })
 
 test.each([

@@ -6,19 +6,19 @@ export const PLACEHOLDERS = [
 ]
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What stands in a letter for each of them; blank where there is nothing to say. */
-export type LetterFacts = Readonly<Record<Placeholder, string>>
+/** What stands in an e-mail for each of them; blank where there is nothing to say. */
+export type EmailFacts = Readonly<Record<Placeholder, string>>
 
-/** A letter in words: plain text, whose paragraphs an empty line parts. */
-export type LetterText = { readonly subject: string; readonly body: string }
+/** An e-mail in words: plain text, whose paragraphs an empty line parts. */
+export type EmailText = { readonly subject: string; readonly body: string }
 
 /** The words of the house: what founders read while nobody has written a template for the status. */
-export const DEFAULT_TEMPLATE: LetterText = {
+export const DEFAULT_TEMPLATE: EmailText = {
   subject: 'Your application to {investor}: {status}',
   body: 'The status of the application of {company} is now: {status}.\n\n{note}\n\n{reasons}',
 }
 
-/** What is given for the one letter, beside what is known. */
+/** What is given for the one e-mail, beside what is known. */
 const GIVEN = ['reasons', 'note'] as const
 const NAMED = /\{(\w+)\}/g
 const BRACED = /\{[^{}]*\}|[{}]/g
@@ -30,7 +30,7 @@ const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
  * A paragraph goes of which the placeholders leave nothing; a subject of which they leave nothing is the default's.
  * Reasons and note that the template does not name follow at its end: what was written to a founder is not left out.
  */
-export function fillTemplate({ subject, body: named }: LetterText, facts: LetterFacts): LetterText {
+export function fillTemplate({ subject, body: named }: EmailText, facts: EmailFacts): EmailText {
   const unnamed = GIVEN.filter((name) => facts[name] && !named.includes(`{${name}}`)).map(
     (name) => `{${name}}`,
   )
@@ -44,7 +44,7 @@ export function fillTemplate({ subject, body: named }: LetterText, facts: Letter
   }
 }
 
-/** The paragraphs of a letter's body. */
+/** The paragraphs of an e-mail's body. */
 export const paragraphsOf = (body: string): string[] => body.split(EMPTY_LINES).filter(Boolean)
 
 /**
@@ -57,7 +57,7 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found)].filter((braced) => !known.includes(braced))
 }
 
-/** From when on somebody who was declined may apply again, in words of a letter. @param decided the day of the decision */
+/** From when on somebody who was declined may apply again, in words of an e-mail. @param decided the day of the decision */
 export function reapplyAfter(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   DEFAULT_TEMPLATE,
+  type EmailFacts,
   fillTemplate,
-  type LetterFacts,
   PLACEHOLDERS,
   paragraphsOf,
   reapplyAfter,
   unknownPlaceholders,
-} from './letter-template.ts'
+} from './email-template.ts'
 
-const FACTS: LetterFacts = {
+const FACTS: EmailFacts = {
   first_name: 'Asha',
   company: 'Acme {note}',
   investor: 'Openround Partners',
@@ -19,7 +19,7 @@ const FACTS: LetterFacts = {
   reapply_after: '',
   link: 'https://openround.example/my-applications',
 }
-const fill = (body: string, facts: Partial<LetterFacts> = {}, subject = 'About {company}') =>
+const fill = (body: string, facts: Partial<EmailFacts> = {}, subject = 'About {company}') =>
   fillTemplate({ subject, body }, { ...FACTS, ...facts })
 
 test('placeholders are filled in, and what they are filled with is not looked through again', () => {

@@ -4,23 +4,23 @@ export type Standing = {
   readonly assigned: number
   /** Of those, reviewed already: they stay. */
   readonly done: number
-  readonly kept_from: readonly unknown[]
+  readonly ineligible_for: readonly unknown[]
 }
 
 /** What was clicked: all of them, none of them, or nothing. */
 export type Mark = boolean | undefined
 
 /** Whether somebody is to have all that they may, none, or, as it stands, some. */
-export function markOf(mark: Mark, of: number, { assigned, kept_from }: Standing): boolean | 'some' {
+export function markOf(mark: Mark, of: number, { assigned, ineligible_for }: Standing): boolean | 'some' {
   if (mark !== undefined) return mark
   if (assigned === 0) return false
-  return assigned === of - kept_from.length ? true : 'some'
+  return assigned === of - ineligible_for.length ? true : 'some'
 }
 
 /** How many a click gives somebody, and how many it takes from them. @param of how many are shared out */
-export function changeBy(mark: Mark, of: number, { assigned, done, kept_from }: Standing) {
+export function changeBy(mark: Mark, of: number, { assigned, done, ineligible_for }: Standing) {
   return {
-    gets: mark === true ? of - kept_from.length - assigned : 0,
+    gets: mark === true ? of - ineligible_for.length - assigned : 0,
     loses: mark === false ? assigned - done : 0,
   }
 }

@@ -3,12 +3,12 @@ import { describeStatus } from '../applications/status.ts'
 import { counted } from '../counted.ts'
 
 /** What an event is told with, beside who and when: chosen words and numbers of ours, never what somebody typed. */
-export type TrailDetail = Readonly<Record<string, string | number>>
+export type AuditDetail = Readonly<Record<string, string | number>>
 
-type Words = (detail: TrailDetail, whom: string) => string
+type Words = (detail: AuditDetail, whom: string) => string
 
-/** Every event of the trail, with the words for people. The database takes no other (database/tables/trail.ts). */
-export const TRAIL_EVENTS = {
+/** Every event of the audit log, with the words for people. The database takes no other (database/tables/audit-log.ts). */
+export const AUDIT_EVENTS = {
   'signed-in': () => 'Signed in',
   submitted: () => 'Submitted the application',
   'status-changed': ({ from, to, batch }) =>
@@ -38,16 +38,16 @@ export const TRAIL_EVENTS = {
   refused: ({ operation, reason }) => `Was refused: ${operationOf(operation)} (${reasonOf(reason)})`,
 } as const satisfies Record<string, Words>
 
-export type TrailEvent = keyof typeof TRAIL_EVENTS
+export type AuditEvent = keyof typeof AUDIT_EVENTS
 
-export const TRAIL_EVENT_NAMES = Object.keys(TRAIL_EVENTS) as TrailEvent[]
+export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
 
 /** How somebody reads an application whole. */
-export type ReadingUse = Extract<TrailEvent, 'opened' | 'printed' | 'exported'>
+export type ReadingUse = Extract<AuditEvent, 'opened' | 'printed' | 'exported'>
 
 /** What happened, in words. @param whom whose role or membership it was about */
-export const describeEvent = (event: TrailEvent, detail: TrailDetail, whom: string): string =>
-  (TRAIL_EVENTS[event] as Words)(detail, whom)
+export const describeEvent = (event: AuditEvent, detail: AuditDetail, whom: string): string =>
+  (AUDIT_EVENTS[event] as Words)(detail, whom)
 
 const statusOf = (value: string | number | undefined) => describeStatus(String(value)).label
 
@@ -61,17 +61,17 @@ const fileOf = (kind: string | number | undefined) => String(kind).replaceAll('-
 
 /** 'changeStatus' as 'change status': the contract's names of calls are plain words. */
 const operationOf = (name: string | number | undefined) =>
-  String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  String(name).replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 const REASONS: Readonly<Record<string, string>> = {
-  'not-admin': 'the team only',
-  'admins-only': 'administrators only',
-  'not-reviewer': 'administrators and reviewers only',
+  'team-only': 'the team only',
+  'administrators-only': 'administrators only',
+  'reviewers-only': 'administrators and reviewers only',
   'not-found': 'not there, or not theirs',
-  'second-step-missing': 'without two-step sign-in',
+  'two-step-setup-required': 'without two-step sign-in',
 }
 
 /** Refusals that tell of somebody's authority; the others tell of a thing's state, or of nobody signed in. */
-export const KEPT_REFUSALS = Object.keys(REASONS)
+export const AUDITED_REFUSALS = Object.keys(REASONS)
 
 const reasonOf = (reason: string | number | undefined) => REASONS[String(reason)] ?? String(reason)

@@ -6,7 +6,7 @@ import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('Words of e-mails')
+const operation = operationsOf('E-mail templates')
 
 const template = z
   .object({

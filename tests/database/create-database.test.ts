@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
         role: 'founder',
         email: 'asha@example.com',
         fullName: 'Asha Rao',
-        secondStep: 'none',
+        twoStep: 'none',
       },
       rows: [{ body: 'of asha' }],
     })

@@ -4,11 +4,11 @@ import {
   DECISION_NOTE_CHARACTERS,
   DECLINE_REASONS_MAX,
   HELD_LISTED_MAX,
-  PREVIEWED_LETTERS,
+  PREVIEWED_EMAILS,
   RECORD_VERSION_MAX,
   RELEASED_MAX,
 } from '#domain/limits.ts'
-import { HOW_TO_TELL, LETTER_OUTLOOKS } from '#domain/review/decisions.ts'
+import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { json, refusals } from './errors.ts'
 import { operationsOf } from './operation.ts'
 import { reviewStatus } from './review.ts'
@@ -26,15 +26,15 @@ const each = <T>(nameOf: (thing: T) => string) =>
 const change = z
   .strictObject({
     status: reviewStatus,
-    /** Of decline reasons, in the order in which the letter gives them. */
+    /** Of decline reasons, in the order in which the e-mail gives them. */
     reason_ids: z.array(z.uuid()).max(DECLINE_REASONS_MAX),
     /** To each founder, in one's own words; may be blank. */
     note: textUpTo(DECISION_NOTE_CHARACTERS),
   })
   .openapi('Change')
 
-/** What a letter of a decision says, from greeting to sign-off, as the founder reads it. */
-const letter = z.object({ subject: z.string(), text: z.string() })
+/** What an e-mail of a decision says, from greeting to sign-off, as the founder reads it. */
+const email = z.object({ subject: z.string(), text: z.string() })
 
 /** By which what was decided together is taken back within so many seconds; null: nothing can be. */
 const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable()
@@ -42,19 +42,19 @@ const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable
 const preview = z
   .object({
     /** Every one of them, in the order of the ids. */
-    concerned: z.array(
+    affected: z.array(
       z.object({
         id: z.string(),
         company_name: z.string(),
         applicant_name: z.string(),
         from_status: reviewStatus,
         version: z.number().int(),
-        /** Whether a letter goes out when it is decided now, or why none. */
-        letter: z.enum(LETTER_OUTLOOKS),
+        /** Whether an e-mail goes out when it is decided now, or why none. */
+        email: z.enum(EMAIL_OUTCOMES),
       }),
     ),
     /** The first that go out, whole: greeting, text, link and sign-off. */
-    letters: z
+    emails: z
       .array(
         z.object({
           /** Of the application. */
@@ -65,7 +65,7 @@ const preview = z
           text: z.string(),
         }),
       )
-      .max(PREVIEWED_LETTERS),
+      .max(PREVIEWED_EMAILS),
     /** Stands for the words of template and reasons: whoever decides by this preview sends it along. */
     words: z.string(),
   })
@@ -89,7 +89,7 @@ export const previewBatch = createRoute({
   responses: { 200: json(preview, 'What would happen; nothing has'), ...refusals },
 })
 
-const concerned = z
+const affected = z
   .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(0).max(RECORD_VERSION_MAX) }))
   .min(1)
   .max(BATCH_MAX)
@@ -103,8 +103,8 @@ export const commitBatch = createRoute({
         /** Of the browser: the same one again does nothing more. */
         id: z.uuid(),
         change,
-        how: z.enum(HOW_TO_TELL),
-        concerned,
+        how: z.enum(DELIVERY_OPTIONS),
+        affected,
         words: z.string().max(100),
       }),
       'As it was previewed',
@@ -117,11 +117,11 @@ export const commitBatch = createRoute({
           /** None for an application that stood there already, or was put back. */
           decided: z.array(z.object({ id: z.string(), application_id: z.string() })),
           /** How many of these write to their founder; held ones do when they are released. */
-          letters: z.number().int(),
+          emails: z.number().int(),
           undo,
         })
         .openapi('BatchDecided'),
-      'Decided, all of them; 409 moved-on names those that moved, and nothing was done',
+      'Decided, all of them; 409 conflict names those that moved, and nothing was done',
     ),
     ...refusals,
   },
@@ -141,7 +141,7 @@ export const undoBatch = createRoute({
             z.object({
               id: z.string(),
               company_name: z.string(),
-              why: z.enum(['letter-left', 'moved-on']),
+              why: z.enum(['already-sent', 'conflict']),
             }),
           ),
         })
@@ -164,7 +164,7 @@ const heldDecision = z
     decided_by: z.string(),
     held_at: z.string(),
     /** As it was held; null: none is written. */
-    letter: letter.nullable(),
+    email: email.nullable(),
     /** Whether its application moved on since: it can then only be discarded. */
     moved: z.boolean(),
   })
@@ -206,7 +206,7 @@ export const releaseHeld = createRoute({
   responses: {
     200: json(
       z.object({ released: z.array(z.string()), undo }).openapi('Released'),
-      'In force, all of them; 409 moved-on names those that moved, and nothing was done',
+      'In force, all of them; 409 conflict names those that moved, and nothing was done',
     ),
     ...refusals,
   },

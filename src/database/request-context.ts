@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SessionKey } from './database.ts'
 
-export type Asking = {
+export type RequestContext = {
   /** The network address a request comes from. */
   readonly network: string
   /** What it shows. */
@@ -10,5 +10,5 @@ export type Asking = {
   readonly user: string | undefined
 }
 
-/** Who asks, for what lies far below a request: the doors of the database, the queues it waits in, and the trail. */
-export const askedBy = new AsyncLocalStorage<Asking>()
+/** Who asks, for what lies far below a request: the doors of the database, the queues it waits in, and the audit log. */
+export const requestContext = new AsyncLocalStorage<RequestContext>()

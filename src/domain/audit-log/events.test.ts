@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  AUDIT_EVENT_NAMES,
+  AUDITED_REFUSALS,
+  type AuditDetail,
+  type AuditEvent,
   describeEvent,
-  KEPT_REFUSALS,
-  TRAIL_EVENT_NAMES,
-  type TrailDetail,
-  type TrailEvent,
 } from './events.ts'
 
 const BATCH = '4f3a9c1e-58b0-4f6e-a1d2-7b0c9e3d5f21'
 
-const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
+const TOLD: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['signed-in', {}, 'Signed in'],
   ['submitted', {}, 'Submitted the application'],
   ['status-changed', { from: 'submitted', to: 'no_fit' }, 'Changed the status from Submitted to No Fit'],
@@ -54,7 +54,7 @@ const TOLD: readonly (readonly [TrailEvent, TrailDetail, string])[] = [
   ['e-mails-sent-again', { emails: 3 }, 'Had 3 e-mails sent again'],
   [
     'refused',
-    { operation: 'changeStatus', reason: 'not-admin' },
+    { operation: 'changeStatus', reason: 'team-only' },
     'Was refused: change status (the team only)',
   ],
 ]
@@ -64,21 +64,21 @@ test.each(TOLD)('%s with %j is told in words', (event, detail, words) => {
 })
 
 test('every event has its words, and none tells what is not there', () => {
-  expect([...new Set(TOLD.map(([event]) => event))]).toEqual(TRAIL_EVENT_NAMES)
+  expect([...new Set(TOLD.map(([event]) => event))]).toEqual(AUDIT_EVENT_NAMES)
   expect(TOLD.filter(([, , words]) => /undefined|null/.test(words))).toEqual([])
 })
 
 test('refusals are kept that tell of authority, each with its reason in words; a later reason speaks for itself', () => {
-  const told = (reason: string) => describeEvent('refused', { operation: 'readTrail', reason }, '')
-  expect([...KEPT_REFUSALS, 'moved-on'].map(told)).toEqual([
+  const told = (reason: string) => describeEvent('refused', { operation: 'readAuditLog', reason }, '')
+  expect([...AUDITED_REFUSALS, 'conflict'].map(told)).toEqual([
     'Was refused: read trail (the team only)',
     'Was refused: read trail (administrators only)',
     'Was refused: read trail (administrators and reviewers only)',
     'Was refused: read trail (not there, or not theirs)',
     'Was refused: read trail (without two-step sign-in)',
-    'Was refused: read trail (moved-on)',
+    'Was refused: read trail (conflict)',
   ])
-  expect(KEPT_REFUSALS).toEqual([
-    ...['not-admin', 'admins-only', 'not-reviewer', 'not-found', 'second-step-missing'],
+  expect(AUDITED_REFUSALS).toEqual([
+    ...['team-only', 'administrators-only', 'reviewers-only', 'not-found', 'two-step-setup-required'],
   ])
 })

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-export const TRAIL_TEXTS = {
+export const AUDIT_LOG_TEXTS = {
   title: 'Trail',
   ofEverything: 'Who did what, newest first. Nobody can change it.',
   ofApplication: (company: string) => `Who did what with ${company}, newest first. Nobody can change it.`,
@@ -10,10 +10,10 @@ export const TRAIL_TEXTS = {
   toApplication: 'Open the application',
   toEverything: 'Trail of everything',
   list: 'What happened',
-  letters: 'E-mails to the founder',
-  lettersHint: 'As the founder reads them. Those that were undone, or are held back, are not among them.',
-  letter: 'Read the e-mail',
-  letterOf: (status: string) => `Read the e-mail: ${status}`,
+  emails: 'E-mails to the founder',
+  emailsHint: 'As the founder reads them. Those that were undone, or are held back, are not among them.',
+  email: 'Read the e-mail',
+  emailOf: (status: string) => `Read the e-mail: ${status}`,
   by: (name: string) => `by ${name}`,
   older: 'Show older',
   end: 'This is where the trail begins.',
@@ -27,11 +27,11 @@ export const TRAIL_TEXTS = {
   deletedApplication: 'A deleted application',
 } as const
 
-/** In the place of a trail that could not be loaded, beside the toast. */
-export const TRAIL_UNAVAILABLE: Message = {
+/** In the place of an audit log that could not be loaded, beside the toast. */
+export const AUDIT_LOG_UNAVAILABLE: Message = {
   title: 'The trail could not be shown',
   description: 'Check your connection, then try again.',
 }
 
 /** As a toast. */
-export const TRAIL_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }
+export const AUDIT_LOG_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { committed } from '#database/after-commit.ts'
+import { runAfterCommit } from '#database/after-commit.ts'
 import type { Capacity, Database, Statement, Transaction } from '#database/database.ts'
 import type { Engine, Query } from '#database/engine.ts'
 import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#database/session-actor.ts'
 import { driverError } from '#database/sql-state.ts'
 
 /** Builds the doors of `Database` on an engine: who acts is decided here, alike for both. */
-export function doors(engine: Engine, secondStepDemanded = false): Database {
+export function createDatabase(engine: Engine, twoStepRequired = false): Database {
   const nameOf = statementNames()
   let closing: Promise<void> | undefined
   return {
     async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = openingFor(session, capacity, secondStepDemanded, statement.planned)
+      const opening = openingFor(session, capacity, twoStepRequired, statement.planned)
       const query = { ...queryOf(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
       const { opened, outcome } = await engine.together(opening, query)
       const row = opened[0] as ActorRow
@@ -21,12 +21,12 @@ export function doors(engine: Engine, secondStepDemanded = false): Database {
       return { actor, rows: outcome.rows as Row[] }
     },
     transaction: (session, capacity, work) =>
-      throughout(engine, openingFor(session, capacity, secondStepDemanded), (transaction, opened) =>
+      throughout(engine, openingFor(session, capacity, twoStepRequired), (transaction, opened) =>
         work(transaction, actorFrom(opened[0] as ActorRow)),
       ),
     asWorker: (work) => throughout(engine, openingAs('worker'), work),
     asAccounts: (work) => throughout(engine, openingAs('accounts'), work),
-    demandingSecondStep: () => doors(engine, true),
+    requiringTwoStep: () => createDatabase(engine, true),
     listen: (channel, ear) => engine.listen(channel, ear),
     ping: () => engine.ping(),
     load: () => engine.load(),
@@ -48,7 +48,7 @@ async function throughout<T>(
       result: await work(own, opened),
       transaction: own,
     }))
-    committed(transaction)
+    runAfterCommit(transaction)
     return result
   } catch (error) {
     throw driverError(error)
