@@ -18,7 +18,7 @@ const ONCE = [
   'tests/agreement/{deployment,documents,packages,proxies}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
-  'tests/database/{backup,backup-refusals,copies,doors,durability,earlier-{release,versions},encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrades,upkeep}.test.ts',
+  'tests/database/{backup,backup-refusals,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrade-from-0.1,upgrades,upkeep}.test.ts',
 ]
 
 /** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */
@@ -27,7 +27,7 @@ const ALIKE = [
   'tests/api/{accounts-links,accounts-own-sessions,accounts-profile,accounts-sessions,attachments,batch-of-500,even-reply}.test.ts',
   'tests/api/{files-bucket,files-download,files-upload,front-door,generated-client,headers}.test.ts',
   'tests/api/{http-surface,log,mail,names}.test.ts',
-  'tests/api/{different-user,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',
+  'tests/api/{other-person,pdf,two-step-account,two-step-administrators,two-step-keys,watched}.test.ts',
 ]
 
 /** `npm test` says so, which has both engines; whoever runs one file by itself may do so on either. */

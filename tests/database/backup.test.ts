@@ -87,7 +87,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
     code: 0,
     lines: [
       expect.stringMatching(
-        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.1.0.$`),
+        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.2.0.$`),
       ),
     ],
   })
