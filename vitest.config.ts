@@ -18,7 +18,7 @@ const ONCE = [
   'tests/agreement/{deployment,documents,packages,proxies}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
-  'tests/database/{backup,backup-refusals,copies,doors,durability,earlier-{release,versions},encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrades,upkeep}.test.ts',
+  'tests/database/{backup,backup-refusals,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrade-from-0.1,upgrades,upkeep}.test.ts',
 ]
 
 /** What is the same on either engine, whose work it is not (decision 13): where PostgreSQL has its say, there alone. */

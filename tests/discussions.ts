@@ -60,8 +60,8 @@ export async function startDiscussions() {
         answers: answers.map(({ answer }) => answer),
         locked: answered_at !== null,
       })),
-    lettersAbout: async (company: string) =>
-      (await server.letters())
+    emailsAbout: async (company: string) =>
+      (await server.emails())
         .filter(({ name, subject }) => name === 'answers-submitted' && subject.startsWith(company))
         .map(({ to }) => [to.name, to.address]),
     /** Opens as many connections as requests are about to share, so that they really meet. */

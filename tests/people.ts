@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
 /** As much of a server as people need to get in. */
-export type PeopleServer = Pick<TestServer, 'visitor' | 'letters'>
+export type PeopleServer = Pick<TestServer, 'visitor' | 'emails'>
 
 type SignUpBody = Calls['signUp']['body']
 
@@ -22,18 +22,18 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
   ...changes,
 })
 
-/** Opens the link of the newest letter that was sent to an address. @param client the browser that opens it */
-export async function openLetter(
+/** Opens the link of the newest e-mail that was sent to an address. @param client the browser that opens it */
+export async function openEmail(
   server: PeopleServer,
   email: string,
   client: Client = server.visitor(),
 ): Promise<Response> {
-  const letter = (await server.letters()).find(({ to }) => to.address === email)
-  if (!letter) throw new Error(`There is no letter to ${email}.`)
-  return openLink(client, letter.link)
+  const mail = (await server.emails()).find(({ to }) => to.address === email)
+  if (!mail) throw new Error(`There is no letter to ${email}.`)
+  return openLink(client, mail.link)
 }
 
-/** @param link as it stands in a letter */
+/** @param link as it stands in an e-mail */
 export function openLink(client: Client, link: string): Promise<Response> {
   const { pathname, search } = new URL(link)
   return client.fetch(pathname + search)
@@ -49,7 +49,7 @@ const enter = async (client: Client, email: string, password = PASSWORD): Promis
 export const signIn = (server: PeopleServer, email: string, password = PASSWORD): Promise<Client> =>
   enter(server.visitor(), email, password)
 
-/** Signs somebody up, who opens the letter's link and enters the password there. @returns a client that is signed in */
+/** Signs somebody up, who opens the e-mail's link and enters the password there. @returns a client that is signed in */
 export async function founder(
   server: PeopleServer,
   email = 'asha@acme.in',
@@ -58,7 +58,7 @@ export async function founder(
   const client = server.visitor()
   const answer = await client.call('signUp', { body: signUpBody(email, changes) })
   if (answer.error) throw new Error(answer.error.message)
-  await openLetter(server, email, client)
+  await openEmail(server, email, client)
   return enter(client, email, changes.password)
 }
 

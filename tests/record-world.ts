@@ -45,7 +45,7 @@ function createServer() {
       server.submissions += 1
       if (server.problem) throw server.problem
       const merge = mergeSave(SHAPE, server, save)
-      if (merge.conflicts.length > 0) throw refusal('moved-on')
+      if (merge.conflicts.length > 0) throw refusal('conflict')
       server.store(merge.apply)
     },
   }

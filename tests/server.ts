@@ -5,10 +5,10 @@ import { makeApp } from '#server/app.ts'
 import { QUICK_COST } from '#server/config/password-cost.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDraining } from '#server/draining.ts'
-import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { sendDueEmails } from '#server/jobs/send-letters.ts'
 import { makeLiveUpdates } from '#server/live/live-updates.ts'
 import { openLog } from '#server/log/open-log.ts'
-import { type KeptLetter, keptLetters } from '#server/mail/kept-letters.ts'
+import { type KeptEmail, keptEmails } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { makeCounts } from '#server/metrics/counts.ts'
 import { makePasswords } from '#server/passwords.ts'
@@ -25,9 +25,9 @@ export type TestServer = {
   readonly rows: TestDatabase['rows']
   /** A browser that nobody is signed in with; from its own network address, so that limits do not add up. */
   visitor(address?: string): Client
-  /** Sends what waits in the outbox, then reads every letter kept, newest first. */
-  letters(): Promise<KeptLetter[]>
-  /** What the server printed about letters. */
+  /** Sends what waits in the outbox, then reads every e-mail kept, newest first. */
+  emails(): Promise<KeptEmail[]>
+  /** What the server printed about e-mails. */
   readonly lines: readonly string[]
   /** The log, as LOG_LEVEL of the environment says; emptied by who asks about a part of it. */
   readonly logged: string[]
@@ -44,12 +44,12 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
  * The whole server on a fresh database and a data folder of its own, called without a socket.
  * @param environment variables that the test is about; DATABASE_URL is the test database's and cannot be set
  * @param openDatabase where a test is about the database
- * @param evenReplyMs where a test is about what a reply's time tells
+ * @param minResponseMs where a test is about what a reply's time tells
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   openDatabase: () => Promise<TestDatabase> = openTestDatabase,
-  evenReplyMs = 0,
+  minResponseMs = 0,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
   const config = readConfig({ ...environment, DATA_DIR: dataDir })
@@ -57,7 +57,7 @@ export async function startTestServer(
   const counts = makeCounts()
   const log = openLog(config, counts, { write: (line: string) => logged.push(line) })
   const { database: open, rows, close } = await openDatabase()
-  const database = config.requireAdminSecondStep ? open.demandingSecondStep() : open
+  const database = config.requireAdminTwoStep ? open.requiringTwoStep() : open
   const files = await openStore(config.storage, log)
   const space = makeSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
@@ -71,7 +71,7 @@ export async function startTestServer(
     files,
     liveUpdates,
     passwords,
-    evenReplyMs,
+    minResponseMs,
     typesetter,
     space,
     draining,
@@ -91,12 +91,12 @@ export async function startTestServer(
       makeClient(config.publicUrl, (request) =>
         app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
       ),
-    async letters() {
-      const turn = sent.then(() => sendDueLetters(services, mailer))
+    async emails() {
+      const turn = sent.then(() => sendDueEmails(services, mailer))
       // Whoever asked is told by their own turn; the next one has another.
       sent = turn.catch(() => undefined)
       await turn
-      return config.mail.kind === 'outbox' ? keptLetters(config.mail.folder) : []
+      return config.mail.kind === 'outbox' ? keptEmails(config.mail.folder) : []
     },
     async close() {
       mailer.close()

@@ -4,7 +4,7 @@ import { PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** As though the codes of now had not been used: tests do not wait for the next one. */
-export const freshCodes = ({ rows }: TestServer) => rows('update second_steps set last_step = 0')
+export const freshCodes = ({ rows }: TestServer) => rows('update totp_secrets set last_used_step = 0')
 
 /** Sets two-step sign-in up, as its owner would. */
 export async function setUpTwoStep(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -19,8 +19,8 @@ export async function halfWay(server: TestServer, email: string, password = PASS
   const client = server.visitor()
   const { reply, error } = await client.call('signIn', { body: { email, password } })
   if (error) throw new Error(error.message)
-  if (!reply.second_step) throw new Error('No second step was asked for.')
+  if (!reply.two_step) throw new Error('No second step was asked for.')
   return client
 }
 
-export const answer = (client: Client, code: string) => client.call('answerSecondStep', { body: { code } })
+export const answer = (client: Client, code: string) => client.call('submitTwoStepCode', { body: { code } })

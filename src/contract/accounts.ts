@@ -59,7 +59,7 @@ export const sessionReply = z
           factors: z.array(z.enum(['totp'])),
         }),
         /** One of the team who has to set up the second step before they review (REQUIRE_ADMIN_2FA). */
-        second_step_missing: z.boolean(),
+        two_step_setup_required: z.boolean(),
       })
       .nullable(),
     profile: profileShape.nullable(),
@@ -72,8 +72,8 @@ export const sessionReply = z
 export const signInReply = z
   .object({
     ...sessionReply.shape,
-    /** The password was right and a code is asked for before the session starts (answerSecondStep). */
-    second_step: z.boolean(),
+    /** The password was right and a code is asked for before the session starts (submitTwoStepCode). */
+    two_step: z.boolean(),
   })
   .openapi('SignedIn')
 
@@ -86,7 +86,7 @@ export const signUp = createRoute({
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-/** Whose letter is wanted: an address, or the token of a link that came too late, which needs no typing. */
+/** Whose e-mail is wanted: an address, or the token of a link that came too late, which needs no typing. */
 export const addressOrToken = z.union([z.strictObject({ email: typed }), z.strictObject({ token: typed })])
 
 export const resendConfirmation = createRoute({
@@ -131,8 +131,8 @@ export const signIn = createRoute({
   },
 })
 
-export const answerSecondStep = createRoute({
-  ...operation('answerSecondStep', 'Give the code of a two-step sign-in'),
+export const submitTwoStepCode = createRoute({
+  ...operation('submitTwoStepCode', 'Give the code of a two-step sign-in'),
   ...HALF_WAY,
   request: { body: json(z.strictObject({ code: typed }), "The app's six digits, or a recovery code") },
   responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },

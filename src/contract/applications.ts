@@ -76,7 +76,7 @@ export const readApplication = createRoute({
   ...operation('readApplication', 'Read an application'),
   request: {
     params: applicationId,
-    /** What the trail is told it is read for, unless it is only opened. */
+    /** What the audit log is told it is read for, unless it is only opened. */
     query: z.object({ use: z.enum(['printed']).optional() }),
   },
   responses: { 200: json(applicationShape, "One's own, or what one sees as one of the team"), ...refusals },

@@ -2,20 +2,20 @@ import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
 import type * as affiliations from './affiliations.ts'
 import type * as applications from './applications.ts'
+import type * as auditLog from './audit-log.ts'
 import type * as changes from './changes.ts'
-import type * as deciding from './deciding.ts'
+import type * as deciding from './decisions.ts'
 import type * as declineReasons from './decline-reasons.ts'
+import type * as emailTemplates from './email-templates.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as files from './files.ts'
 import type * as health from './health.ts'
-import type * as letterTemplates from './letter-templates.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
 import type * as savedViews from './saved-views.ts'
 import type * as team from './team.ts'
-import type * as trail from './trail.ts'
 import type * as twoStep from './two-step.ts'
 import type * as verdicts from './verdicts.ts'
 
@@ -27,14 +27,14 @@ type Routes = typeof accounts &
   typeof declineReasons &
   typeof files &
   typeof health &
-  typeof letterTemplates &
+  typeof emailTemplates &
   typeof ownAccount &
   typeof passwordReset &
   typeof questions &
   typeof review &
   typeof savedViews &
   typeof team &
-  typeof trail &
+  typeof auditLog &
   typeof twoStep &
   typeof verdicts
 

@@ -9,7 +9,7 @@ import { json, refusals } from './errors.ts'
 import { operationsOf } from './operation.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('Words of e-mails')
+const operation = operationsOf('E-mail templates')
 
 const reason = z
   .object({

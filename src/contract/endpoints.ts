@@ -5,10 +5,10 @@ const ACCOUNT_ENDPOINTS = {
   openConfirmation: { method: 'get', path: '/api/accounts/confirmation' },
   readOpenedConfirmation: { method: 'get', path: '/api/accounts/confirmation/opened' },
   requestPasswordReset: { method: 'post', path: '/api/accounts/password-reset' },
-  lookAtResetLink: { method: 'post', path: '/api/accounts/password-reset/link' },
+  checkResetLink: { method: 'post', path: '/api/accounts/password-reset/link' },
   resetPassword: { method: 'put', path: '/api/accounts/password-reset' },
   signIn: { method: 'post', path: '/api/session' },
-  answerSecondStep: { method: 'post', path: '/api/session/second-step' },
+  submitTwoStepCode: { method: 'post', path: '/api/session/two-step' },
   session: { method: 'get', path: '/api/session' },
   signOut: { method: 'delete', path: '/api/session' },
 
@@ -49,7 +49,7 @@ export const ENDPOINTS = {
   readQueue: { method: 'get', path: '/api/review/queue' },
   readVerdicts: { method: 'get', path: '/api/review/applications/{id}/verdicts' },
   saveVerdict: { method: 'put', path: '/api/review/applications/{id}/verdict' },
-  markSeen: { method: 'put', path: '/api/review/applications/{id}/seen' },
+  markViewed: { method: 'put', path: '/api/review/applications/{id}/viewed' },
   changeStatus: { method: 'put', path: '/api/review/applications/{id}/status' },
   undoDecision: { method: 'post', path: '/api/review/decisions/{id}/undo' },
   previewBatch: { method: 'post', path: '/api/review/batches/preview' },
@@ -58,20 +58,20 @@ export const ENDPOINTS = {
   listHeld: { method: 'get', path: '/api/review/decisions/held' },
   releaseHeld: { method: 'post', path: '/api/review/decisions/release' },
   discardHeld: { method: 'post', path: '/api/review/decisions/discard' },
-  listTemplates: { method: 'get', path: '/api/review/letter-templates' },
-  saveTemplate: { method: 'put', path: '/api/review/letter-templates/{status}' },
-  resetTemplate: { method: 'delete', path: '/api/review/letter-templates/{status}' },
-  testTemplate: { method: 'post', path: '/api/review/letter-templates/test' },
+  listTemplates: { method: 'get', path: '/api/review/email-templates' },
+  saveTemplate: { method: 'put', path: '/api/review/email-templates/{status}' },
+  resetTemplate: { method: 'delete', path: '/api/review/email-templates/{status}' },
+  testTemplate: { method: 'post', path: '/api/review/email-templates/test' },
   listReasons: { method: 'get', path: '/api/review/decline-reasons' },
   saveReason: { method: 'put', path: '/api/review/decline-reasons/{id}' },
   assign: { method: 'post', path: '/api/review/assignments' },
   previewAssignments: { method: 'post', path: '/api/review/assignments/preview' },
-  takeBackAssignments: { method: 'post', path: '/api/review/assignments/removal' },
+  removeAssignments: { method: 'post', path: '/api/review/assignments/removal' },
   readAssignments: { method: 'get', path: '/api/review/applications/{id}/assignments' },
   recuse: { method: 'post', path: '/api/review/applications/{id}/recusal' },
   liftRecusal: { method: 'delete', path: '/api/review/applications/{id}/recusal/{person}' },
-  readTrail: { method: 'get', path: '/api/review/trail' },
-  readApplicationTrail: { method: 'get', path: '/api/review/applications/{id}/trail' },
+  readAuditLog: { method: 'get', path: '/api/review/audit-log' },
+  readApplicationAuditLog: { method: 'get', path: '/api/review/applications/{id}/audit-log' },
 
   listViews: { method: 'get', path: '/api/review/views' },
   saveView: { method: 'put', path: '/api/review/views/{id}' },
@@ -83,7 +83,7 @@ export const ENDPOINTS = {
   subscribeToChanges: { method: 'get', path: '/api/changes' },
 
   readHealth: { method: 'get', path: '/api/health' },
-  sendAgain: { method: 'post', path: '/api/health/e-mails' },
+  retryEmails: { method: 'post', path: '/api/health/emails' },
 
   listTeam: { method: 'get', path: '/api/team' },
   inviteMember: { method: 'post', path: '/api/team/invitations' },
@@ -105,6 +105,6 @@ export const isAboutAccounts = (name: EndpointName): boolean => name in ACCOUNT_
 
 /**
  * By this header a request may say, by the account's id, whom its sender takes to be signed in: it is then carried out
- * for nobody else ('other-person'). The browser sends it with all that may change something.
+ * for nobody else ('different-user'). The browser sends it with all that may change something.
  */
 export const USER_HEADER = 'Openround-User'

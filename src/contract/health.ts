@@ -45,8 +45,8 @@ export const readHealth = createRoute({
   responses: { 200: json(health, 'Of the server that answers'), ...refusals },
 })
 
-export const sendAgain = createRoute({
-  ...operation('sendAgain', 'Send the e-mails again that were given up'),
+export const retryEmails = createRoute({
+  ...operation('retryEmails', 'Send the e-mails again that were given up'),
   request: { body: json(z.strictObject({}), 'Empty') },
   responses: { 200: json(z.object({ due: count }), 'How many are due again'), ...refusals },
 })

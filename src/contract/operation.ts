@@ -11,18 +11,18 @@ export const FEATURES = {
   Review: 'The list and the reader of the team.',
   Verdicts: 'What each of the team thinks.',
   Decisions: 'Statuses: one or many together, held back, undone.',
-  'Words of e-mails': 'What founders are written about decisions.',
+  'E-mail templates': 'What founders are written about decisions.',
   Views: 'Lists that somebody comes back to.',
   Affiliations: 'Whom one of the team has to do with.',
   Team: 'Members, their roles, and what is assigned to them.',
-  Trail: 'Who did what.',
+  'Audit log': 'Who did what.',
   Changes: 'That something is new, as it happens.',
   Health: 'How the server and what it stands on are doing.',
 } as const
 
 /** Operations ask for a session unless they say one of these. */
 export const FOR_ANYBODY = { security: [] }
-export const HALF_WAY = { security: [{ secondStep: [] }] }
+export const HALF_WAY = { security: [{ twoStep: [] }] }
 
 /**
  * What the routes of one feature begin with: method and path of the endpoint, by whose name the API's description, and

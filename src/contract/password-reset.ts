@@ -13,11 +13,11 @@ export const requestPasswordReset = createRoute({
 })
 
 /** Not a GET: a token in an address would stand in logs. */
-export const lookAtResetLink = createRoute({
-  ...operation('lookAtResetLink', 'Tell whether the link of a reset can be used'),
+export const checkResetLink = createRoute({
+  ...operation('checkResetLink', 'Tell whether the link of a reset can be used'),
   ...FOR_ANYBODY,
   request: { body: json(z.strictObject({ token: typed }), "The e-mail's token") },
-  responses: { 200: json(done, "It can be used; 'dead-link' when it was, or is too old"), ...refusals },
+  responses: { 200: json(done, "It can be used; 'invalid-link' when it was, or is too old"), ...refusals },
 })
 
 export const resetPassword = createRoute({
@@ -25,7 +25,7 @@ export const resetPassword = createRoute({
   ...FOR_ANYBODY,
   request: { body: json(z.strictObject({ token: typed, password: typed }), "The e-mail's token") },
   responses: {
-    200: json(done, "Changed, every session ended; 'dead-link' for a used or old link"),
+    200: json(done, "Changed, every session ended; 'invalid-link' for a used or old link"),
     ...refusals,
   },
 })

@@ -165,7 +165,7 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** By which it is taken back within so many seconds, until its letter leaves; null: nothing was decided. */
+        /** By which it is taken back within so many seconds, until its e-mail leaves; null: nothing was decided. */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',

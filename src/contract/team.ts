@@ -105,7 +105,7 @@ export const assign = createRoute({
         ...many,
         due_at: day.nullable(),
         /** Pairs that may not be, somebody recused or the founder: left out instead of refused. */
-        leave_out: z.boolean().optional(),
+        skip_ineligible: z.boolean().optional(),
       }),
       'Every one of these to every one of those',
     ),
@@ -127,7 +127,7 @@ const assignableToMany = z
     /** Of those assigned, reviewed already. */
     done: z.number().int(),
     /** Of these, what they are not to be assigned, by company. */
-    kept_from: z.array(z.object({ company_name: z.string(), why: keptFrom })),
+    ineligible_for: z.array(z.object({ company_name: z.string(), why: keptFrom })),
   })
   .openapi('AssignableToMany')
 
@@ -152,11 +152,11 @@ export const previewAssignments = createRoute({
   },
 })
 
-export const takeBackAssignments = createRoute({
-  ...operation('takeBackAssignments', 'Take assignments back'),
+export const removeAssignments = createRoute({
+  ...operation('removeAssignments', 'Take assignments back'),
   request: { body: json(z.strictObject(many), 'Every one of these from every one of those') },
   responses: {
-    200: json(z.object({ taken_back: z.number().int() }), 'What is reviewed already stays'),
+    200: json(z.object({ removed: z.number().int() }), 'What is reviewed already stays'),
     ...refusals,
   },
 })
@@ -171,7 +171,7 @@ const assignable = z
     due_at: z.string().nullable(),
     done: z.boolean(),
     /** Why they are not to be assigned; null: they may be. */
-    kept_from_it: keptFrom.nullable(),
+    ineligible_reason: keptFrom.nullable(),
   })
   .openapi('Assignable')
 

@@ -61,8 +61,8 @@ export const saveVerdict = createRoute({
   },
 })
 
-export const markSeen = createRoute({
-  ...operation('markSeen', 'Mark an application as read'),
+export const markViewed = createRoute({
+  ...operation('markViewed', 'Mark an application as read'),
   request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
   responses: { 200: json(done, 'Not unread for the asker any more'), ...refusals },
 })

@@ -8,6 +8,6 @@ export function afterCommit(transaction: Transaction, work: () => void): void {
 }
 
 /** For the doors: the transaction is committed. */
-export function committed(transaction: Transaction): void {
+export function runAfterCommit(transaction: Transaction): void {
   for (const work of waiting.get(transaction) ?? []) work()
 }

@@ -31,7 +31,7 @@ const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Status and applicant of applications, for the letters about them. */
+/** Status and applicant of applications, for the e-mails about them. */
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   applicantsOf(transaction, ids)
 

@@ -5,11 +5,11 @@ import {
   APPLICATION_FORM,
 } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
+import type { ReadingUse } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
-import type { ReadingUse } from '#domain/trail/events.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type Stamp, setVersion, versionsOf } from './records.ts'
-import { query, unsent, writtenOnce } from './statement.ts'
+import { cachedStatement, query, unsent } from './statement.ts'
 import { answersAsJson, toColumns } from './tables/answer-columns.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
@@ -39,11 +39,11 @@ const mine = sql`${applications.user_id} = app_user_id()`
 
 /**
  * One application, whole, if the actor may see it.
- * @param use what the trail is told it is read for; without it, nothing
+ * @param use what the audit log is told it is read for; without it, nothing
  */
 export const applicationById = (id: string, use?: ReadingUse): Statement => byId(use ?? 'untold', { id })
 
-const byId = writtenOnce((use: ReadingUse | 'untold') => {
+const byId = cachedStatement((use: ReadingUse | 'untold') => {
   const found = query
     .select(WHOLE)
     .from(applications)
@@ -53,7 +53,7 @@ const byId = writtenOnce((use: ReadingUse | 'untold') => {
 })
 
 const toldReading = (use: ReadingUse) =>
-  sql`trail_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
+  sql`audit_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
 
 /** The same within a transaction. */
 export async function findApplication(
@@ -86,7 +86,7 @@ export type ListedRow = {
  */
 export const ownApplications = (): Statement => own('')
 
-const own = writtenOnce(() =>
+const own = cachedStatement(() =>
   query
     .select({
       id: applications.id,
@@ -141,7 +141,7 @@ const updateOf = (
 ) => sender.update(applications).set(set).where(where).returning(STAMP)
 
 /** By the names of the columns it changes, which stand in the places of their values. */
-const draftUpdateOf = writtenOnce((columns: string) => {
+const draftUpdateOf = cachedStatement((columns: string) => {
   const places = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
   const stamp = setVersion(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
   const where = atVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)

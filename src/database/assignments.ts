@@ -96,7 +96,7 @@ export type AssignableRow = {
   assigned: boolean
   due_at: string | null
   done: boolean
-  kept_from_it: 'recused' | 'own' | null
+  ineligible_reason: 'recused' | 'own' | null
 }
 
 export type AssignableToManyRow = {
@@ -106,7 +106,7 @@ export type AssignableToManyRow = {
   open_assignments: number
   assigned: number
   done: number
-  kept_from: { company_name: string; why: Hindrance['why'] }[]
+  ineligible_for: { company_name: string; why: Hindrance['why'] }[]
 }
 
 /** Who may be assigned these, by name: how many of them they have, and what they are kept from. */
@@ -120,7 +120,7 @@ export async function assignableToMany(
       (count(s.reviewer_id) filter (where not ${HINDERED}))::int as assigned,
       (count(s.done_at) filter (where not ${HINDERED}))::int as done,
       coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${WHY})
-        order by lower(a.company_name), a.id) filter (where ${HINDERED}), '[]') as kept_from
+        order by lower(a.company_name), a.id) filter (where ${HINDERED}), '[]') as ineligible_for
     from ${profiles} p left join ${applications} a on a.id in ${uuids(ids)}
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     where p.role in ('admin', 'reviewer')
@@ -134,7 +134,7 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
   const { rows } = (await transaction.execute(sql`
     select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
       s.done_at is not null as done,
-      case when a.user_id = p.user_id then 'own' when r.user_id is not null then 'recused' end as kept_from_it
+      case when a.user_id = p.user_id then 'own' when r.user_id is not null then 'recused' end as ineligible_reason
     from ${applications} a cross join ${profiles} p
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     left join ${recusals} r on r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null

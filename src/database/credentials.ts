@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { credentials } from './tables/accounts.ts'
-import { holdAccount } from './users.ts'
+import { lockAccount } from './users.ts'
 
 /** The hash of an account's password; undefined once the account is gone. */
 export async function passwordHashOf(transaction: Transaction, userId: string): Promise<string | undefined> {
@@ -34,8 +34,12 @@ export async function setPassword(transaction: Transaction, userId: string, hash
 }
 
 /** Whether the password is still the one of this hash; if so, nobody changes it until the transaction ends. */
-export async function holdPassword(transaction: Transaction, userId: string, hash: string): Promise<boolean> {
-  await holdAccount(transaction, userId)
+export async function lockPasswordHash(
+  transaction: Transaction,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  await lockAccount(transaction, userId)
   const rows = await transaction
     .select({ userId: credentials.userId })
     .from(credentials)

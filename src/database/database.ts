@@ -65,7 +65,7 @@ export type Database = {
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** The same doors, which who is of the team passes without two-step sign-in as a founder only (REQUIRE_ADMIN_2FA). */
-  demandingSecondStep(): Database
+  requiringTwoStep(): Database
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
   ping(): Promise<void>

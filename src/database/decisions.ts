@@ -19,7 +19,7 @@ export type NewDecision = Pick<
   | 'base_version'
   | 'subject'
   | 'body'
-  | 'letter_id'
+  | 'email_id'
   | 'note'
   | 'reason_ids'
   | 'batch_id'
@@ -66,13 +66,13 @@ export async function applyHeld(
 ): Promise<void> {
   if (rows.length === 0) return
   const given = JSON.stringify(
-    rows.map(({ id, from_status, letter_id, batch_id }) => ({ id, from_status, letter_id, batch_id })),
+    rows.map(({ id, from_status, email_id, batch_id }) => ({ id, from_status, email_id, batch_id })),
   )
   const { applied_at, undo_until } = momentsOf(undoSeconds)
   await transaction.execute(sql`
-    update ${decisions} set state = 'applied', from_status = given.from_status, letter_id = given.letter_id,
+    update ${decisions} set state = 'applied', from_status = given.from_status, email_id = given.email_id,
       batch_id = given.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
-    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, from_status text, letter_id uuid, batch_id uuid)
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, from_status text, email_id uuid, batch_id uuid)
     where decisions.id = given.id and state = 'staged'`)
 }
 
@@ -94,8 +94,8 @@ const UNDONE = {
 }
 
 /**
- * Undoes decisions in force and takes their letters back; the applications are locked.
- * @returns those that are: not one whose time is over or whose letter has left (policies/55-decisions.sql)
+ * Undoes decisions in force and takes their e-mails back; the applications are locked.
+ * @returns those that are: not one whose time is over or whose e-mail has left (policies/55-decisions.sql)
  */
 export async function undoDecisions(transaction: Transaction, ids: readonly string[]): Promise<Undone[]> {
   if (ids.length === 0) return []
@@ -202,7 +202,7 @@ export const heldDecisions = (): Statement =>
         left join ${profiles} p on p.user_id = d.decided_by
         where d.state = 'staged' order by d.created_at desc, d.id limit ${HELD_LISTED_MAX}) held), '[]') as held`)
 
-export type DecisionLetterRow = {
+export type DecisionEmailRow = {
   id: string
   to_status: ReviewStatus
   decided_at: string
@@ -212,8 +212,8 @@ export type DecisionLetterRow = {
   body: string
 }
 
-/** The letters about an application that were written, newest first: none that was taken back or is held. */
-export const decisionLetters = (application: string): Statement =>
+/** The e-mails about an application that were written, newest first: none that was taken back or is held. */
+export const decisionEmails = (application: string): Statement =>
   statement(sql`
     select d.id, d.to_status, d.applied_at as decided_at, d.subject, d.body,
       jsonb_build_object('full_name', p.full_name) as doer

@@ -34,7 +34,7 @@ const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})
 
 /**
  * One stored file, if the actor may see it.
- * @param told whether the trail is told that it is read
+ * @param told whether the audit log is told that it is read
  */
 export function fileByPath(path: string, told: boolean): Statement {
   const found = query
@@ -42,7 +42,7 @@ export function fileByPath(path: string, told: boolean): Statement {
     .from(files)
     .where(and(eq(files.path, path), isComplete))
     .$dynamic()
-  return told ? found.crossJoinLateral(sql`trail_file(${files.path}) as told`) : found
+  return told ? found.crossJoinLateral(sql`audit_file(${files.path}) as told`) : found
 }
 
 /** Of these paths, the actor's own files that may still be referred to. */

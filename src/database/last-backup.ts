@@ -4,8 +4,9 @@ import type { MigratingConnection } from './migrate.ts'
 import { statement } from './statement.ts'
 
 /** Notes a backup; one of an earlier moment that ends later changes nothing. */
-const noted = (moment: string) => sql`insert into last_backup (moment) values (${moment}::timestamptz)
-  on conflict (one_row) do update set moment = excluded.moment where last_backup.moment < excluded.moment`
+const noted = (moment: string) => sql`insert into last_backup (backed_up_at) values (${moment}::timestamptz)
+  on conflict (one_row) do update set backed_up_at = excluded.backed_up_at
+  where last_backup.backed_up_at < excluded.backed_up_at`
 
 /**
  * Keeps in mind that there is a whole backup of the rows as they stood at a moment.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hashOf, type Migration, type Schema } from '#database/migration-files.ts'
 import { rolledBack } from '#database/rolled-back.ts'
 import { sqlState } from '#database/sql-state.ts'
+import { isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
 
 /** One connection of the login that owns the tables, outside any transaction. */
 export type MigratingConnection = {
@@ -38,11 +39,15 @@ const GROUND = `
 
 /**
  * Brings a database to `schema`: applies the migrations that are new, each in a transaction, then all policies anew
- * when any of them changed. Forward only. Servers that start together wait for one another; those that still run go on.
+ * when any of them changed. Forward only. Servers that start together wait for one another; those that still run go on,
+ * but for those of 0.1.0, whose tables are renamed.
  * Throws `MigrationMismatch` when an applied migration has changed since, or the database is of a newer version, and
  * `MigrationBlocked` when a table is in use for minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
+  if (isOfVersion01(await appliedMigrations(connection))) {
+    await givingWay(connection, 'the upgrade from 0.1.0', () => upgradeOnce(connection, schema))
+  }
   if (await isCurrent(connection, schema)) return
   await locked(connection, () => connection.run(GROUND))
   for (const migration of schema.migrations) {
@@ -95,6 +100,23 @@ export const migrateAndFill = (
     await applyPolicies(connection, schema.policies)
     await after()
   })
+
+/** Does nothing when another server has upgraded the database since the caller looked. */
+async function upgradeOnce(connection: MigratingConnection, schema: Schema): Promise<void> {
+  const history = await appliedMigrations(connection)
+  const [first] = schema.migrations
+  if (!first || !isOfVersion01(history)) return
+  if (!isWholeVersion01(history)) {
+    throw new MigrationMismatch(
+      `A version before 0.1.0 made this database (its last migration is ${history.at(-1)?.name}): start 0.1.0 on it once, then this version.`,
+    )
+  }
+  await upgradeFrom01(connection)
+  await connection.run('delete from migrations')
+  await record(connection, first.name, first.hash)
+  for (const migration of schema.migrations) await applyOnce(connection, migration)
+  await applyPolicies(connection, schema.policies)
+}
 
 async function isCurrent(connection: MigratingConnection, { migrations, policies }: Schema) {
   const [there] = await connection.rows<{ history: boolean; roles: boolean }>(

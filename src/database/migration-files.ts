@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import * as limits from '#domain/limits.ts'
-import { followFiles } from './tables/file-references.ts'
+import { fileReferencesTrigger } from './tables/file-references.ts'
 
 /** A step of the schema's history: drizzle-kit's file, by its name and in its journal's order. */
 export type Migration = { name: string; hash: string; statements: string[] }
@@ -57,7 +57,7 @@ function policies(): string[] {
   return Object.entries(policyTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, text]) => withLimits(unixLines(text)))
-    .concat(followFiles(APPLICATION_FORM, 'applications'))
+    .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'))
 }
 
 /** Fills {{NAME}} in with the number of that name, so that a limit stands once. Throws for a name that is none. */

@@ -4,26 +4,26 @@ import type { Transaction } from './database.ts'
 import { outbox } from './tables/outbox.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
-export type NewLetter = Pick<OutboxRow, 'letter' | 'recipient_name' | 'recipient_email' | 'data'> & {
+export type NewEmail = Pick<OutboxRow, 'template' | 'recipient_name' | 'recipient_email' | 'data'> & {
   /** By which a decision finds it again. */
   readonly id?: string
 }
 
 /** @param seconds that they wait before they are due */
-export async function addLetters(
+export async function addEmails(
   transaction: Transaction,
-  letters: readonly NewLetter[],
+  emails: readonly NewEmail[],
   seconds = 0,
 ): Promise<void> {
-  if (letters.length === 0) return
+  if (emails.length === 0) return
   const due = seconds > 0 && { send_after: sql`clock_timestamp() + make_interval(secs => ${seconds})` }
-  await transaction.insert(outbox).values(letters.map((letter) => ({ ...letter, ...due })))
+  await transaction.insert(outbox).values(emails.map((email) => ({ ...email, ...due })))
 }
 
-/** Tries of a letter that the next ones to the same address wait for; what fails for days holds nothing up. */
+/** Tries of an e-mail that the next ones to the same address wait for; what fails for days holds nothing up. */
 const TRIES_WAITED_FOR = 3
 
-/** Letters to one address go in the order in which they were written, but for those that are to leave later. */
+/** E-mails to one address go in the order in which they were written, but for those that are to leave later. */
 const isNext = sql`not exists (
   select from outbox earlier
   where earlier.recipient_email = ${outbox.recipient_email} and earlier.created_at < ${outbox.created_at}
@@ -31,10 +31,10 @@ const isNext = sql`not exists (
     and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
- * Takes the letter that has been due longest, of those that no earlier one to the same address stands before. Until
+ * Takes the e-mail that has been due longest, of those that no earlier one to the same address stands before. Until
  * `seconds` are over nobody else takes it; after that it counts as not sent.
  */
-export async function claimLetter(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
+export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction
     .select({ id: outbox.id })
     .from(outbox)
@@ -72,14 +72,14 @@ export async function outboxState(transaction: Transaction): Promise<OutboxState
 }
 
 /** Makes what was given up due again. @returns how many that were */
-export async function retryGivenUp(transaction: Transaction): Promise<number> {
-  const { rows } = (await transaction.execute(sql`select retry_given_up() as due`)) as unknown as {
+export async function retryFailedEmails(transaction: Transaction): Promise<number> {
+  const { rows } = (await transaction.execute(sql`select retry_failed_emails() as due`)) as unknown as {
     rows: { due: number }[]
   }
   return rows[0]?.due ?? 0
 }
 
-/** What the letter said is forgotten with it: a link that confirms an address is a key. */
+/** What the e-mail said is forgotten with it: a link that confirms an address is a key. */
 export async function markSent(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(outbox)
@@ -99,13 +99,15 @@ export async function markFailed(
 }
 
 /** An e-mail that has not reached anybody, and what was said of it. */
-export type Undelivered = Pick<OutboxRow, 'letter' | 'recipient_email' | 'last_error'> & { readonly at: Date }
+export type Undelivered = Pick<OutboxRow, 'template' | 'recipient_email' | 'last_error'> & {
+  readonly at: Date
+}
 
 /** What was given up, and what came back in the last days; the newest first. */
 export const undelivered = (transaction: Transaction): Promise<Undelivered[]> =>
   transaction
     .select({
-      letter: outbox.letter,
+      template: outbox.template,
       recipient_email: outbox.recipient_email,
       last_error: outbox.last_error,
       at: sql`coalesce(${outbox.returned_at}, ${outbox.created_at})`.mapWith(outbox.created_at),

@@ -1,6 +1,6 @@
 import { driverError, sqlState } from './sql-state.ts'
 
-/** The states by which policies refuse: 70-quotas.sql, and 56-letter-words.sql the last. */
+/** The states by which policies refuse: 70-quotas.sql, and 56-email-templates.sql the last. */
 const STATES = {
   QDRAF: 'drafts',
   QUPLO: 'uploads',

@@ -44,12 +44,12 @@ const HISTORY = sql`
 
 /**
  * One submitted application as it is read to be decided, if the actor may see it.
- * @param told whether the trail is told that it is opened
+ * @param told whether the audit log is told that it is opened
  */
 export const reviewReading = (id: string, told: boolean): Statement =>
   statement(sql`
     select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds,
       (${HISTORY}) as history, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
-      ${told ? sql`cross join lateral trail_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
+      ${told ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

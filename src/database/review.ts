@@ -17,7 +17,7 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement } from './database.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
-import { statement, writtenOnce } from './statement.ts'
+import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
@@ -171,7 +171,7 @@ export function reviewPage(filters: ReviewFilters): Statement {
 
 const SEARCH = 'search'
 
-const pageOf = writtenOnce((shape) => {
+const pageOf = cachedStatement((shape) => {
   const { page, sort, ...narrowing } = JSON.parse(shape) as ReviewFilters
   const rules = rulesOf(narrowing, sql.placeholder(SEARCH))
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`

@@ -8,7 +8,7 @@ import { firstVersion, nextVersion, type Stamp } from './records.ts'
 import { statement, unsent } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
-import { disputes, reviews, seen } from './tables/reviews.ts'
+import { applicationViews, disputedApplications, reviews } from './tables/reviews.ts'
 
 const mine = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 
@@ -16,10 +16,10 @@ const mine = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${mine})`
 
 /** Whether the verdicts on an application `a` disagree, as far as the actor may see that (`areDisputed`). */
-export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputes}))`
+export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
 
 /** The same for the few of a page: each is looked up, where PostgreSQL would read all that are disputed for the other. */
-export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputes} d where d.application_id = a.id)`
+export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedApplications} d where d.application_id = a.id)`
 
 /** Whether the actor's own verdict on an application `a` is this one. */
 export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
@@ -32,7 +32,7 @@ export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
 
 /** Whether the actor has not opened an application `a` in the reader. */
 export const IS_UNREAD = sql`not exists (
-  select from ${seen} s where s.application_id = a.id and s.user_id = app_user_id())`
+  select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
 export type ReviewerRow = ReviewRecord & {
   /** undefined for the actor's own; null once the account is gone. */
@@ -66,7 +66,7 @@ export const verdictsOn = (id: string): Statement =>
 export const markOpened = (id: string): Statement =>
   statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
-      marked as (insert into ${seen} (application_id, user_id) select id, app_user_id() from opened
+      marked as (insert into ${applicationViews} (application_id, user_id) select id, app_user_id() from opened
         on conflict do nothing)
     select id from opened`)
 

@@ -1,8 +1,8 @@
-import { askedBy } from '#database/asked-by.ts'
 import type { Capacity, SessionKey } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
+import { requestContext } from '#database/request-context.ts'
 import { sqlState } from '#database/sql-state.ts'
-import { type Actor, type Role, type SecondStep, VISITOR } from '#domain/actor.ts'
+import { type Actor, type Role, type TwoStep, VISITOR } from '#domain/actor.ts'
 
 /** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
 const PATIENCE = {
@@ -23,7 +23,7 @@ const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
 
 const openAsActor = (
   ...more: string[]
-): string => `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.second_step,
+): string => `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.two_step,
   a.database_role,
   set_config('role', a.database_role, true),
   set_config('app.user_id', coalesce(a.user_id, ''), true),
@@ -40,11 +40,11 @@ const OPENINGS = {
   },
 }
 
-const networkAsking = (): string => askedBy.getStore()?.network ?? ''
+const networkAsking = (): string => requestContext.getStore()?.network ?? ''
 
 /** Of the session that the request shows; one that begins with it is of whoever has just signed in. */
 function userAsked(session: SessionKey): string | null {
-  const asking = askedBy.getStore()
+  const asking = requestContext.getStore()
   return (asking?.session === session && asking?.user) || null
 }
 
@@ -59,23 +59,23 @@ export type ActorRow = {
   role: Role | null
   email: string | null
   full_name: string | null
-  second_step: SecondStep | null
+  two_step: TwoStep | null
   database_role: string
 }
 
 /**
  * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
- * @param secondStepDemanded whether who is of the team without two-step sign-in acts as a founder only
+ * @param twoStepRequired whether who is of the team without two-step sign-in acts as a founder only
  * @param planned how often PostgreSQL plans what comes then: `each` time if it finds that better
  */
 export const openingFor = (
   session: SessionKey,
   capacity: Capacity,
-  secondStepDemanded: boolean,
+  twoStepRequired: boolean,
   planned: keyof typeof OPENINGS = 'each',
 ): Query => ({
   ...OPENINGS[planned],
-  values: [session ?? null, capacity, secondStepDemanded, networkAsking(), userAsked(session)],
+  values: [session ?? null, capacity, twoStepRequired, networkAsking(), userAsked(session)],
   timeoutMs: PATIENCE.request.statement + GRACE_MS,
 })
 
@@ -102,7 +102,7 @@ export const actorFrom = (row: ActorRow): Actor =>
         role: row.role ?? 'founder',
         email: row.email ?? '',
         fullName: row.full_name ?? '',
-        secondStep: row.second_step ?? 'none',
+        twoStep: row.two_step ?? 'none',
       }
 
 export const isRefused = (row: ActorRow): boolean => row.database_role === 'openround_nobody'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { endPendingSignIns } from './pending-sign-ins.ts'
+import { deleteLoginChallenges } from './login-challenges.ts'
 import { sessions } from './tables/accounts.ts'
 
 /** A session as its owner may see it: never its token. */
@@ -68,7 +68,7 @@ export async function endSessions(
   { keep }: { keep?: string } = {},
 ): Promise<void> {
   // These first: one that becomes a session at this moment is waited for, and the next statement sees it.
-  await endPendingSignIns(transaction, userId)
+  await deleteLoginChallenges(transaction, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { mailedLinks, signUps } from './tables/accounts.ts'
+import { emailTokens, signUps } from './tables/accounts.ts'
 
 /** A sign-up that waits for somebody to show that the address is theirs. */
 export type SignUp = typeof signUps.$inferSelect
@@ -47,9 +47,9 @@ export async function isAwaited(transaction: Transaction, email: string): Promis
 export async function endSignUps(transaction: Transaction, email: string, userId: string): Promise<void> {
   const ended = transaction.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email))
   await transaction
-    .update(mailedLinks)
+    .update(emailTokens)
     .set({ userId, signUpId: null, usedAt: sql`now()` })
-    .where(inArray(mailedLinks.signUpId, ended))
+    .where(inArray(emailTokens.signUpId, ended))
   await transaction.delete(signUps).where(eq(signUps.email, email))
 }
 

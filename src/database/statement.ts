@@ -21,7 +21,7 @@ const TEXTS_MAX = 500
  * @param build writes the text for a `shape`, with `sql.placeholder` where its values come
  * @returns the statement of that shape with these values, by the names of their places
  */
-export function writtenOnce<Shape extends string>(
+export function cachedStatement<Shape extends string>(
   build: (shape: Shape) => Statement,
 ): (shape: Shape, values?: Record<string, unknown>) => Statement {
   const texts = new Map<Shape, ReturnType<Statement['toSQL']>>()

@@ -75,7 +75,7 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
-/** The invitation of a link, if its letter went to the actor's address. */
+/** The invitation of a link, if its e-mail went to the actor's address. */
 export const ownInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 

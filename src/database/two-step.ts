@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { recoveryCodes, secondSteps } from './tables/two-step.ts'
-import { holdAccount } from './users.ts'
+import { recoveryCodes, totpSecrets } from './tables/two-step.ts'
+import { lockAccount } from './users.ts'
 
 /** Secrets are sealed. */
-export type SecondStepRow = { secret: string | null; lastStep: number; offered: string | null }
+export type TotpSecretRow = { secret: string | null; lastUsedStep: number; offered: string | null }
 
 /** Whether signing in to an account asks for a second step. */
-export async function hasSecondStep(transaction: Transaction, userId: string): Promise<boolean> {
+export async function hasTwoStep(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
-    .select({ userId: secondSteps.userId })
-    .from(secondSteps)
-    .where(and(eq(secondSteps.userId, userId), isNotNull(secondSteps.secret)))
+    .select({ userId: totpSecrets.userId })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.secret)))
   return rows.length === 1
 }
 
@@ -19,56 +19,64 @@ export async function hasSecondStep(transaction: Transaction, userId: string): P
  * An account's two-step sign-in, which nobody else uses or changes until the transaction ends.
  * @param minutes for which a secret stays offered
  */
-export async function holdSecondStep(
+export async function lockTotpSecret(
   transaction: Transaction,
   userId: string,
   minutes: number,
-): Promise<SecondStepRow | undefined> {
-  await holdAccount(transaction, userId)
+): Promise<TotpSecretRow | undefined> {
+  await lockAccount(transaction, userId)
   const offered = sql<string | null>`case
-    when ${secondSteps.offeredAt} > now() - make_interval(mins => ${minutes}) then ${secondSteps.offeredSecret} end`
+    when ${totpSecrets.pendingSince} > now() - make_interval(mins => ${minutes}) then ${totpSecrets.pendingSecret} end`
   const [row] = await transaction
-    .select({ secret: secondSteps.secret, lastStep: secondSteps.lastStep, offered })
-    .from(secondSteps)
-    .where(eq(secondSteps.userId, userId))
+    .select({ secret: totpSecrets.secret, lastUsedStep: totpSecrets.lastUsedStep, offered })
+    .from(totpSecrets)
+    .where(eq(totpSecrets.userId, userId))
     .for('update')
   return row
 }
 
 /** Keeps a new secret until a code of it comes; what is in force stays so. */
-export async function offerSecret(transaction: Transaction, userId: string, sealed: string): Promise<void> {
-  const offer = { offeredSecret: sealed, offeredAt: sql`now()` }
+export async function storePendingSecret(
+  transaction: Transaction,
+  userId: string,
+  sealed: string,
+): Promise<void> {
+  const offer = { pendingSecret: sealed, pendingSince: sql`now()` }
   await transaction
-    .insert(secondSteps)
+    .insert(totpSecrets)
     .values({ userId, ...offer })
-    .onConflictDoUpdate({ target: secondSteps.userId, set: offer })
+    .onConflictDoUpdate({ target: totpSecrets.userId, set: offer })
 }
 
 /** Puts the offered secret in force. @param step of the code that proved it */
-export async function takeOffer(transaction: Transaction, userId: string, step: number): Promise<void> {
+export async function activatePendingSecret(
+  transaction: Transaction,
+  userId: string,
+  step: number,
+): Promise<void> {
   await transaction
-    .update(secondSteps)
+    .update(totpSecrets)
     .set({
-      secret: sql`${secondSteps.offeredSecret}`,
-      lastStep: step,
-      offeredSecret: null,
-      offeredAt: null,
+      secret: sql`${totpSecrets.pendingSecret}`,
+      lastUsedStep: step,
+      pendingSecret: null,
+      pendingSince: null,
     })
-    .where(eq(secondSteps.userId, userId))
+    .where(eq(totpSecrets.userId, userId))
 }
 
 /** What an account has sealed: the secret in force and the one offered. */
 export type SealedSecrets = { userId: string; secret: string | null; offered: string | null }
 
 /** The accounts of which something is sealed that does not begin with `mark`; nobody else changes them meanwhile. */
-export const secretsSealedOtherwise = (transaction: Transaction, mark: string): Promise<SealedSecrets[]> =>
+export const secretsSealedByOtherKey = (transaction: Transaction, mark: string): Promise<SealedSecrets[]> =>
   transaction
-    .select({ userId: secondSteps.userId, secret: secondSteps.secret, offered: secondSteps.offeredSecret })
-    .from(secondSteps)
+    .select({ userId: totpSecrets.userId, secret: totpSecrets.secret, offered: totpSecrets.pendingSecret })
+    .from(totpSecrets)
     .where(
-      sql`not starts_with(${secondSteps.secret}, ${mark}) or not starts_with(${secondSteps.offeredSecret}, ${mark})`,
+      sql`not starts_with(${totpSecrets.secret}, ${mark}) or not starts_with(${totpSecrets.pendingSecret}, ${mark})`,
     )
-    .orderBy(secondSteps.userId)
+    .orderBy(totpSecrets.userId)
     .for('update')
 
 /** Stores the same secrets, sealed otherwise. */
@@ -77,27 +85,27 @@ export async function replaceSecrets(
   { userId, secret, offered }: SealedSecrets,
 ): Promise<void> {
   await transaction
-    .update(secondSteps)
-    .set({ secret, offeredSecret: offered })
-    .where(eq(secondSteps.userId, userId))
+    .update(totpSecrets)
+    .set({ secret, pendingSecret: offered })
+    .where(eq(totpSecrets.userId, userId))
 }
 
 /** Uses up the codes up to a time step. @returns false when one that late was used before */
 export async function consumeStep(transaction: Transaction, userId: string, step: number): Promise<boolean> {
   const rows = await transaction
-    .update(secondSteps)
-    .set({ lastStep: step })
-    .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastStep, step)))
-    .returning({ userId: secondSteps.userId })
+    .update(totpSecrets)
+    .set({ lastUsedStep: step })
+    .where(and(eq(totpSecrets.userId, userId), lt(totpSecrets.lastUsedStep, step)))
+    .returning({ userId: totpSecrets.userId })
   return rows.length === 1
 }
 
 /** Takes two-step sign-in off an account, with its recovery codes. @returns false when there was none */
-export async function removeSecondStep(transaction: Transaction, userId: string): Promise<boolean> {
+export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
-    .delete(secondSteps)
-    .where(eq(secondSteps.userId, userId))
-    .returning({ userId: secondSteps.userId })
+    .delete(totpSecrets)
+    .where(eq(totpSecrets.userId, userId))
+    .returning({ userId: totpSecrets.userId })
   return rows.length === 1
 }
 

@@ -22,7 +22,7 @@ const USER = { id: users.id, name: users.name, email: users.email }
  * Lets whoever gets an account at an address, or waits for one, follow one another until the transaction ends.
  * @param email in lower case
  */
-export async function holdAddress(transaction: Transaction, email: string): Promise<void> {
+export async function lockAddress(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`)
 }
 
@@ -30,7 +30,7 @@ export async function holdAddress(transaction: Transaction, email: string): Prom
  * Keeps an account from being deleted or moved to another address until the transaction ends. Whoever holds more of an
  * account than this begins with it, so that no two wait for one another.
  */
-export async function holdAccount(transaction: Transaction, userId: string): Promise<void> {
+export async function lockAccount(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 }
 
@@ -51,7 +51,7 @@ export async function addUser(
 }
 
 /**
- * Moves an account to a new address, which somebody who read a letter there has confirmed; the profile follows.
+ * Moves an account to a new address, which somebody who read an e-mail there has confirmed; the profile follows.
  * @param email in lower case
  */
 export async function setEmail(transaction: Transaction, userId: string, email: string): Promise<void> {

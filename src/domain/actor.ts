@@ -16,7 +16,7 @@ export const isReviewingRole = (role: string | undefined): boolean => role === '
  * Two-step sign-in of a person: in force, not set up, or not set up though who is of the team must have it here
  * (REQUIRE_ADMIN_2FA).
  */
-export type SecondStep = 'in-force' | 'none' | 'missing'
+export type TwoStep = 'in-force' | 'none' | 'missing'
 
 /** Somebody signed in, as the session look-up found them in the database with this very request. */
 export type Person = {
@@ -28,7 +28,7 @@ export type Person = {
   readonly role: Role
   readonly email: string
   readonly fullName: string
-  readonly secondStep: SecondStep
+  readonly twoStep: TwoStep
 }
 
 export type Visitor = { readonly kind: 'visitor' }
@@ -40,12 +40,12 @@ export const VISITOR: Visitor = { kind: 'visitor' }
 
 /** Who may act as an administrator. */
 export const isAdmin = (actor: Actor): actor is Person =>
-  actor.kind === 'person' && actor.role === 'admin' && actor.secondStep !== 'missing'
+  actor.kind === 'person' && actor.role === 'admin' && actor.twoStep !== 'missing'
 
 /** Who may read as one of the team: administrators, reviewers and partners. */
 export const isOfTeam = (actor: Actor): actor is Person =>
-  actor.kind === 'person' && isTeamRole(actor.role) && actor.secondStep !== 'missing'
+  actor.kind === 'person' && isTeamRole(actor.role) && actor.twoStep !== 'missing'
 
 /** One of the team who is a founder only until they have set up two-step sign-in. */
-export const lacksSecondStep = (actor: Actor): boolean =>
-  actor.kind === 'person' && actor.secondStep === 'missing'
+export const needsTwoStepSetup = (actor: Actor): boolean =>
+  actor.kind === 'person' && actor.twoStep === 'missing'

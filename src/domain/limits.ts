@@ -78,28 +78,28 @@ export const REFUSAL_CHARACTERS = 500
 
 // Decisions (D-status.34).
 
-/** Seconds that the letter of a status change waits, unless UNDO_SECONDS says otherwise, and the most that it may. */
+/** Seconds that the e-mail of a status change waits, unless UNDO_SECONDS says otherwise, and the most that it may. */
 export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
 /** Ours: applications that are decided about in one go. */
 export const BATCH_MAX = 500
 /** After which the same request of a browser is no longer known by its id. */
 export const BATCH_KEPT_HOURS = 24
-/** Letters of a batch that are shown whole before it. */
-export const PREVIEWED_LETTERS = 3
+/** E-mails of a batch that are shown whole before it. */
+export const PREVIEWED_EMAILS = 3
 /** Held decisions that are listed. */
 export const HELD_LISTED_MAX = 500
 /** Held decisions that are released or discarded in one go. */
 export const RELEASED_MAX = 100
 /** What one writes to a founder beside the template. */
 export const DECISION_NOTE_CHARACTERS = 2_000
-/** A letter's template. */
+/** An e-mail's template. */
 export const TEMPLATE_SUBJECT_CHARACTERS = 150
 export const TEMPLATE_BODY_CHARACTERS = 5_000
 /** Ours: after which somebody who was declined may apply again. */
 export const REAPPLY_MONTHS = 6
-/** Test letters of one administrator. */
-export const TEST_LETTERS_PER_HOUR = 20
+/** Test e-mails of one administrator. */
+export const TEST_EMAILS_PER_HOUR = 20
 /** Reasons to choose from. */
 export const DECLINE_REASONS_MAX = 30
 /** Ours: those that are retired, which past decisions name, among them. */
@@ -137,14 +137,14 @@ export const RECUSAL_REASON_CHARACTERS = 500
 /** Reviewers to whom applications are assigned at once. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
-// The trail. All ours: who does the same thing again and again fills no disk with it.
+// The audit log. All ours: who does the same thing again and again fills no disk with it.
 
 /** Entries on one page. */
-export const TRAIL_PAGE_SIZE = 50
+export const AUDIT_LOG_PAGE_SIZE = 50
 /** Time in which the same reading by the same person counts once. */
-export const TRAIL_READING_MINUTES = 10
+export const AUDIT_READING_MINUTES = 10
 /** Refusals of one person that are kept. */
-export const TRAIL_REFUSALS_PER_HOUR = 30
+export const AUDIT_REFUSALS_PER_HOUR = 30
 
 // Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
@@ -180,8 +180,8 @@ export const FAILED_SIGN_INS_MAX = 10
 export const FAILED_SIGN_INS_MINUTES = 15
 /** Ours: the first of the delays, which doubles with every further failure. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
-/** Letters that anybody can have sent to one e-mail address. */
-export const LETTERS_PER_HOUR = 5
+/** E-mails that anybody can have sent to one e-mail address. */
+export const EMAILS_PER_HOUR = 5
 /** Ours: wrong passwords of one account at its own settings before the delays begin; an open screen is no oracle. */
 export const PASSWORD_CHECKS_MAX = 5
 /** The time in which those are counted. */
@@ -191,7 +191,7 @@ export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
 /** Ours: minutes between the right password and the code. */
-export const SECOND_STEP_MINUTES = 10
+export const LOGIN_CHALLENGE_MINUTES = 10
 /** Ours: minutes in which a new secret waits for the first code of its app. */
 export const TWO_STEP_OFFER_MINUTES = 30
 /** Ours. */
@@ -209,7 +209,7 @@ export const PASSWORD_RESET_HOURS = 1
 /** Ours: days after which a link is forgotten that has run out, and can no longer ask for another. */
 export const EXPIRED_LINK_DAYS = 30
 /** Ours: what a request about any address takes at least, so that its time does not tell whether there is an account. */
-export const EVEN_REPLY_MS = 250
+export const MIN_RESPONSE_MS = 250
 /** Age of an account that still counts as new when its owner signs in. */
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500

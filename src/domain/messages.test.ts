@@ -3,13 +3,13 @@ import { CONFIRMATION_NOTICES } from './accounts/confirmation.ts'
 import { EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE } from './accounts/email-change.ts'
 import * as accounts from './accounts/messages.ts'
 import * as applications from './applications/messages.ts'
+import * as auditLog from './audit-log/messages.ts'
 import * as files from './files/messages.ts'
 import type { Message } from './message.ts'
 import * as questions from './questions/messages.ts'
 import * as deciding from './review/deciding-messages.ts'
 import * as review from './review/messages.ts'
 import * as storage from './storage/messages.ts'
-import * as trail from './trail/messages.ts'
 
 /** Every table of messages, and those that stand alone. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
@@ -32,10 +32,10 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
     discussion: questions.DISCUSSION_UNAVAILABLE,
     review: review.REVIEW_UNAVAILABLE,
     held: deciding.HELD_UNAVAILABLE,
-    letters: deciding.LETTERS_UNAVAILABLE,
+    emails: deciding.EMAILS_UNAVAILABLE,
     disk: storage.NOTHING_CAN_BE_STORED,
-    trail: trail.TRAIL_UNAVAILABLE,
-    trailToast: trail.TRAIL_LOAD_FAILED,
+    auditLog: auditLog.AUDIT_LOG_UNAVAILABLE,
+    auditLogToast: auditLog.AUDIT_LOG_LOAD_FAILED,
   },
 }
 
@@ -59,9 +59,9 @@ test('every text that stands by itself says something', () => {
     review.REVIEW_TEXTS,
     deciding.DECIDE_TEXTS,
     deciding.HELD_TEXTS,
-    deciding.LETTERS_TEXTS,
+    deciding.EMAILS_TEXTS,
     deciding.REASONS_TEXTS,
-    trail.TRAIL_TEXTS,
+    auditLog.AUDIT_LOG_TEXTS,
   ]
   expect(tables.filter((table) => Object.keys(table).length === 0)).toEqual([])
   const texts = tables.flatMap((table) => Object.entries(table))

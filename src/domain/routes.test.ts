@@ -45,7 +45,7 @@ test('an id is part of an address whatever it holds', () => {
 test('every way that leads anywhere leads to a screen of the table', () => {
   const ways = [
     [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
-    [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.trail(), PATHS.team, PATHS.questions()],
+    [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.auditLog(), PATHS.team, PATHS.questions()],
   ].flat()
   expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
 })
@@ -53,7 +53,7 @@ test('every way that leads anywhere leads to a screen of the table', () => {
 test('what an address has to say it says whole, and nothing where there is nothing', () => {
   expect([
     PATHS.tab('sign-up'),
-    PATHS.trail('a b'),
+    PATHS.auditLog('a b'),
     PATHS.questions('a'),
     PATHS.discussion('a/b', 'c'),
     PATHS.discussion('a'),

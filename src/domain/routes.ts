@@ -1,4 +1,4 @@
-/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the trail (0026), the team (0030), held decisions and letters (0033), health (0049). Screens, letters and redirects take their paths from here. */
+/** The route table of specification section 2, in its order, the account (docs/decisions/0011), the audit log (0026), the team (0030), held decisions and e-mails (0033), health (0049). Screens, e-mails and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -11,10 +11,10 @@ export const ROUTES = [
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
   { path: '/account', access: 'signed-in', screen: 'account' },
-  { path: '/trail', access: 'admin', screen: 'trail' },
+  { path: '/trail', access: 'admin', screen: 'audit-log' },
   { path: '/team', access: 'admin', screen: 'team' },
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
-  { path: '/e-mails', access: 'admin', screen: 'letters' },
+  { path: '/e-mails', access: 'admin', screen: 'email-templates' },
   { path: '/health', access: 'admin', screen: 'health' },
   { path: '/invitation', access: 'signed-in', screen: 'invitation' },
 ] as const satisfies readonly {
@@ -51,18 +51,18 @@ export const PATHS = {
   review: '/investment-application-review',
   /** One application in the reader, over the list. */
   reader: (id: string) => `/investment-application-review?read=${encodeURIComponent(id)}`,
-  /** With the token of a reset letter. */
+  /** With the token of a reset e-mail. */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
   /** Of one application, or of everything. */
-  trail: (id?: string) => withId('/trail', id),
+  auditLog: (id?: string) => withId('/trail', id),
   team: '/team',
   held: '/held-decisions',
-  letters: '/e-mails',
+  emails: '/e-mails',
   health: '/health',
-  /** With the token of an invitation's letter. */
+  /** With the token of an invitation's e-mail. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-  /** Where a confirmation link leads; `token` is that of an expired one, by which a new letter can be asked for. */
+  /** Where a confirmation link leads; `token` is that of an expired one, by which a new e-mail can be asked for. */
   confirmation: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
   /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
@@ -71,7 +71,7 @@ export const PATHS = {
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Whether a place is where the link of an invitation's letter leads. @param place path with query */
+/** Whether a place is where the link of an invitation's e-mail leads. @param place path with query */
 export const isInvitation = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
 const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(

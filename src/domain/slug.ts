@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a plain one and an accent. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_EMAILS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -20,7 +20,7 @@ export function slugPart(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]/gu, (character) => PLAIN_LETTERS[character] ?? '-')
+    .replace(/[^a-z0-9]/gu, (character) => PLAIN_EMAILS[character] ?? '-')
   return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
 }
 

@@ -16,11 +16,11 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { outboxPage } from '#server/mail/outbox-page.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { decidingRoutes } from '#server/review/deciding-routes.ts'
-import { letterRoutes } from '#server/review/letter-routes.ts'
+import { emailRoutes } from '#server/review/letter-routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
 import { viewRoutes } from '#server/review/view-routes.ts'
 import { assignmentRoutes, teamRoutes } from '#server/team/routes.ts'
-import { trailRoutes } from '#server/trail/routes.ts'
+import { auditLogRoutes } from '#server/trail/routes.ts'
 import { twoStepRoutes } from '#server/two-step/routes.ts'
 import type { Services } from './services.ts'
 
@@ -43,11 +43,11 @@ export function makeApp(services: Services, pages?: Built): OpenAPIHono<AppEnv> 
   app.route('/', applicationRoutes(services))
   app.route('/', reviewRoutes(services))
   app.route('/', decidingRoutes(services))
-  app.route('/', letterRoutes(services))
+  app.route('/', emailRoutes(services))
   app.route('/', viewRoutes(services))
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
-  app.route('/', trailRoutes(services))
+  app.route('/', auditLogRoutes(services))
   app.route('/', healthPageRoutes(services))
   app.route('/', liveRoutes(services))
   app.route('/', questionRoutes(services))

@@ -134,7 +134,7 @@ test('nothing set: everything local, under ./data', () => {
     adminEmails: [],
     passwordMin: 6,
     passwordCost: { N: 2 ** 15, r: 8, p: 3 },
-    requireAdminSecondStep: false,
+    requireAdminTwoStep: false,
     undoSeconds: 10,
     metricsToken: undefined,
     logLevel: 'warn',

@@ -53,8 +53,8 @@ export type Config = Names & {
   /** What a new hash of a password costs. */
   readonly passwordCost: ScryptCost
   /** Whether an administrator acts as a founder only until they have set up two-step sign-in. */
-  readonly requireAdminSecondStep: boolean
-  /** How long the letter of a decision waits to be undone. */
+  readonly requireAdminTwoStep: boolean
+  /** How long the e-mail of a decision waits to be undone. */
   readonly undoSeconds: number
   /** undefined: no metrics. */
   readonly metricsToken: string | undefined
@@ -99,7 +99,7 @@ export function readConfig(environment: Environment): Config {
     adminEmails: from('ADMIN_EMAILS', emails, []),
     passwordMin: from('PASSWORD_MIN', wholeNumber(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
     passwordCost: passwordCost(environment, address),
-    requireAdminSecondStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
+    requireAdminTwoStep: from('REQUIRE_ADMIN_2FA', yesOrNo, false),
     undoSeconds: from('UNDO_SECONDS', wholeNumber(0, UNDO_SECONDS_MAX), UNDO_SECONDS_DEFAULT),
     metricsToken: from('METRICS_TOKEN', secret(16), undefined),
     logLevel: from('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),

@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts'
-import { EVEN_REPLY_MS } from '#domain/limits.ts'
+import { MIN_RESPONSE_MS } from '#domain/limits.ts'
 import { makeDraining } from '#server/draining.ts'
 import { makeLiveUpdates } from '#server/live/live-updates.ts'
 import { openLog } from '#server/log/open-log.ts'
@@ -26,7 +26,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     giveUpReserve: space.giveUpReserve,
     failed: (error, what) => log.error({ err: error }, what),
   })
-  const database = config.requireAdminSecondStep ? opened.demandingSecondStep() : opened
+  const database = config.requireAdminTwoStep ? opened.requiringTwoStep() : opened
   const passwords = makePasswords(config.passwordCost)
   return {
     config,
@@ -35,7 +35,7 @@ export async function openServices(config: Config, open = connect): Promise<Serv
     files,
     liveUpdates: makeLiveUpdates({ config, database, log }),
     passwords,
-    evenReplyMs: EVEN_REPLY_MS,
+    minResponseMs: MIN_RESPONSE_MS,
     typesetter: makeTypesetter(log),
     space,
     draining: makeDraining(),

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { askedBy } from '#database/asked-by.ts'
+import { requestContext } from '#database/request-context.ts'
 import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
@@ -42,7 +42,7 @@ export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
   const fresh = (): Recipe => ({ salt: randomBytes(SALT_BYTES), cost })
   const keyOf = (password: string, recipe: Recipe, person: string | undefined) =>
-    queue.run(person ?? askedBy.getStore()?.network ?? '', () => derive(password, recipe))
+    queue.run(person ?? requestContext.getStore()?.network ?? '', () => derive(password, recipe))
 
   async function match(
     hashes: readonly string[],

@@ -17,7 +17,7 @@ export type Services = {
   readonly liveUpdates: LiveUpdates
   readonly passwords: Passwords
   /** So long a reply takes at least that is not to tell whether an address has an account; none in tests. */
-  readonly evenReplyMs: number
+  readonly minResponseMs: number
   readonly typesetter: Typesetter
   /** Whether the disk has room. */
   readonly space: Space

@@ -12,7 +12,7 @@ import { type Commands, openControlSocket } from './control-socket.ts'
 import { listen } from './http/listen.ts'
 import { foldTallyJob } from './jobs/fold-tally.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { sendLetters } from './jobs/send-letters.ts'
+import { sendEmails } from './jobs/send-letters.ts'
 import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
 import { watchSpace } from './jobs/watch-space.ts'
@@ -55,7 +55,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     const jobs = startJobs(
       [
         watchSpace(services),
-        sendLetters(services),
+        sendEmails(services),
         sweepFiles(services),
         sweepAccountsJob(services),
         foldTallyJob(services),

@@ -21,14 +21,14 @@ const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, said: 
 /** What is about one's own account, and about nothing else. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
-  'asks for the confirmation letter': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
+  'asks for the confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
   'opens a dead confirmation link': call('openConfirmation', () => ({ query: DEAD })),
   'asks which sign-up it has opened': call('readOpenedConfirmation'),
   'asks for a reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),
-  'looks at a dead link of a reset': call('lookAtResetLink', () => ({ body: DEAD })),
+  'looks at a dead link of a reset': call('checkResetLink', () => ({ body: DEAD })),
   'resets by a dead link': call('resetPassword', () => ({ body: { ...DEAD, ...WRONG } })),
   'signs in with a wrong password': call('signIn', () => ({ body: { email: 'no@body.in', ...WRONG } })),
-  'answers a second step not asked for': call('answerSecondStep', () => ({ body: { code: '123456' } })),
+  'answers a second step not asked for': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
   'asks who is signed in': {
     through: 'session',
     send: async (client) => {

@@ -127,8 +127,8 @@ async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
   const app = makeApp({
     ...services,
-    config: { ...services.config, requireAdminSecondStep: true },
-    database: services.database.demandingSecondStep(),
+    config: { ...services.config, requireAdminTwoStep: true },
+    database: services.database.requiringTwoStep(),
   })
   let callers = 0
   const there = ({ cookies }: Client): Client => {

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Client } from '#tests/client.ts'
 import type { OverHttp } from './operations-over-http.ts'
-import type { ON_DECISIONS, ON_LETTER_WORDS } from './tables.ts'
+import type { ON_DECISIONS, ON_EMAIL_WORDS } from './tables.ts'
 import type { Thing } from './things.ts'
 
 const change: Calls['commitBatch']['body']['change'] = {
@@ -33,9 +33,9 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
   changes: true,
   send: async (client: Client, { applicationId }) => {
     const { reply } = await client.call('previewBatch', { body: { ids: [applicationId], change } })
-    const version = reply.concerned?.[0]?.version ?? 1
-    const concerned = [{ id: applicationId, version }]
-    const body = { id: randomUUID(), change, how, concerned, words: reply.words ?? '' }
+    const version = reply.affected?.[0]?.version ?? 1
+    const affected = [{ id: applicationId, version }]
+    const body = { id: randomUUID(), change, how, affected, words: reply.words ?? '' }
     const { status, error } = await client.call('commitBatch', { body })
     return { status, said: error?.code ?? 'yes' }
   },
@@ -57,13 +57,16 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
 })
 
 /** What is about no application. */
-export const letterWordsOverHttp = (): Record<keyof typeof ON_LETTER_WORDS, OverHttp> => ({
+export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
   'lists what is held': call('listHeld', () => ({})),
   "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
-  'lists the letters': call('listTemplates', () => ({})),
-  'words a letter': call('saveTemplate', () => ({ ...ofStatus, body: { ...words, base_version: 0 } })),
+  'lists the e-mail templates': call('listTemplates', () => ({})),
+  'edits an e-mail template': call('saveTemplate', () => ({
+    ...ofStatus,
+    body: { ...words, base_version: 0 },
+  })),
   'takes the words of the house': call('resetTemplate', () => ofStatus),
-  'tests a letter': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
+  'tests an e-mail template': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
   'lists the reasons': call('listReasons', () => ({})),
   'words a reason': call('saveReason', () => ({
     params: { id: randomUUID() },

@@ -143,10 +143,10 @@ test.each(PRODUCT_TABLES.filter((table) => table !== 'profiles'))(
 test.each([
   'select 1 from credentials',
   'select token_hash from sessions',
-  'select token_hash from mailed_links',
-  'select secret from second_steps',
+  'select token_hash from email_tokens',
+  'select secret from totp_secrets',
   'select code_hash from recovery_codes',
-  'select token_hash from pending_sign_ins',
+  'select token_hash from login_challenges',
 ])('the worker may not %s', async (statement) => {
   const refused = stage.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),

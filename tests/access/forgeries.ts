@@ -7,11 +7,11 @@ const SECRETS = [
   'users',
   'sessions',
   'credentials',
-  'mailed_links',
+  'email_tokens',
   'sign_ups',
-  'second_steps',
+  'totp_secrets',
   'recovery_codes',
-  'pending_sign_ins',
+  'login_challenges',
   'rate_limits',
   'outbox',
 ]
@@ -138,7 +138,7 @@ const BY_FOUNDER: readonly Forgery[] = [
   ['changes a stored file', 'no row', (ids) => set('files', 'bytes = 2', ids.myFile, 'path')],
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.myFile}'`],
   ['changes a letter', 'permission denied', () => `update outbox set recipient_email = 'x@example.com'`],
-  ...['decisions', 'batches', 'letter_templates', 'decline_reasons'].map(
+  ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons'].map(
     (table): Forgery => [`reads ${table}`, 'permission denied', () => `select 1 from ${table}`],
   ),
   ['empties the tables', 'permission denied', () => 'truncate applications'],
@@ -194,7 +194,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
     "answers another's batch",
     'permission denied',
     (ids) =>
-      `insert into batches (id, decided_by, asked, reply) values (gen_random_uuid(), '${ids.other}', '', '{}')`,
+      `insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), '${ids.other}', '', '{}')`,
   ],
   ['removes a reason', 'permission denied', () => 'delete from decline_reasons'],
   [

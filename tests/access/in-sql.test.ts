@@ -38,7 +38,7 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
  * The row policies know rows or nothing; why is said by the policies before them. That a later round came is the
  * server's to say (decision 8): the answers are the founder's own all the same.
  */
-const inSql = (expected: Expected) => (['yes', 'moved-on'].includes(expected) ? 'one row' : 'nothing')
+const inSql = (expected: Expected) => (['yes', 'conflict'].includes(expected) ? 'one row' : 'nothing')
 
 for (const cell of cells) {
   test(cell.name, () => {

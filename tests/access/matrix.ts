@@ -8,8 +8,8 @@ import {
   ON_APPLICATIONS,
   ON_ASSIGNMENTS,
   ON_DECISIONS,
+  ON_EMAIL_WORDS,
   ON_FILES,
-  ON_LETTER_WORDS,
   ON_QUESTIONS,
   ON_THE_TEAM,
   ON_VERDICTS,
@@ -47,7 +47,7 @@ export type Operation =
   | keyof typeof ON_APPLICATIONS
   | keyof typeof ON_ASSIGNMENTS
   | keyof typeof ON_DECISIONS
-  | keyof typeof ON_LETTER_WORDS
+  | keyof typeof ON_EMAIL_WORDS
   | keyof typeof ON_VERDICTS
   | keyof typeof ON_THE_TEAM
   | keyof typeof ON_QUESTIONS
@@ -67,17 +67,17 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'signed-out': 401,
   'wrong-credentials': 401,
   'wrong-password': 403,
-  'not-admin': 403,
-  'admins-only': 403,
-  'not-reviewer': 403,
-  'second-step-missing': 403,
-  'second-step-required': 403,
+  'team-only': 403,
+  'administrators-only': 403,
+  'reviewers-only': 403,
+  'two-step-setup-required': 403,
+  'two-step-required': 403,
   'not-found': 404,
-  'not-draft': 409,
-  answered: 409,
-  'moved-on': 409,
+  'already-submitted': 409,
+  'already-answered': 409,
+  conflict: 409,
   'account-deleted': 409,
-  'dead-link': 410,
+  'invalid-link': 410,
 }
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
@@ -157,8 +157,8 @@ export const TABLES: readonly Table[] = [
     ...about,
   },
   {
-    title: 'What is held, and the words of letters',
-    rows: ON_LETTER_WORDS,
+    title: 'What is held, and e-mail templates',
+    rows: ON_EMAIL_WORDS,
     states: ['any'],
     subjects: ACCOUNT,
     ...about,

@@ -1,6 +1,6 @@
 import type { Capacity } from '#database/database.ts'
 import type { Operation } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_LETTER_WORDS, ON_THE_TEAM } from './tables.ts'
+import type { ON_ACCOUNTS, ON_EMAIL_WORDS, ON_THE_TEAM } from './tables.ts'
 import type { Thing } from './things.ts'
 
 type Try = { readonly sql: (thing: Thing) => string; readonly as: readonly Capacity[] }
@@ -19,7 +19,7 @@ type ForPeople =
   | 'reads the assignments of'
   | 'reads the verdicts on'
   | 'finds among what is to be assigned'
-  | Extract<keyof typeof ON_LETTER_WORDS, "undoes another's batch" | `takes ${string}` | `tests ${string}`>
+  | Extract<keyof typeof ON_EMAIL_WORDS, "undoes another's batch" | `takes ${string}` | `tests ${string}`>
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
 /** Each operation of the matrix as a statement that an intruder would send, in every capacity that could let it pass. */
@@ -71,7 +71,7 @@ export const IN_SQL: Record<InSql, Try> = {
   },
   'marks as read': inAny(
     ({ applicationId }) =>
-      `insert into seen (application_id, user_id) values ('${applicationId}', app_user_id())`,
+      `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
   ),
   "finds another's verdict on": inAny(
     ({ applicationId }) =>
@@ -93,7 +93,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'previews a decision about': {
     as: ['administrator'],
     sql: ({ applicationId }) =>
-      `select version, (select count(*) from letter_templates), (select count(*) from decline_reasons)
+      `select version, (select count(*) from email_templates), (select count(*) from decline_reasons)
         from applications where submitted_at is not null and id = '${applicationId}'`,
   },
   'decides in a batch about': inAny(
@@ -118,10 +118,10 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ held }) => `update decisions set state = 'discarded' where id = '${held}' returning id`,
   ),
   'lists what is held': inAny(() => `select count(*) from decisions where state = 'staged'`),
-  'lists the letters': inAny(() => 'select count(*) from letter_templates'),
-  'words a letter': inAny(
+  'lists the e-mail templates': inAny(() => 'select count(*) from email_templates'),
+  'edits an e-mail template': inAny(
     () =>
-      `insert into letter_templates (status, subject, body) values ('no_fit', 'x', 'x')
+      `insert into email_templates (status, subject, body) values ('no_fit', 'x', 'x')
         on conflict (status) do update set subject = excluded.subject returning 1`,
   ),
   'lists the reasons': inAny(() => 'select count(*) from decline_reasons'),
@@ -156,10 +156,10 @@ export const IN_SQL: Record<InSql, Try> = {
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
-  'reads the trail of': inAny(
-    ({ applicationId }) => `select count(*) from trail where application_id = '${applicationId}'`,
+  'reads the audit log of': inAny(
+    ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,
   ),
-  'reads the whole trail beside': inAny(() => 'select count(*) from trail'),
+  'reads the whole audit log beside': inAny(() => 'select count(*) from audit_log'),
   'reads the health beside': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
   'sends questions about': inAny(
     ({ applicationId }) =>

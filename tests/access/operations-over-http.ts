@@ -4,7 +4,7 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
-import { decidingOverHttp, letterWordsOverHttp } from './deciding-over-http.ts'
+import { decidingOverHttp, emailWordsOverHttp } from './deciding-over-http.ts'
 import type { Operation } from './matrix.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
 import { teamOverHttp } from './team-over-http.ts'
@@ -59,7 +59,7 @@ const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
 })
 type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
 
-const aboutMany = (through: 'assign' | 'takeBackAssignments', more: object = {}): OverHttp => ({
+const aboutMany = (through: 'assign' | 'removeAssignments', more: object = {}): OverHttp => ({
   through,
   changes: true,
   send: (client, { applicationId, reviewer }) =>
@@ -128,7 +128,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     },
   },
   'reads for review': about('readForReview'),
-  'marks as read': about('markSeen', () => ({}), true),
+  'marks as read': about('markViewed', () => ({}), true),
   'reads the verdicts on': about('readVerdicts'),
   "finds another's verdict on": {
     through: 'readVerdicts',
@@ -154,7 +154,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     },
   },
   assigns: aboutMany('assign', { due_at: null }),
-  'takes back the assignment of': aboutMany('takeBackAssignments'),
+  'takes back the assignment of': aboutMany('removeAssignments'),
   'recuses from': about('recuse', () => ({}), true),
   'lifts a recusal from': {
     through: 'liftRecusal',
@@ -163,11 +163,11 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
       plain(client.call('liftRecusal', { params: { id: applicationId, person: recused } })),
   },
   ...decidingOverHttp(),
-  ...letterWordsOverHttp(),
+  ...emailWordsOverHttp(),
   ...teamOverHttp(),
   'downloads the PDF of': about('downloadPdf'),
-  'reads the trail of': about('readApplicationTrail'),
-  'reads the whole trail beside': about('readTrail'),
+  'reads the audit log of': about('readApplicationAuditLog'),
+  'reads the whole audit log beside': about('readAuditLog'),
   'reads the health beside': about('readHealth'),
   'sends questions about': about('sendQuestions', asking, true),
   'reads the questions about': about('readQuestions'),

@@ -23,11 +23,11 @@ import {
   ROTATION,
   type Subject,
 } from './matrix.ts'
-import type { ON_ACCOUNTS, ON_LETTER_WORDS, ON_THE_TEAM } from './tables.ts'
+import type { ON_ACCOUNTS, ON_EMAIL_WORDS, ON_THE_TEAM } from './tables.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
 
-const person = (userId: string, role: Person['role'], secondStep: Person['secondStep'] = 'none'): Person => ({
+const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
   userId,
   role,
@@ -35,7 +35,7 @@ const person = (userId: string, role: Person['role'], secondStep: Person['second
   sessionEndsAt: new Date('2026-12-01'),
   email: `${userId}@example.com`,
   fullName: userId,
-  secondStep,
+  twoStep,
 })
 
 /** As the look-up of the session tells who asks: those whose session is no more are visitors by then. */
@@ -122,9 +122,7 @@ const readsVerdicts: Judge = (actor, row) => {
 
 type Judged = Exclude<
   Operation,
-  | keyof typeof ON_THE_TEAM
-  | keyof typeof ON_LETTER_WORDS
-  | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
+  keyof typeof ON_THE_TEAM | keyof typeof ON_EMAIL_WORDS | Exclude<keyof typeof ON_ACCOUNTS, 'uploads a file'>
 >
 
 const JUDGES: Record<Judged, Judge> = {
@@ -159,8 +157,8 @@ const JUDGES: Record<Judged, Judge> = {
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayRead,
-  'reads the trail of': (actor) => mayAdminister(actor),
-  'reads the whole trail beside': (actor) => mayAdminister(actor),
+  'reads the audit log of': (actor) => mayAdminister(actor),
+  'reads the whole audit log beside': (actor) => mayAdminister(actor),
   'reads the health beside': (actor) => mayAdminister(actor),
   'sends questions about': (actor, row) => mayAsk(actor, row),
   'reads the questions about': mayRead,
@@ -182,7 +180,7 @@ const OF_ONES_OWN = ['starts', 'saves', 'submits', 'changes and submits', 'delet
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected
-  return ['again', 'unlisted', 'moved-on', 'bad-request'].includes(expected) ? 'yes' : expected
+  return ['again', 'unlisted', 'conflict', 'bad-request'].includes(expected) ? 'yes' : expected
 }
 
 const IN_REVIEW: readonly Operation[] = [
@@ -220,8 +218,8 @@ test('whose account is gone is asked by nobody, which only an administrator is t
   const gone = { application_status: 'submitted', user_id: null } as const
   expect(SOME.map((actor) => mayAsk(actor, gone))).toEqual([
     'signed-out',
-    'not-admin',
-    'not-admin',
+    'team-only',
+    'team-only',
     'account-deleted',
     'account-deleted',
   ])

@@ -15,10 +15,10 @@ const without: Person = {
   role: 'admin',
   email: 'meera@example.com',
   fullName: 'Meera Iyer',
-  secondStep: 'missing',
+  twoStep: 'missing',
 }
-const withIt: Person = { ...without, secondStep: 'in-force' }
-const notDemanded: Person = { ...without, secondStep: 'none' }
+const withIt: Person = { ...without, twoStep: 'in-force' }
+const notDemanded: Person = { ...without, twoStep: 'none' }
 
 const rowOf = (owner: string) => ({
   user_id: owner,
@@ -38,9 +38,9 @@ const asAdministrator = (actor: Person) => [
 ]
 
 test('an administrator without the second step that is demanded has nothing of an administrator', () => {
-  expect(asAdministrator(without)).toEqual(Array(6).fill('second-step-missing'))
+  expect(asAdministrator(without)).toEqual(Array(6).fill('two-step-setup-required'))
   expect([mayRead(without, undefined), mayDownload(without, undefined)]).toEqual(
-    Array(2).fill('second-step-missing'),
+    Array(2).fill('two-step-setup-required'),
   )
   expect(asAdministrator(withIt)).toEqual(Array(6).fill('yes'))
   expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
@@ -61,5 +61,5 @@ test('they keep what is their own', () => {
 test('only an administrator of whom it is demanded may not turn it off', () => {
   const founder: Person = { ...withIt, role: 'founder' }
   const verdicts = [withIt, founder].flatMap((actor) => [true, false].map((it) => mayStopTwoStep(actor, it)))
-  expect(verdicts).toEqual(['second-step-required', 'yes', 'yes', 'yes'])
+  expect(verdicts).toEqual(['two-step-required', 'yes', 'yes', 'yes'])
 })

@@ -55,7 +55,7 @@ export async function openStage(whole = false): Promise<Stage> {
     )
   const things = new Map<string, Promise<Kept>>()
   const keyOf = (actor: Actor, { says, file }: Subject) => `${ownerKeyOf(actor)} ${file ?? says}`
-  const demanding = server.services.database.demandingSecondStep()
+  const demanding = server.services.database.requiringTwoStep()
   return {
     server,
     clients,

@@ -17,7 +17,7 @@ const nobody = () => ({ params: { id: randomUUID() } })
 
 /** What is about the team, and about no application. */
 export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
-  'sends e-mails again': call('sendAgain', () => ({ body: {} })),
+  'sends e-mails again': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),
   invites: call('inviteMember', () => ({ body: { email: `${randomUUID()}@new.in`, role: 'partner' } })),
   'withdraws an invitation': call('withdrawInvitation', nobody),

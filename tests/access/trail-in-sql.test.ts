@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-state.ts'
 import { attempt } from './attempt.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// The trail is added to by the database itself, and changed by nobody: what any role might send, and what it gets.
+// The audit log is added to by the database itself, and changed by nobody: what any role might send, and what it gets.
 
 let stage: Stage
 beforeAll(async () => {
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const WRITES = [
-  `insert into trail (event, actor_id) values ('signed-in', 'somebody-else')`,
-  `update trail set actor_id = null`,
-  `delete from trail`,
-  'truncate trail',
-  `select add_to_trail('approved', 'somebody-else', null, '{}')`,
+  `insert into audit_log (event, actor_id) values ('signed-in', 'somebody-else')`,
+  `update audit_log set actor_id = null`,
+  `delete from audit_log`,
+  'truncate audit_log',
+  `select add_to_audit_log('approved', 'somebody-else', null, '{}')`,
 ]
 const FUNCTIONS = [
-  `select trail_reading('status-changed', null, '{}')`,
-  `select trail_refusal('Words that somebody typed', 'not-found', null)`,
+  `select audit_reading('status-changed', null, '{}')`,
+  `select audit_refusal('Words that somebody typed', 'not-found', null)`,
 ]
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
@@ -30,7 +30,7 @@ const NO_SUCH_NAME = '22023'
 /** How each statement ends for a role that is reached by a door without a session. */
 async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
-  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail']) {
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
     const work = stage.server.services.database[door]((own: Transaction) => own.execute(sql.raw(statement)))
     states.push(
       await work.then(
@@ -49,7 +49,7 @@ test('neither the accounts nor the worker may write, change, delete or read a ro
 
 test('a founder may add to it by the two functions alone, and only what those have a name for', async () => {
   const outcomes = []
-  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail']) {
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
     outcomes.push(
       await attempt(stage.server.services.database, stage.sessions['founder owner'], 'applicant', statement),
     )
@@ -59,7 +59,7 @@ test('a founder may add to it by the two functions alone, and only what those ha
 
 test('an administrator may read it, and no more than a founder beside that', async () => {
   const outcomes = []
-  for (const statement of [...WRITES, ...FUNCTIONS, 'select from trail limit 1']) {
+  for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log limit 1']) {
     outcomes.push(
       await attempt(stage.server.services.database, stage.sessions.administrator, 'administrator', statement),
     )
@@ -69,7 +69,11 @@ test('an administrator may read it, and no more than a founder beside that', asy
 
 test('the owner of the tables, too, is kept from it by a trigger', async () => {
   const states: (string | undefined)[] = []
-  for (const statement of ['update trail set actor_id = null', 'delete from trail', 'truncate trail']) {
+  for (const statement of [
+    'update audit_log set actor_id = null',
+    'delete from audit_log',
+    'truncate audit_log',
+  ]) {
     states.push(await stage.server.rows(statement).then(() => 'done', sqlState))
   }
   expect(states).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN])

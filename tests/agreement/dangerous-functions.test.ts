@@ -40,13 +40,13 @@ test('what stands in HTML and SQL as it is comes from constants', () => {
     'server/mail/outbox-html.ts raw(STYLE)',
   ])
   expect(filesWith(/sql\.raw\(/g).filter((name) => !name?.startsWith('database/tables/'))).toEqual([
-    'database/trail.ts',
+    'database/audit-log.ts',
   ])
 })
 
 test('patterns are made of constants', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
-    'domain/accounts/second-step-code.ts',
+    'domain/accounts/two-step-code.ts',
     'domain/routes.ts',
     'server/http/nothing-there.ts',
   ])
@@ -107,7 +107,7 @@ test('who opens connections is known', () => {
     /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
   expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
     'server/control-socket.ts',
-    // Composes a letter for the folder, and sends nothing.
+    // Composes an e-mail for the folder, and sends nothing.
     'server/mail/outbox-folder.ts',
     'server/mail/smtp.ts',
     'server/storage/s3.ts',

@@ -27,7 +27,7 @@ test('it has a field of every kind there is, and every kind has a folder of inpu
   const used = [...new Set(VISIT.fields.map(({ kind }) => kind.name))].sort()
   const files = readdirSync('src/domain/forms/kinds').filter((name) => !name.endsWith('.test.ts'))
   const asName = (kebab: string) =>
-    kebab.replace('.ts', '').replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+    kebab.replace('.ts', '').replace(/-(.)/g, (_, initial) => initial.toUpperCase())
   expect(files.map(asName).sort()).toEqual(used)
   expect(readdirSync('src/web/forms/kinds').map(asName).sort()).toEqual(used)
 })

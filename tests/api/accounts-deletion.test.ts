@@ -4,7 +4,7 @@ import { sweepFiles } from '#server/jobs/sweep-files.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { whileHeld } from '#tests/held.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { emailsTo } from '#tests/letters.ts'
 import { administrator, founder, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -46,7 +46,7 @@ async function traces(owner: string, email: string, ...ids: string[]): Promise<s
       union select 'memberships' from memberships where user_id = $1
       union select 'credentials' from credentials where user_id = $1
       union select 'sessions' from sessions where user_id = $1
-      union select 'mailed_links' from mailed_links where user_id = $1
+      union select 'email_tokens' from email_tokens where user_id = $1
       union select 'outbox' from outbox where recipient_email = $2
       union select 'files' from files where owner_id = $1
       union select 'applications' from applications where id = any($3::uuid[])
@@ -74,10 +74,10 @@ test('drafts, their files, profile, memberships, sessions and letters go; submit
   expect((await meera.fetch(files.deck)).status).toBe(200)
   expect((await meera.call('readApplication', { params: { id: submitted } })).status).toBe(200)
 
-  expect(await here.rows("select letter from outbox where recipient_email = 'asha@acme.in'")).toEqual([
-    { letter: 'account-deleted' },
+  expect(await here.rows("select template from outbox where recipient_email = 'asha@acme.in'")).toEqual([
+    { template: 'account-deleted' },
   ])
-  const [farewell, ...others] = (await here.letters()).filter(({ name }) => name === 'account-deleted')
+  const [farewell, ...others] = (await here.emails()).filter(({ name }) => name === 'account-deleted')
   expect(others).toEqual([])
   expect(farewell?.text).toContain('The application that you submitted stays with Openround Partners')
 })
@@ -100,7 +100,7 @@ test('the session is out with its next request, and the address is free for a ne
   expect((await client.call('listApplications')).error?.code).toBe('signed-out')
   expect((await client.call('session')).reply.session).toBeNull()
   await here.visitor().call('signUp', { body: signUpBody('again@acme.in') })
-  expect(await lettersTo(here, 'again@acme.in')).toEqual([
+  expect(await emailsTo(here, 'again@acme.in')).toEqual([
     ...['confirm-e-mail', 'account-deleted', 'confirm-e-mail'],
   ])
 })
@@ -166,5 +166,5 @@ test('two deletions at the same time are one', async () => {
   expect(first).toBe(200)
   // Whichever wall the second one meets: no session, no password, or no account any more.
   expect([401, 403]).toContain(second)
-  expect((await lettersTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
+  expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/grant.ts'
 import type { Client } from '#tests/client.ts'
 import { whileHeld } from '#tests/held.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { emailsTo, tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -51,9 +51,9 @@ test('the new address is confirmed by opening its letter and one click; the old 
   const old = await here.visitor().call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
   expect(old.error?.code).toBe('wrong-credentials')
 
-  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
-  expect(await lettersTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
-  const [told] = (await here.letters()).filter(({ name }) => name === 'e-mail-changed')
+  expect(await emailsTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
+  const [told] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
   expect(told?.text).toContain('now goes by as***@***.com.')
   expect(JSON.stringify(told)).not.toContain('asha.rao')
 })
@@ -62,13 +62,13 @@ test('opening the link changes nothing, whoever opens it, however often, and by 
   const asha = await founder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
   const token = await newLink('scanned@acme.com')
-  const before = await here.rows('select * from mailed_links order by token_hash')
+  const before = await here.rows('select * from email_tokens order by token_hash')
   const scanner = here.visitor()
   for (const method of ['GET', 'HEAD', 'GET']) {
     const { status, headers } = await scanner.fetch(`/api/account/email?token=${token}`, { method })
     expect([method, status, headers.get('location')]).toEqual([method, 302, '/auth?email_change=waiting'])
   }
-  expect(await here.rows('select * from mailed_links order by token_hash')).toEqual(before)
+  expect(await here.rows('select * from email_tokens order by token_hash')).toEqual(before)
   expect((await scanner.call('confirmEmailChange', { body: {} })).error?.code).toBe('signed-out')
   expect(await stored(asha)).toEqual(['scanned@acme.in', 'scanned@acme.in'])
   expect(await follow(asha, token)).toBe('done')
@@ -93,7 +93,7 @@ test('a link works once, also when it is clicked twice at the same time', async 
   expect(await open(asha, token)).toBe('/account?email_change=already')
   expect(await open(here.visitor(), token)).toBe('/auth?email_change=already')
   expect(await open(asha, `${token}x`)).toBe('/account?email_change=unknown')
-  expect(await lettersTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
 })
 
 test("somebody else who opens the link is told that it is another account's, and moves nobody", async () => {
@@ -123,7 +123,7 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
   await request(asha, 'late@acme.com')
   const [voided, late] = [await newLink('voided@acme.com'), await newLink('late@acme.com')]
   await open(asha, late)
-  await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+  await here.rows("update email_tokens set expires_at = now() - interval '1 second'")
   expect(await confirm(asha)).toBe('expired')
   expect(await open(asha, late)).toBe(`/account?email_change=expired&token=${late}`)
   expect(await stored(asha)).toEqual(['late@acme.in', 'late@acme.in'])
@@ -131,8 +131,8 @@ test("a link older than a day changes nothing; its token, and no voided one's, a
     const again = await here.visitor().call('resendConfirmation', { body: { token } })
     expect([again.status, again.reply]).toEqual([200, { done: true }])
   }
-  expect(await lettersTo(here, 'voided@acme.com')).toEqual(['confirm-new-e-mail'])
-  expect(await lettersTo(here, 'late@acme.com')).toEqual(['confirm-new-e-mail', 'confirm-new-e-mail'])
+  expect(await emailsTo(here, 'voided@acme.com')).toEqual(['confirm-new-e-mail'])
+  expect(await emailsTo(here, 'late@acme.com')).toEqual(['confirm-new-e-mail', 'confirm-new-e-mail'])
   expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
 })
 
@@ -142,9 +142,9 @@ test('the letter to a new address, which may be anybody’s, greets nobody by na
     last_name: 'at evil.example',
   })
   await request(asha, 'stranger@acme.com')
-  const [letter] = (await here.letters()).filter(({ to }) => to.address === 'stranger@acme.com')
-  expect(letter?.to.name).toBe('')
-  expect([letter?.text, letter?.html].join()).not.toContain('Free money')
+  const [mail] = (await here.emails()).filter(({ to }) => to.address === 'stranger@acme.com')
+  expect(mail?.to.name).toBe('')
+  expect([mail?.text, mail?.html].join()).not.toContain('Free money')
 })
 
 test('an address with an account gets the same reply, and its owner a letter', async () => {
@@ -152,8 +152,8 @@ test('an address with an account gets the same reply, and its owner a letter', a
   const owner = await founder(here, 'taken@acme.in')
   const answers = [await request(asha, 'taken@acme.in'), await request(asha, 'free@acme.in')]
   expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
-  expect(await lettersTo(here, 'taken@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
-  expect(await lettersTo(here, 'free@acme.in')).toEqual(['confirm-new-e-mail'])
+  expect(await emailsTo(here, 'taken@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'free@acme.in')).toEqual(['confirm-new-e-mail'])
   expect(await stored(owner)).toEqual(['taken@acme.in', 'taken@acme.in'])
 })
 
@@ -187,9 +187,9 @@ test('a sign-up that waits at the new address gives way to whoever reads its let
 test('of two accounts that confirm one address at the same time one has it', async () => {
   const both = [await founder(here, 'first@acme.in'), await founder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
-  const letters = (await here.letters()).filter(({ to }) => to.address === 'wanted@acme.in')
-  // The newest letter is the second's.
-  const [second, first] = letters.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
+  const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
+  // The newest e-mail is the second's.
+  const [second, first] = emails.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
   await open(both[0] as Client, first ?? '')
   await open(both[1] as Client, second ?? '')
   const profiles = `select 1 from profiles where email in ('first@acme.in', 'second@acme.in') for update`
@@ -215,7 +215,7 @@ test('links to the old address are void with the change', async () => {
   await request(asha, 'arrives@acme.in')
   await follow(asha, await newLink('arrives@acme.in'))
   const { error } = await here.visitor().call('resetPassword', { body: { token, password: 'a new one!' } })
-  expect(error?.code).toBe('dead-link')
+  expect(error?.code).toBe('invalid-link')
 })
 
 test.each([
@@ -229,7 +229,7 @@ test.each([
   expect([status, error]).toEqual([
     422,
     {
-      code: 'faults',
+      code: 'validation-failed',
       title: 'E-mail not changed',
       message,
       faults: [{ field: 'email', path: 'email', label: 'Email', kind: 'wrong', message }],
@@ -245,7 +245,7 @@ test('a wrong password, or none at all, moves nothing', async () => {
     { code: 'wrong-password', title: 'E-mail not changed', message: 'The current password is not right.' },
   ])
   expect((await request(here.visitor(), 'elsewhere@acme.in')).error?.code).toBe('signed-out')
-  expect(await lettersTo(here, 'elsewhere@acme.in')).toEqual([])
+  expect(await emailsTo(here, 'elsewhere@acme.in')).toEqual([])
 })
 
 test('one address has five letters an hour, whoever asks', async () => {
@@ -258,7 +258,7 @@ test('one address has five letters an hour, whoever asks', async () => {
   expect([status, error]).toEqual([
     429,
     {
-      code: 'too-many',
+      code: 'rate-limited',
       title: 'E-mail not changed',
       message: 'Too many attempts. Please try again in 60 minutes.',
       retry_at: expect.any(String),

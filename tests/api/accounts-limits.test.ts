@@ -30,7 +30,11 @@ async function fail(email: string, times: number): Promise<void> {
 async function delayOf(email: string): Promise<number | undefined> {
   const { status, error, headers } = await tryWith(email, PASSWORD)
   if (status !== 429) return undefined
-  expect([error?.code, error?.title, headers.has('retry-after')]).toEqual(['too-many', 'Sign In Error', true])
+  expect([error?.code, error?.title, headers.has('retry-after')]).toEqual([
+    'rate-limited',
+    'Sign In Error',
+    true,
+  ])
   expect(error?.message).toMatch(/^Too many attempts\. Please try again in \d+ (second|minute)s?\.$/)
   const [last] = await here.rows<{ at: Date }>(
     "select max(window_starts_at) as at from rate_limits where bucket like 'failed-sign-in %'",
@@ -99,11 +103,11 @@ test.each(['pending@acme.in', 'nobody-2@acme.in'])('%s gets five letters an hour
   else await ask()
   for (let count = 1; count < 5; count++) expect((await ask()).status).toBe(200)
   const refused = await ask()
-  expect([refused.status, refused.error?.code]).toEqual([429, 'too-many'])
+  expect([refused.status, refused.error?.code]).toEqual([429, 'rate-limited'])
   expect(refused.error?.message).toBe('Too many attempts. Please try again in 60 minutes.')
   expect((await here.visitor().call('signUp', { body: signUpBody(email) })).status).toBe(429)
-  const letters = (await here.letters()).filter(({ to }) => to.address === email)
-  expect(letters.length).toBe(pending ? 5 : 0)
+  const emails = (await here.emails()).filter(({ to }) => to.address === email)
+  expect(emails.length).toBe(pending ? 5 : 0)
 })
 
 test('no limit keeps an e-mail address in its name', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/sweep.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
-import { openLetter, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { emailsTo, tokenIn } from '#tests/letters.ts'
+import { openEmail, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const resend = (token: string) => here.visitor().call('resendConfirmation', { body: { token } })
-const expireAll = () => here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+const expireAll = () => here.rows("update email_tokens set expires_at = now() - interval '1 second'")
 
 test('a confirmation that came too late asks for a new letter by its token, with one click', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await expireAll()
-  const place = (await openLetter(here, 'late@acme.in')).headers.get('location')
+  const place = (await openEmail(here, 'late@acme.in')).headers.get('location')
   const token = new URL(place ?? '', 'http://localhost').searchParams.get('token') ?? ''
   expect(place).toBe(`/auth?confirmation=expired&token=${token}`)
   expect(token).toBe(await tokenIn(here, 'confirm-e-mail', 'late@acme.in'))
 
   expect((await resend(token)).reply).toEqual({ done: true })
-  expect(await lettersTo(here, 'late@acme.in')).toEqual(['confirm-e-mail', 'confirm-e-mail'])
-  expect((await openLetter(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
+  expect(await emailsTo(here, 'late@acme.in')).toEqual(['confirm-e-mail', 'confirm-e-mail'])
+  expect((await openEmail(here, 'late@acme.in')).headers.get('location')).toBe('/auth?confirmation=waiting')
 })
 
 test('the token of an account that is confirmed, or of no account, sends nothing and says the same', async () => {
@@ -31,7 +31,7 @@ test('the token of an account that is confirmed, or of no account, sends nothing
   const token = await tokenIn(here, 'confirm-e-mail', 'done@acme.in')
   const answers = [await resend(token), await resend('never was'), await resend('\0\ud800')]
   expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(3).fill([200, { done: true }]))
-  expect(await lettersTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
+  expect(await emailsTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
 })
 
 test('letters asked for by token count for their address', async () => {
@@ -49,7 +49,7 @@ test('a link serves its own purpose only', async () => {
   const resetting = await tokenIn(here, 'reset-password', 'purpose@acme.in')
   const visitor = here.visitor()
   const reset = await visitor.call('resetPassword', { body: { token: confirming, password: 'a new one!' } })
-  expect(reset.error?.code).toBe('dead-link')
+  expect(reset.error?.code).toBe('invalid-link')
   const opened = await visitor.call('openConfirmation', { query: { token: resetting } })
   expect(opened.headers.get('location')).toBe('/auth?confirmation=unknown')
   const changed = await visitor.call('openEmailChange', { query: { token: confirming } })
@@ -58,17 +58,17 @@ test('a link serves its own purpose only', async () => {
 })
 
 test('links are forgotten thirty days after they ran out', async () => {
-  await here.rows('delete from mailed_links')
+  await here.rows('delete from email_tokens')
   await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
   await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })
   await here.rows(
-    `update mailed_links set expires_at = now() - case when created_at = (select min(created_at) from mailed_links)
+    `update email_tokens set expires_at = now() - case when created_at = (select min(created_at) from email_tokens)
       then interval '31 days' else interval '29 days' end`,
   )
   await sweepAccounts(here.services)
   expect(
     await here.rows(
-      'select round(extract(epoch from now() - expires_at) / 86400)::int as days from mailed_links',
+      'select round(extract(epoch from now() - expires_at) / 86400)::int as days from email_tokens',
     ),
   ).toEqual([{ days: 29 }])
 })

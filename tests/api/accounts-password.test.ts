@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { whileHeld } from '#tests/held.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { emailsTo, tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -32,7 +32,7 @@ test('whoever knows the password changes it; all other sessions end, and a lette
   expect(await emailOf(await signIn(here, 'asha@acme.in', NEW))).toBe('asha@acme.in')
   const old = await here.visitor().call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
   expect(old.error?.code).toBe('wrong-credentials')
-  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
 test('the same once more, as after a lost reply, is answered like the first time, and only for a moment', async () => {
@@ -40,7 +40,7 @@ test('the same once more, as after a lost reply, is answered like the first time
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
   expect((await change(lost, PASSWORD, 'another password')).error).toEqual(WRONG)
-  expect(await lettersTo(here, 'lost@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'lost@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
   await here.rows("update credentials set updated_at = now() - interval '6 minutes'")
   expect((await change(lost, PASSWORD)).error).toEqual(WRONG)
 })
@@ -50,7 +50,7 @@ test('a wrong password changes nothing', async () => {
   const { status, error } = await change(rohan, 'not the one')
   expect([status, error]).toEqual([403, WRONG])
   expect(await emailOf(await signIn(here, 'rohan@acme.in'))).toBe('rohan@acme.in')
-  expect(await lettersTo(here, 'rohan@acme.in')).toEqual(['confirm-e-mail'])
+  expect(await emailsTo(here, 'rohan@acme.in')).toEqual(['confirm-e-mail'])
 })
 
 /** Has so many wrong passwords been tried, all but the first without the work of it. */
@@ -65,15 +65,15 @@ test('after five wrong ones in a row the screen has to wait, whatever it is aske
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
   expect(two.map(({ status }) => status).sort()).toEqual([403, 429])
   expect((await change(meera, PASSWORD)).error).toEqual({
-    code: 'too-many',
+    code: 'rate-limited',
     title: 'Password not changed',
     message: 'Too many attempts. Please try again in 15 minutes.',
     retry_at: expect.any(String),
   })
   const deletion = { password: PASSWORD, also_submitted: false }
   const email = { email: 'new@acme.in', password: PASSWORD }
-  expect((await meera.call('deleteAccount', { body: deletion })).error?.code).toBe('too-many')
-  expect((await meera.call('requestEmailChange', { body: email })).error?.code).toBe('too-many')
+  expect((await meera.call('deleteAccount', { body: deletion })).error?.code).toBe('rate-limited')
+  expect((await meera.call('requestEmailChange', { body: email })).error?.code).toBe('rate-limited')
 })
 
 test('meanwhile one can sign in, and after a quarter of an hour the screen takes the password again', async () => {
@@ -82,7 +82,7 @@ test('meanwhile one can sign in, and after a quarter of an hour the screen takes
   await tryWrong(meera, 5)
   expect((await signIn(here, 'waits@acme.in')).cookies.size).toBe(1)
 
-  expect((await change(meera, PASSWORD)).error?.code).toBe('too-many')
+  expect((await change(meera, PASSWORD)).error?.code).toBe('rate-limited')
   await here.rows("update rate_limits set window_starts_at = window_starts_at - interval '15 minutes'")
   expect((await change(meera, PASSWORD)).status).toBe(200)
 })
@@ -105,7 +105,7 @@ test('a weak password is refused with the reason before the present one is looke
   expect([status, error]).toEqual([
     422,
     {
-      code: 'faults',
+      code: 'validation-failed',
       title: 'Password not changed',
       message,
       faults: [{ field: 'password', path: 'password', label: 'New password', kind: 'wrong', message }],
@@ -117,7 +117,7 @@ test('of two changes at the same time one holds', async () => {
   const asha = await founder(here, 'both@acme.in')
   const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
-  const names = await lettersTo(here, 'both@acme.in')
+  const names = await emailsTo(here, 'both@acme.in')
   expect(names).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
@@ -129,7 +129,7 @@ test('the same change a second time, before the first is answered, is answered l
     Promise.all([change(asha, PASSWORD), change(asha, PASSWORD)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
-  expect(await lettersTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
 test('a change voids the reset links and the change of address that were under way', async () => {
@@ -140,7 +140,7 @@ test('a change voids the reset links and the change of address that were under w
   const toMallory = await tokenIn(here, 'confirm-new-e-mail', 'mallory@evil.in')
   expect((await change(asha, PASSWORD)).status).toBe(200)
   const reset = await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })
-  expect(reset.error?.code).toBe('dead-link')
+  expect(reset.error?.code).toBe('invalid-link')
   const opened = await asha.call('openEmailChange', { query: { token: toMallory } })
   expect(opened.headers.get('location')).toBe('/account?email_change=unknown')
   expect((await asha.call('confirmEmailChange', { body: {} })).reply).toEqual({ outcome: 'unknown' })

@@ -78,7 +78,7 @@ test('what breaks a rule of sign-up is refused at its field, and nothing is stor
   expect([status, error]).toEqual([
     422,
     {
-      code: 'faults',
+      code: 'validation-failed',
       title: 'Profile not saved',
       message: 'Enter your first name',
       faults: [

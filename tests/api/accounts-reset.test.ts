@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whileHeld, whileHeldInTurn } from '#tests/held.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { emailsTo, tokenIn } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 const NEW = 'a harbour in March'
 const DEAD = {
-  code: 'dead-link',
+  code: 'invalid-link',
   title: 'Link no longer valid',
   message: 'This link has expired or was already used. Please ask for a new e-mail.',
 }
@@ -30,7 +30,7 @@ const passwordOf = (email: string) =>
 const sessionsOf = (email: string) =>
   here.rows(`select 1 from sessions where user_id = (select id from users where email = '${email}')`)
 
-/** Asks for a letter, and gives the token in it. */
+/** Asks for an e-mail, and gives the token in it. */
 async function tokenFor(email: string): Promise<string> {
   await ask({ email: ` ${email.toUpperCase()}` })
   return tokenIn(here, 'reset-password', email)
@@ -44,7 +44,7 @@ test('a letter lets its reader choose a new password; every session ends, and th
   expect((await asha.call('listApplications')).error?.code).toBe('signed-out')
   expect(await trySignIn('asha@acme.in', PASSWORD)).toBe('wrong-credentials')
   expect(await trySignIn('asha@acme.in', NEW)).toBe('in')
-  expect(await lettersTo(here, 'asha@acme.in')).toEqual([
+  expect(await emailsTo(here, 'asha@acme.in')).toEqual([
     'password-changed',
     'reset-password',
     'confirm-e-mail',
@@ -54,11 +54,11 @@ test('a letter lets its reader choose a new password; every session ends, and th
 test('whether a link still works is known before a password is chosen; asking uses nothing up', async () => {
   await signUpAndConfirm(here, 'looks@acme.in')
   const token = await tokenFor('looks@acme.in')
-  const look = async () => (await here.visitor().call('lookAtResetLink', { body: { token } })).error
+  const look = async () => (await here.visitor().call('checkResetLink', { body: { token } })).error
   expect([await look(), await look()]).toEqual([undefined, undefined])
   expect((await reset(token)).status).toBe(200)
   expect(await look()).toEqual(DEAD)
-  expect((await here.visitor().call('lookAtResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
+  expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
 test('a link works once, also when it is followed twice at the same time, and uses up the others', async () => {
@@ -72,7 +72,7 @@ test('a link works once, also when it is followed twice at the same time, and us
   for (const token of [first, second, 'never was']) expect((await reset(token)).error).toEqual(DEAD)
   const winner = both[0]?.status === 200 ? 'one of two doors' : 'the other of two'
   expect(await trySignIn('once@acme.in', winner)).toBe('in')
-  expect((await lettersTo(here, 'once@acme.in')).filter((name) => name === 'password-changed')).toEqual([
+  expect((await emailsTo(here, 'once@acme.in')).filter((name) => name === 'password-changed')).toEqual([
     'password-changed',
   ])
 })
@@ -83,7 +83,7 @@ test('the same once more, as after a lost reply, is answered like the first time
   const tries = [await reset(token), await reset(token)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
   expect((await reset(token, 'another password')).error).toEqual(DEAD)
-  expect((await lettersTo(here, 'lost@acme.in')).filter((name) => name === 'password-changed')).toEqual([
+  expect((await emailsTo(here, 'lost@acme.in')).filter((name) => name === 'password-changed')).toEqual([
     'password-changed',
   ])
   await here.rows("update credentials set updated_at = now() - interval '6 minutes'")
@@ -97,7 +97,7 @@ test('the same once more, before the first is answered, is answered like it', as
     Promise.all([reset(token), reset(token)]),
   )
   expect(both.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
-  expect((await lettersTo(here, 'overlaps@acme.in')).filter((name) => name === 'password-changed')).toEqual([
+  expect((await emailsTo(here, 'overlaps@acme.in')).filter((name) => name === 'password-changed')).toEqual([
     'password-changed',
   ])
 })
@@ -115,15 +115,15 @@ test('a link older than an hour is dead, and its token asks for a new one', asyn
   await signUpAndConfirm(here, 'late@acme.in')
   const late = await tokenFor('late@acme.in')
   const [{ minutes } = { minutes: 0 }] = await here.rows<{ minutes: number }>(
-    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from mailed_links
+    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from email_tokens
       where purpose = 'reset-password' order by created_at desc limit 1`,
   )
   expect(minutes).toBe(60)
-  await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
+  await here.rows("update email_tokens set expires_at = now() - interval '1 second'")
   expect((await reset(late)).error).toEqual(DEAD)
   expect((await ask({ token: late })).reply).toEqual({ done: true })
   expect((await reset(await tokenIn(here, 'reset-password', 'late@acme.in'))).status).toBe(200)
-  expect(await lettersTo(here, 'late@acme.in')).toEqual([
+  expect(await emailsTo(here, 'late@acme.in')).toEqual([
     ...['password-changed', 'reset-password', 'reset-password', 'confirm-e-mail'],
   ])
 })
@@ -135,8 +135,8 @@ test('the reply is the same for any address and any token, and a letter goes to 
     ask({ token: 'never was' }),
   ])
   expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(4).fill([200, { done: true }]))
-  expect(await lettersTo(here, 'known@acme.in')).toEqual(['reset-password', 'confirm-e-mail'])
-  expect(await lettersTo(here, 'nobody@acme.in')).toEqual([])
+  expect(await emailsTo(here, 'known@acme.in')).toEqual(['reset-password', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'nobody@acme.in')).toEqual([])
 })
 
 test.each(['many@acme.in', 'nobody-2@acme.in'])(
@@ -149,7 +149,7 @@ test.each(['many@acme.in', 'nobody-2@acme.in'])(
     expect(statuses).toEqual([200, 200, 200, 200, 429])
     const { error, headers } = await ask({ email })
     expect([error?.code, error?.message]).toEqual([
-      'too-many',
+      'rate-limited',
       'Too many attempts. Please try again in 60 minutes.',
     ])
     expect(headers.has('retry-after')).toBe(true)
@@ -174,7 +174,7 @@ test.each([
   expect([status, error]).toEqual([
     422,
     {
-      code: 'faults',
+      code: 'validation-failed',
       title: 'Password not changed',
       message,
       faults: [{ field: 'password', path: 'password', label: 'New password', kind: 'wrong', message }],
@@ -189,7 +189,7 @@ test('a new password ends the waiting after failed sign-ins', async () => {
   await here.rows(
     "update rate_limits set hits = 12, window_starts_at = clock_timestamp() where bucket like 'failed-sign-in %'",
   )
-  expect(await trySignIn('guessed@acme.in', PASSWORD)).toBe('too-many')
+  expect(await trySignIn('guessed@acme.in', PASSWORD)).toBe('rate-limited')
   await reset(await tokenFor('guessed@acme.in'))
   expect(await trySignIn('guessed@acme.in', NEW)).toBe('in')
 })
@@ -230,6 +230,6 @@ test.each(['sign-in', 'reset'])(
 test('no token stands in the database', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
-  expect(await here.rows('select 1 from mailed_links where token_hash = $1', [token])).toEqual([])
+  expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])
   expect(await here.rows('select 1 from outbox where data::text like $1', [`%${token}%`])).toEqual([])
 })

@@ -107,7 +107,7 @@ test('a removed account is signed out with its next request, a demoted one demot
   await here.rows("update profiles set role = 'admin' where email = 'gone@acme.in'")
   expect((await gone.call('listForReview')).status).toBe(200)
   await here.rows("update profiles set role = 'founder' where email = 'gone@acme.in'")
-  expect((await gone.call('listForReview')).error?.code).toBe('not-admin')
+  expect((await gone.call('listForReview')).error?.code).toBe('team-only')
   await here.rows("delete from users where email = 'gone@acme.in'")
   expect((await gone.call('listApplications')).error?.code).toBe('signed-out')
 })

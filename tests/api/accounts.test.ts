@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { founder, openLetter, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
+import { founder, openEmail, PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-const lettersTo = async (email: string) =>
-  (await here.letters()).filter(({ to }) => to.address === email).map(({ name }) => name)
+const emailsTo = async (email: string) =>
+  (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
 test('signing up makes an account that a letter confirms, and then one can sign in', async () => {
   const visitor = here.visitor()
@@ -20,17 +20,17 @@ test('signing up makes an account that a letter confirms, and then one can sign 
   const early = await visitor.call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })
   expect([early.status, early.error]).toEqual([
     403,
-    { code: 'unconfirmed', title: 'Sign In Error', message: 'Please confirm your e-mail first.' },
+    { code: 'email-not-confirmed', title: 'Sign In Error', message: 'Please confirm your e-mail first.' },
   ])
 
-  const opened = await openLetter(here, 'asha@acme.in', visitor)
+  const opened = await openEmail(here, 'asha@acme.in', visitor)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/auth?confirmation=waiting'])
 
   const answer = await visitor.call('signIn', { body: { email: ' ASHA@acme.in', password: PASSWORD } })
   const { session, profile, membership } = answer.reply
   expect(answer.status).toBe(200)
   expect(Object.keys(answer.reply).sort()).toEqual([
-    ...['membership', 'now', 'profile', 'second_step', 'session'],
+    ...['membership', 'now', 'profile', 'two_step', 'session'],
   ])
   expect(session).toEqual({
     expires_at: expect.any(String),
@@ -41,7 +41,7 @@ test('signing up makes an account that a letter confirms, and then one can sign 
       identities: ['email'],
       factors: [],
     },
-    second_step_missing: false,
+    two_step_setup_required: false,
   })
   expect(profile).toEqual({
     id: expect.any(String),
@@ -102,8 +102,8 @@ test('signing in again ends the session that the browser had', async () => {
 
 test('the database does not know the link of a letter, so that who reads it there cannot follow it', async () => {
   await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
-  const link = (await here.letters()).find(({ to }) => to.address === 'hashed@acme.in')?.link
-  const kept = await here.rows<{ hash: string }>('select token_hash as hash from mailed_links')
+  const link = (await here.emails()).find(({ to }) => to.address === 'hashed@acme.in')?.link
+  const kept = await here.rows<{ hash: string }>('select token_hash as hash from email_tokens')
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.filter(({ hash }) => link?.includes(hash))).toEqual([])
 })
@@ -114,7 +114,7 @@ test('signing up with the address of an account changes nothing and tells its ow
     .visitor()
     .call('signUp', { body: signUpBody('owner@acme.in', { password: 'not the one', first_name: 'Eve' }) })
   expect([answer.status, answer.reply]).toEqual([200, { done: true }])
-  expect(await lettersTo('owner@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
+  expect(await emailsTo('owner@acme.in')).toEqual(['account-exists', 'confirm-e-mail'])
   expect((await signIn(here, 'owner@acme.in')).cookies.size).toBe(1)
 })
 
@@ -123,8 +123,8 @@ test('asking for another letter gets the same reply for any address', async () =
   const ask = (email: string) => here.visitor().call('resendConfirmation', { body: { email } })
   const answers = await Promise.all(['known@acme.in', 'nobody@acme.in', 'no address'].map(ask))
   expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(3).fill([200, { done: true }]))
-  expect(await lettersTo('known@acme.in')).toEqual(['confirm-e-mail'])
-  expect(await lettersTo('nobody@acme.in')).toEqual([])
+  expect(await emailsTo('known@acme.in')).toEqual(['confirm-e-mail'])
+  expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
 test('an address of ADMIN_EMAILS is an administrator once it is confirmed', async () => {
@@ -156,7 +156,7 @@ test.each([
 ])('%s is refused with the reason', async (_, changes, field, message) => {
   const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
   expect(answer.status).toBe(422)
-  expect(answer.error).toMatchObject({ code: 'faults', title: 'Sign Up Error', message })
+  expect(answer.error).toMatchObject({ code: 'validation-failed', title: 'Sign Up Error', message })
   expect(answer.error?.faults?.map((fault) => fault.field)).toEqual([field])
   expect(await here.rows("select 1 from users where email = 'bad@acme.in'")).toEqual([])
 })

@@ -90,7 +90,7 @@ test('what is no domain, no page of LinkedIn or a public provider’s is refused
   expect([refused.status, refused.error]).toEqual([
     422,
     {
-      code: 'faults',
+      code: 'validation-failed',
       title: 'Affiliations not saved',
       message: 'Anybody gets an address at gmail.com, so it would say nothing. Please take it out.',
       faults: [

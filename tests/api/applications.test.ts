@@ -195,7 +195,10 @@ test('a deletion that comes after the submission is refused with its reason', as
   const { status, error } = await remove(asha, id)
   expect([status, error]).toEqual([
     409,
-    { code: 'not-draft', message: 'This application has been submitted and can no longer be changed.' },
+    {
+      code: 'already-submitted',
+      message: 'This application has been submitted and can no longer be changed.',
+    },
   ])
   expect(await countOf(id)).toBe(1)
 })

@@ -9,7 +9,7 @@ test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and n
     const admin = await administrator(quick)
     const other = await administrator(quick, 'arjun@openround.example')
     await founder(quick, 'priya@dairy.in', { first_name: 'Priya', last_name: 'Menon' })
-    await quick.letters()
+    await quick.emails()
     const owner = await userIdOf(quick.rows, 'priya@dairy.in')
     const companies = Array.from(
       { length: 500 },
@@ -26,25 +26,25 @@ test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and n
     }
     expect(new Set(ids).size).toBe(500)
     const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-    const { concerned, words } = (await admin.call('previewBatch', { body: { ids, change } })).reply
-    const moved = concerned.filter((_, place) => place % 80 === 3)
+    const { affected, words } = (await admin.call('previewBatch', { body: { ids, change } })).reply
+    const moved = affected.filter((_, place) => place % 80 === 3)
     expect(moved).toHaveLength(7)
     for (const { id } of moved) {
       await other.call('changeStatus', { params: { id }, body: { status: 'meeting_scheduled' } })
     }
-    await quick.letters()
+    await quick.emails()
 
-    const asked = (from: typeof concerned) => ({
+    const asked = (from: typeof affected) => ({
       id: crypto.randomUUID(),
       change,
       how: 'send' as const,
-      concerned: from.map(({ id, version }) => ({ id, version })),
+      affected: from.map(({ id, version }) => ({ id, version })),
       words,
     })
-    const refused = await admin.call('commitBatch', { body: asked(concerned) })
+    const refused = await admin.call('commitBatch', { body: asked(affected) })
     expect([refused.status, refused.error?.code, refused.error?.moved]).toEqual([
       409,
-      'moved-on',
+      'conflict',
       moved.map(({ id, company_name }) => ({ id, company_name })),
     ])
     const counts = () =>
@@ -54,15 +54,15 @@ test('500 over 20 pages, of which 7 moved meanwhile: each of them is named and n
       )
     expect(await counts()).toEqual([{ declined: 0, decided: 0 }])
 
-    const rest = concerned.filter((one) => !moved.includes(one))
+    const rest = affected.filter((one) => !moved.includes(one))
     const { status, reply } = await admin.call('commitBatch', { body: asked(rest) })
-    expect([status, reply.letters, await counts()]).toEqual([200, 493, [{ declined: 493, decided: 493 }]])
-    const letters = (await quick.letters()).filter(({ text }) => text.includes('Do write again.'))
-    expect(letters).toHaveLength(493)
-    const named = letters.map(({ text }) => text.match(/Company \d{3}/g) ?? [])
+    expect([status, reply.emails, await counts()]).toEqual([200, 493, [{ declined: 493, decided: 493 }]])
+    const emails = (await quick.emails()).filter(({ text }) => text.includes('Do write again.'))
+    expect(emails).toHaveLength(493)
+    const named = emails.map(({ text }) => text.match(/Company \d{3}/g) ?? [])
     expect(named.every((names) => new Set(names).size === 1)).toBe(true)
     expect(new Set(named.map(([name]) => name))).toEqual(new Set(rest.map((one) => one.company_name)))
-    expect(letters.filter(({ subject, text }) => /[{}]/.test(subject + text))).toEqual([])
+    expect(emails.filter(({ subject, text }) => /[{}]/.test(subject + text))).toEqual([])
   } finally {
     await quick.close()
   }

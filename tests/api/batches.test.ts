@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { HowToTell } from '#domain/review/decisions.ts'
+import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, member, signUpAndConfirm } from '#tests/people.ts'
@@ -41,13 +41,13 @@ const preview = (ids: string[], change: Change, by = meera) =>
   by.call('previewBatch', { body: { ids, change } })
 
 /** What commits as it is previewed now. */
-async function previewed(ids: string[], change: Change, how: HowToTell = 'send'): Promise<Body> {
+async function previewed(ids: string[], change: Change, how: DeliveryOption = 'send'): Promise<Body> {
   const { reply } = await preview(ids, change)
-  const concerned = reply.concerned.map(({ id, version }) => ({ id, version }))
-  return { id: crypto.randomUUID(), change, how, concerned, words: reply.words }
+  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
+  return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
 }
 const commit = (body: Body, by = meera) => by.call('commitBatch', { body })
-const decide = async (ids: string[], change: Change, how?: HowToTell) =>
+const decide = async (ids: string[], change: Change, how?: DeliveryOption) =>
   commit(await previewed(ids, change, how))
 const undo = (id: string, by = meera) => by.call('undoBatch', { params: { id }, body: {} })
 
@@ -65,8 +65,8 @@ const decisionsAbout = (ids: string[]) =>
 const letTimePass = () =>
   server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
     update outbox set send_after = now() where sent_at is null`)
-const lettersAbout = async (company: string) =>
-  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+const emailsAbout = async (company: string) =>
+  (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
 async function saveReason(label: string, text: string): Promise<string> {
   const id = crypto.randomUUID()
@@ -84,23 +84,23 @@ describe('a preview', () => {
     await letTimePass()
     await setStatus(back as string, 'no_fit')
     await letTimePass()
-    await server.letters()
+    await server.emails()
     await setStatus(back as string, 'approved')
     const { reply } = await preview(ids, changeTo('no_fit'))
-    expect(reply.concerned).toEqual([
+    expect(reply.affected).toEqual([
       {
         id: back,
         company_name: 'Back Dairy',
         applicant_name: 'Asha Rao',
         from_status: 'approved',
         version: 3,
-        letter: 'put-back',
+        email: 'put-back',
       },
-      expect.objectContaining({ id: gone, version: 1, letter: 'account-deleted' }),
-      expect.objectContaining({ id: told, from_status: 'submitted', letter: 'yes' }),
-      expect.objectContaining({ id: there, from_status: 'no_fit', letter: 'already-there' }),
+      expect.objectContaining({ id: gone, version: 1, email: 'account-deleted' }),
+      expect.objectContaining({ id: told, from_status: 'submitted', email: 'yes' }),
+      expect.objectContaining({ id: there, from_status: 'no_fit', email: 'already-there' }),
     ])
-    expect(reply.letters.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
+    expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
   })
 
   test('shows three letters from greeting to sign-off, as they are sent', async () => {
@@ -110,12 +110,12 @@ describe('a preview', () => {
       reason_ids: [await saveReason('Early', 'It is too early.'), await saveReason('Far', 'It is too far.')],
       note: 'Do write again.',
     })
-    const { letters } = (await preview(ids, change)).reply
-    expect(letters.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    const { emails } = (await preview(ids, change)).reply
+    expect(emails.map(({ id }) => id)).toEqual(ids.slice(0, 3))
     await decide(ids, change)
     await letTimePass()
-    const [sent] = await lettersAbout('First Dairy')
-    expect([letters[0]?.subject, letters[0]?.text]).toEqual([sent?.subject, sent?.text])
+    const [sent] = await emailsAbout('First Dairy')
+    expect([emails[0]?.subject, emails[0]?.text]).toEqual([sent?.subject, sent?.text])
     expect(sent?.text).toMatch(
       /^Hello Priya Menon,\n\n.*First Dairy.*No Fit.*\n\nDo write again\.\n\nIt is too early\.\n\nIt is too far\.\n\nGo to/,
     )
@@ -144,7 +144,7 @@ describe('a batch', () => {
     const ids = await storeAll('Batch One', 'Batch Two')
     const gone = await store('Batch Gone', null)
     const { status, reply } = await decide([...ids, gone], changeTo('no_fit'))
-    expect([status, reply.decided.map((one) => one.application_id), reply.letters]).toEqual([
+    expect([status, reply.decided.map((one) => one.application_id), reply.emails]).toEqual([
       200,
       [...ids, gone],
       2,
@@ -152,15 +152,15 @@ describe('a batch', () => {
     expect(reply.undo).toEqual({ batch: expect.any(String), seconds: 600 })
     await letTimePass()
     expect(await statusesOf([...ids, gone])).toEqual(['no_fit', 'no_fit', 'no_fit'])
-    expect((await lettersAbout('Batch One')).length + (await lettersAbout('Batch Two')).length).toBe(2)
-    expect(await lettersAbout('Batch Gone')).toEqual([])
+    expect((await emailsAbout('Batch One')).length + (await emailsAbout('Batch Two')).length).toBe(2)
+    expect(await emailsAbout('Batch Gone')).toEqual([])
   })
 
   test('without letters writes none', async () => {
     const ids = await storeAll('Silent Dairy')
     const { reply } = await decide(ids, changeTo('approved'), 'none')
     await letTimePass()
-    expect([reply.letters, await statusesOf(ids), await lettersAbout('Silent Dairy')]).toEqual([
+    expect([reply.emails, await statusesOf(ids), await emailsAbout('Silent Dairy')]).toEqual([
       0,
       ['approved'],
       [],
@@ -177,7 +177,7 @@ describe('a batch', () => {
     expect([later.reply.decided, later.reply.undo?.batch]).toEqual([answers[0]?.reply.decided, body.id])
     expect(await decisionsAbout(ids)).toHaveLength(2)
     await letTimePass()
-    expect(await lettersAbout('Twice One')).toHaveLength(1)
+    expect(await emailsAbout('Twice One')).toHaveLength(1)
   })
 
   test('of an id that something else was decided by, or by somebody else, is refused', async () => {
@@ -185,10 +185,10 @@ describe('a batch', () => {
     const body = await previewed(ids, changeTo('no_fit'))
     await commit(body)
     const other = { ...body, change: changeTo('approved') }
-    expect((await commit(other)).error?.code).toBe('taken-id')
+    expect((await commit(other)).error?.code).toBe('already-exists')
     const fresh = { ...(await previewed(await storeAll('Untaken Dairy'), changeTo('no_fit'))), id: body.id }
-    expect((await commit(fresh, arjun)).error?.code).toBe('taken-id')
-    expect(await statusesOf([...ids, fresh.concerned[0]?.id as string])).toEqual(['no_fit', 'submitted'])
+    expect((await commit(fresh, arjun)).error?.code).toBe('already-exists')
+    expect(await statusesOf([...ids, fresh.affected[0]?.id as string])).toEqual(['no_fit', 'submitted'])
   })
 
   test('whose letter was worded anew since the preview is refused, unless it writes none', async () => {
@@ -200,7 +200,7 @@ describe('a batch', () => {
     const refused = await commit(body)
     expect([refused.status, refused.error?.code, await statusesOf(ids)]).toEqual([
       409,
-      'moved-on',
+      'conflict',
       ['submitted'],
     ])
     expect((await commit({ ...body, how: 'none' })).status).toBe(200)
@@ -224,21 +224,21 @@ describe('a batch is undone', () => {
     ]
     const { reply } = await decide(ids, changeTo('no_fit'))
     const [undone, left, moved, four] = ids
-    const letter = `(select letter_id from decisions where application_id = '${left}')`
-    await server.rows(`update outbox set attempts = 1 where id = ${letter}`)
+    const email = `(select email_id from decisions where application_id = '${left}')`
+    await server.rows(`update outbox set attempts = 1 where id = ${email}`)
     await setStatus(moved, 'approved', arjun)
     const batch = reply.undo?.batch ?? ''
     const answers = [await undo(batch), await undo(batch)]
     for (const { status, reply: told } of answers) {
       expect([status, [...told.undone].sort()]).toEqual([200, [undone, four].sort()])
       expect([...told.left].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
-        { id: left, company_name: 'Left Two', why: 'letter-left' },
-        { id: moved, company_name: 'Moved Three', why: 'moved-on' },
+        { id: left, company_name: 'Left Two', why: 'already-sent' },
+        { id: moved, company_name: 'Moved Three', why: 'conflict' },
       ])
     }
     expect(await statusesOf(ids)).toEqual(['submitted', 'no_fit', 'approved', 'submitted'])
     await letTimePass()
-    expect([(await lettersAbout('Undone One')).length, (await lettersAbout('Undone Four')).length]).toEqual([
+    expect([(await emailsAbout('Undone One')).length, (await emailsAbout('Undone Four')).length]).toEqual([
       0, 0,
     ])
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#tests/client.ts'
 import { whileHeldInTurn } from '#tests/held.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
-import { founder, openLetter, openLink, PASSWORD, signUpBody } from '#tests/people.ts'
+import { emailsTo, tokenIn } from '#tests/letters.ts'
+import { founder, openEmail, openLink, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 const OTHER = 'what a stranger chose'
 const UNCONFIRMED = {
-  code: 'unconfirmed',
+  code: 'email-not-confirmed',
   title: 'Sign In Error',
   message: 'Please confirm your e-mail first.',
 }
@@ -27,9 +27,9 @@ const outcomeOf = async (client: Client, email: string, password = PASSWORD) => 
   return error?.code ?? reply.profile?.full_name
 }
 
-/** The links of an address's letters, the newest first. */
+/** The links of an address's e-mails, the newest first. */
 const linksTo = async (email: string) =>
-  (await here.letters()).filter(({ to }) => to.address === email).map(({ link }) => link)
+  (await here.emails()).filter(({ to }) => to.address === email).map(({ link }) => link)
 const openedPlace = async (link = '', client: Client = here.visitor()) =>
   (await openLink(client, link)).headers.get('location')
 /** A browser that has opened a link. */
@@ -46,7 +46,7 @@ test('opening the link confirms nothing, whoever opens it, however often, and by
   const [link = ''] = await linksTo('scanned@acme.in')
   const { pathname, search } = new URL(link)
   const everything = () =>
-    here.rows(`select to_jsonb(l) as row from mailed_links l union all select to_jsonb(s) from sign_ups s
+    here.rows(`select to_jsonb(l) as row from email_tokens l union all select to_jsonb(s) from sign_ups s
       union all select to_jsonb(u) from users u order by 1`)
   const before = await everything()
   const scanner = here.visitor()
@@ -64,7 +64,7 @@ test('the right password in the browser that opened the link confirms and signs 
   const client = await browserWith(link)
   expect((await client.call('readOpenedConfirmation')).reply).toEqual({ email: 'asha@acme.in' })
   const { status, reply } = await enter(client, ' ASHA@acme.in')
-  expect([status, reply.session?.user.email, reply.second_step]).toEqual([200, 'asha@acme.in', false])
+  expect([status, reply.session?.user.email, reply.two_step]).toEqual([200, 'asha@acme.in', false])
   expect([...client.cookies.keys()]).toEqual(['openround.session_token'])
   expect((await client.call('listApplications')).status).toBe(200)
   expect(await openedPlace(link)).toBe('/auth?confirmation=already')
@@ -153,8 +153,8 @@ test('what signing in comes to after a sign-up is the same whether or not its ad
   await signUp('free@acme.in', OTHER)
   const outcomes = (email: string) =>
     Promise.all([OTHER, 'a guess'].map((password) => outcomeOf(here.visitor(), email, password)))
-  expect(await outcomes('taken@acme.in')).toEqual(['unconfirmed', 'wrong-credentials'])
-  expect(await outcomes('free@acme.in')).toEqual(['unconfirmed', 'wrong-credentials'])
+  expect(await outcomes('taken@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
+  expect(await outcomes('free@acme.in')).toEqual(['email-not-confirmed', 'wrong-credentials'])
   expect(await outcomeOf(here.visitor(), 'taken@acme.in')).toBe('Asha Rao')
   // Nor in its time: it is one look for both passwords.
   const salts = await here.rows(
@@ -169,12 +169,12 @@ test('a sign-up beside an account gets no link, and its letters tell the owner o
   await founder(here, 'beside@acme.in')
   await signUp('beside@acme.in', OTHER)
   await here.visitor().call('resendConfirmation', { body: { email: 'beside@acme.in' } })
-  expect(await lettersTo(here, 'beside@acme.in')).toEqual([
+  expect(await emailsTo(here, 'beside@acme.in')).toEqual([
     'account-exists',
     'account-exists',
     'confirm-e-mail',
   ])
-  const links = `select 1 from mailed_links l join sign_ups s on s.id = l.sign_up_id
+  const links = `select 1 from email_tokens l join sign_ups s on s.id = l.sign_up_id
     where s.email = 'beside@acme.in'`
   expect(await here.rows(links)).toEqual([])
 })
@@ -186,16 +186,16 @@ test('whoever knows one waiting password cannot guess at the others without end'
   for (let count = 0; count < 11; count++) {
     tries.push(await outcomeOf(here.visitor(), 'guess@acme.in', count % 2 ? OTHER : 'a guess'))
   }
-  expect(tries.slice(0, 10)).toEqual(Array(5).fill(['wrong-credentials', 'unconfirmed']).flat())
-  expect(tries[10]).toBe('too-many')
+  expect(tries.slice(0, 10)).toEqual(Array(5).fill(['wrong-credentials', 'email-not-confirmed']).flat())
+  expect(tries[10]).toBe('rate-limited')
 })
 
 test('a link that ran out before the password came confirms nothing', async () => {
   await signUp('late@acme.in')
   const [link] = await linksTo('late@acme.in')
   const client = await browserWith(link)
-  await here.rows("update mailed_links set expires_at = now() - interval '1 second'")
-  expect((await client.call('readOpenedConfirmation')).error?.code).toBe('dead-link')
+  await here.rows("update email_tokens set expires_at = now() - interval '1 second'")
+  expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
   expect((await enter(client, 'late@acme.in')).error).toEqual(UNCONFIRMED)
   expect(await openedPlace(link)).toMatch(/^\/auth\?confirmation=expired&token=[\w-]{43}$/)
 })
@@ -204,7 +204,7 @@ test('a link that is none opens nothing', async () => {
   const client = here.visitor()
   const place = (await client.fetch('/api/accounts/confirmation?token=never')).headers.get('location')
   expect([place, client.cookies.size]).toEqual(['/auth?confirmation=unknown', 0])
-  expect((await client.call('readOpenedConfirmation')).error?.code).toBe('dead-link')
+  expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
 
 test('a reset confirms too, and ends every waiting sign-up', async () => {
@@ -253,20 +253,20 @@ test('a letter to an address that nobody has confirmed greets nobody by the name
   await signUp('victim@acme.in', OTHER, 'Collect your prize at evil.example')
   await here.visitor().call('requestPasswordReset', { body: { email: 'victim@acme.in' } })
   await here.visitor().call('resendConfirmation', { body: { email: 'victim@acme.in' } })
-  const letters = (await here.letters()).filter(({ to }) => to.address === 'victim@acme.in')
-  expect(letters.map(({ name, to }) => [name, to.name])).toEqual([
+  const emails = (await here.emails()).filter(({ to }) => to.address === 'victim@acme.in')
+  expect(emails.map(({ name, to }) => [name, to.name])).toEqual([
     ['confirm-e-mail', ''],
     ['reset-password', ''],
     ['confirm-e-mail', ''],
   ])
-  expect(JSON.stringify(letters)).not.toContain('prize')
+  expect(JSON.stringify(emails)).not.toContain('prize')
 })
 
 test('an account is as old as its sign-up', async () => {
   await signUp('old@acme.in')
   await here.rows("update sign_ups set created_at = now() - interval '2 hours' where email = 'old@acme.in'")
   const client = here.visitor()
-  await openLetter(here, 'old@acme.in', client)
+  await openEmail(here, 'old@acme.in', client)
   const { session, now } = (await enter(client, 'old@acme.in')).reply
   const age = Date.parse(now) - Date.parse(session?.user.created_at ?? '')
   expect(Math.round(age / 60_000)).toBe(120)

@@ -27,7 +27,7 @@ test('only our own pages may change something, under each name this machine has 
   ]
   expect(await Promise.all(own.map((origin) => allowed({ origin })))).toEqual([200, 200, 200])
   expect(await Promise.all(foreign.map((origin) => allowed({ origin })))).toEqual(
-    foreign.map(() => 'foreign-origin'),
+    foreign.map(() => 'cross-origin'),
   )
 })
 
@@ -50,7 +50,7 @@ test('under a public address it is that one alone', async () => {
   const answers = await Promise.all(origins.map((origin) => allowed({ origin }, there)))
   const page = await there.visitor().fetch('/api/session')
   await there.close()
-  expect(answers).toEqual([200, 'foreign-origin', 'foreign-origin'])
+  expect(answers).toEqual([200, 'cross-origin', 'cross-origin'])
   expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 

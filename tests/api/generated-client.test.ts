@@ -7,7 +7,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { openLetter, PASSWORD, signUpBody } from '#tests/people.ts'
+import { openEmail, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 
@@ -62,7 +62,7 @@ function person(browser: Client = server.visitor()) {
 async function signedIn(email: string) {
   const one = person()
   await one.call('signUp', { body: signUpBody(email) })
-  await openLetter(server, email, one.browser)
+  await openEmail(server, email, one.browser)
   await one.call('signIn', { body: { email, password: PASSWORD } })
   return one
 }

@@ -30,10 +30,10 @@ const setStatus = (id: string, status: Status, by = meera) =>
 /** Holds one decision back. @returns its id */
 async function hold(application: string, status: Status, note = ''): Promise<string> {
   const change = { status, reason_ids: [], note }
-  const { concerned, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
+  const { affected, words } = (await meera.call('previewBatch', { body: { ids: [application], change } }))
     .reply
-  const versions = concerned.map(({ id, version }) => ({ id, version }))
-  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, concerned: versions, words }
+  const versions = affected.map(({ id, version }) => ({ id, version }))
+  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, words }
   const { reply } = await meera.call('commitBatch', { body })
   expect(reply.undo).toBeNull()
   return reply.decided[0]?.id ?? ''
@@ -53,8 +53,8 @@ const stateOf = async (id: string) =>
 const letTimePass = () =>
   server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
     update outbox set send_after = now() where sent_at is null`)
-const lettersAbout = async (company: string) =>
-  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+const emailsAbout = async (company: string) =>
+  (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
 describe('what is held', () => {
   test('is listed newest first with its letter, and changes neither status nor outbox', async () => {
@@ -72,7 +72,7 @@ describe('what is held', () => {
         to_status: 'approved',
         decided_by: 'Meera Iyer',
         held_at: expect.any(String),
-        letter: {
+        email: {
           subject: 'Your application to Openround Partners: Approved',
           text: [
             'Hello Asha Rao,',
@@ -87,9 +87,9 @@ describe('what is held', () => {
         moved: false,
       },
     ])
-    expect(latest?.letter).toBeNull()
+    expect(latest?.email).toBeNull()
     await letTimePass()
-    expect([await statusOf(first), await lettersAbout('Held First')]).toEqual(['submitted', []])
+    expect([await statusOf(first), await emailsAbout('Held First')]).toEqual(['submitted', []])
   })
 
   test('gives way to what is held later about the same application', async () => {
@@ -117,7 +117,7 @@ describe('what is held', () => {
       'select left(batch_id::text, 8) as batch from decisions where id = $1',
       [held],
     )) as [{ batch: string }]
-    const { entries } = (await meera.call('readApplicationTrail', { params: { id } })).reply
+    const { entries } = (await meera.call('readApplicationAuditLog', { params: { id } })).reply
     expect(entries.map(({ what }) => what).reverse()).toEqual([
       `Held a decision back: Approved (batch ${batch})`,
       `Dropped a decision held back: Approved (batch ${batch})`,
@@ -138,7 +138,7 @@ describe('released', () => {
     const undone = await arjun.call('undoBatch', { params: { id: reply.undo?.batch ?? '' }, body: {} })
     expect([[...undone.reply.undone].sort(), undone.reply.left]).toEqual([[one, two].sort(), []])
     await letTimePass()
-    expect([await statusOf(one), await lettersAbout('Released One')]).toEqual(['submitted', []])
+    expect([await statusOf(one), await emailsAbout('Released One')]).toEqual(['submitted', []])
 
     const again = await hold(two, 'approved', 'In our own words.')
     await meera.call('saveTemplate', {
@@ -147,8 +147,8 @@ describe('released', () => {
     })
     await release([again])
     await letTimePass()
-    const [letter] = await lettersAbout('Released Two')
-    expect(letter?.text).toContain('In our own words.')
+    const [email] = await emailsAbout('Released Two')
+    expect(email?.text).toContain('In our own words.')
     for (const status of ['under_review', 'approved'] as const) {
       await meera.call('resetTemplate', { params: { status } })
     }
@@ -163,7 +163,7 @@ describe('released', () => {
       [200, ids],
     ])
     await letTimePass()
-    expect(await lettersAbout('Once Dairy')).toHaveLength(1)
+    expect(await emailsAbout('Once Dairy')).toHaveLength(1)
   })
 
   test('together with one that moved since, none is; what moved is named', async () => {
@@ -174,7 +174,7 @@ describe('released', () => {
     const { status, error } = await release(ids)
     expect([status, error?.code, error?.moved]).toEqual([
       409,
-      'moved-on',
+      'conflict',
       [
         { id: moved, company_name: 'Moved Dairy' },
         { id: gone, company_name: 'Gone' },
@@ -188,7 +188,7 @@ describe('released', () => {
     await setStatus(id, 'under_review')
     await release([await hold(id, 'approved')])
     await letTimePass()
-    expect((await lettersAbout('Quick Dairy')).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
+    expect((await emailsAbout('Quick Dairy')).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
       'Approved',
     ])
   })
@@ -199,7 +199,7 @@ describe('released', () => {
     const decision = await hold(id, 'submitted')
     expect((await release([decision])).status).toBe(200)
     await letTimePass()
-    expect([await statusOf(id), await stateOf(decision), await lettersAbout('Back Dairy')]).toEqual([
+    expect([await statusOf(id), await stateOf(decision), await emailsAbout('Back Dairy')]).toEqual([
       'submitted',
       'discarded',
       [],
@@ -213,7 +213,7 @@ describe('released', () => {
     await server.rows('update applications set user_id = null where id = $1', [id])
     await release([decision])
     await letTimePass()
-    expect([await statusOf(id), await lettersAbout('Left Dairy')]).toEqual(['no_fit', []])
+    expect([await statusOf(id), await emailsAbout('Left Dairy')]).toEqual(['no_fit', []])
   })
 })
 
@@ -225,7 +225,7 @@ describe('dropped', () => {
       { discarded: ids },
       { discarded: ids },
     ])
-    expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'moved-on'])
+    expect([await heldAbout(id), (await release(ids)).error?.code]).toEqual([[], 'conflict'])
   })
 
   test('after it was released, it is in force all the same', async () => {
@@ -258,12 +258,12 @@ test('nothing of a decision changes but how it stands, not by an administrator i
   const moments = 'applied_at = now(), undo_until = now()'
   const outcomes: Record<string, string> = {}
   for (const [of, set] of [
-    [staged, `letter_id = gen_random_uuid()`],
+    [staged, `email_id = gen_random_uuid()`],
     [staged, `state = 'undone', ${moments}`],
     [staged, `state = 'discarded', batch_id = gen_random_uuid()`],
     [applied, `undo_until = now() + interval '1 year'`],
-    [applied, `letter_id = gen_random_uuid()`],
-    [applied, `state = 'undone', letter_id = null`],
+    [applied, `email_id = gen_random_uuid()`],
+    [applied, `state = 'undone', email_id = null`],
     [applied, `state = 'staged', applied_at = null, undo_until = null`],
     [applied, `state = 'discarded', applied_at = null, undo_until = null`],
   ] as const) {

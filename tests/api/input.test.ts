@@ -70,7 +70,7 @@ test.each([
     const fault = { path, label: 'Founder 1', kind: 'wrong', message: RUNNING_LINK, unsaved: true }
     const faults = [{ field: 'founders_data', ...fault }]
     expect(refused).toEqual(
-      Array(2).fill({ status: 422, error: { code: 'faults', message: RUNNING_LINK, faults } }),
+      Array(2).fill({ status: 422, error: { code: 'validation-failed', message: RUNNING_LINK, faults } }),
     )
     expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
 

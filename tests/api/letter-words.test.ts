@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DECLINE_REASONS_MAX, TEST_LETTERS_PER_HOUR } from '#domain/limits.ts'
-import { DEFAULT_TEMPLATE } from '#domain/review/letter-template.ts'
+import { DECLINE_REASONS_MAX, TEST_EMAILS_PER_HOUR } from '#domain/limits.ts'
+import { DEFAULT_TEMPLATE } from '#domain/review/email-template.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, signUpAndConfirm } from '#tests/people.ts'
@@ -25,11 +25,11 @@ const reset = (status: Status) => meera.call('resetTemplate', { params: { status
 const templateOf = async (status: Status) =>
   (await meera.call('listTemplates')).reply.templates.find((one) => one.status === status)
 
-async function letterAbout(company_name: string, status: Status) {
+async function emailAbout(company_name: string, status: Status) {
   const owner = await userIdOf(server.rows, 'priya@dairy.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
   await meera.call('changeStatus', { params: { id }, body: { status } })
-  return (await server.letters()).find(
+  return (await server.emails()).find(
     ({ name, to }) => name === 'status-changed' && to.address === 'priya@dairy.in',
   )
 }
@@ -45,9 +45,9 @@ describe('a template', () => {
   test('is what every letter about its status is written by, the selector’s too', async () => {
     const body = 'Dear {first_name},\n\n{company} may apply again on {reapply_after}: {link}\n\n{reasons}'
     await save('no_fit', '{investor} and {company}', body)
-    const letter = await letterAbout('Worded Dairy', 'no_fit')
-    expect(letter?.subject).toBe('Openround Partners and Worded Dairy')
-    expect(letter?.text).toMatch(
+    const email = await emailAbout('Worded Dairy', 'no_fit')
+    expect(email?.subject).toBe('Openround Partners and Worded Dairy')
+    expect(email?.text).toMatch(
       /^Hello Priya Menon,\n\nDear Priya,\n\nWorded Dairy may apply again on \d+ \w+ 20\d\d: http\S+\/my-applications\n\nGo to/,
     )
     await reset('no_fit')
@@ -58,7 +58,7 @@ describe('a template', () => {
     const { status, error } = await save('approved', 'Dear {firstname}', 'About { and {Company}.')
     expect([status, error?.code, error?.faults?.map(({ field, message }) => [field, message])]).toEqual([
       422,
-      'faults',
+      'validation-failed',
       [
         [
           'subject',
@@ -77,7 +77,7 @@ describe('a template', () => {
     const refused = await save('approved', 'Theirs', 'Their words.', 0, arjun)
     expect([refused.status, refused.error?.code, refused.error?.standing]).toEqual([
       409,
-      'moved-on',
+      'conflict',
       { version: reply.version, subject: 'Mine', body: 'My words.' },
     ])
     const next = await save('approved', 'Theirs', 'Their words.', reply.version, arjun)
@@ -89,7 +89,7 @@ describe('a template', () => {
     const { version } = (await save('under_review', 'One', 'One.')).reply
     await reset('under_review')
     await save('under_review', 'Two', 'Two.', 0, arjun)
-    expect((await save('under_review', 'Three', 'Three.', version)).error?.code).toBe('moved-on')
+    expect((await save('under_review', 'Three', 'Three.', version)).error?.code).toBe('conflict')
     await reset('under_review')
   })
 
@@ -97,23 +97,25 @@ describe('a template', () => {
     const words = { status: 'no_fit' as const, subject: 'For {company}', body: '{note}\n\n{reasons}' }
     const { reply } = await meera.call('testTemplate', { body: words })
     expect(reply).toEqual({ sent_to: 'meera@openround.example' })
-    const [letter] = (await server.letters()).filter(({ subject }) => subject === 'Test: For Example Dairy')
-    expect([letter?.to.address, letter?.text.split('\n\n')[1]]).toEqual([
+    const [email] = (await server.emails()).filter(({ subject }) => subject === 'Test: For Example Dairy')
+    expect([email?.to.address, email?.text.split('\n\n')[1]]).toEqual([
       'meera@openround.example',
       'This is where your note to the founder will stand.',
     ])
-    expect((await meera.call('testTemplate', { body: { ...words, body: '{x}' } })).error?.code).toBe('faults')
-    for (let number = 1; number < TEST_LETTERS_PER_HOUR; number++) {
+    expect((await meera.call('testTemplate', { body: { ...words, body: '{x}' } })).error?.code).toBe(
+      'validation-failed',
+    )
+    for (let number = 1; number < TEST_EMAILS_PER_HOUR; number++) {
       await meera.call('testTemplate', { body: words })
     }
-    expect((await meera.call('testTemplate', { body: words })).error?.code).toBe('too-many')
+    expect((await meera.call('testTemplate', { body: words })).error?.code).toBe('rate-limited')
     expect((await arjun.call('testTemplate', { body: words })).status).toBe(200)
   })
 
   test('and who changed it stand in the trail', async () => {
     await save('no_fit', 'One', 'One.')
     await reset('no_fit')
-    const { entries } = (await meera.call('readTrail')).reply
+    const { entries } = (await meera.call('readAuditLog')).reply
     expect(entries.slice(0, 2).map(({ what, who }) => [what, who])).toEqual(
       Array(2).fill(['Changed the words of the e-mail about No Fit', 'Meera Iyer']),
     )
@@ -135,7 +137,7 @@ describe('a reason', () => {
     await saveReason(id, { active: false }, 1)
     expect(await reasons()).toEqual([{ id, ...words, active: false, version: 2 }])
     const { error } = await saveReason(id, { label: ' ' }, 2)
-    expect([error?.code, error?.faults?.map(({ field }) => field)]).toEqual(['faults', ['label']])
+    expect([error?.code, error?.faults?.map(({ field }) => field)]).toEqual(['validation-failed', ['label']])
   })
 
   test('that somebody else changed meanwhile stands, and is told', async () => {
@@ -145,7 +147,7 @@ describe('a reason', () => {
     const { status, error } = await saveReason(id, { text: 'Mine.' }, 1)
     expect([status, error?.code, error?.standing]).toEqual([
       409,
-      'moved-on',
+      'conflict',
       { ...words, text: 'Theirs.', version: 2 },
     ])
   })
@@ -154,9 +156,9 @@ describe('a reason', () => {
     const offered = (await reasons()).filter(({ active }) => active).length
     for (let number = offered; number < DECLINE_REASONS_MAX; number++) await saveReason(crypto.randomUUID())
     const id = crypto.randomUUID()
-    expect((await saveReason(id)).error?.code).toBe('enough')
+    expect((await saveReason(id)).error?.code).toBe('limit-reached')
     expect((await saveReason(id, { active: false })).status).toBe(200)
-    expect((await saveReason(id, { active: true }, 1)).error?.code).toBe('enough')
+    expect((await saveReason(id, { active: true }, 1)).error?.code).toBe('limit-reached')
     const [one] = (await reasons()).filter(({ active }) => active)
     const { id: other = '', version = 0 } = one ?? {}
     expect((await saveReason(other, { label: 'Another' }, version)).status).toBe(200)

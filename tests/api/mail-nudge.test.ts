@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
-import { lettersStored, nextLetter } from '#server/mail/nudge.ts'
+import { emailsStored, nextEmail } from '#server/mail/nudge.ts'
 import { tell } from '#server/mail/outbox.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -12,28 +12,28 @@ afterAll(() => here?.close())
 
 const tellAsha = (transaction: Transaction) =>
   tell(transaction, {
-    letter: 'account-exists',
+    template: 'account-exists',
     to: { name: 'Asha Rao', address: 'asha@acme.in' },
     data: {},
   })
 
 test('a letter is asked for once it is stored, not while its transaction may still be undone', async () => {
-  const before = lettersStored()
-  const waiting = nextLetter(before, 600_000, new AbortController().signal)
+  const before = emailsStored()
+  const waiting = nextEmail(before, 600_000, new AbortController().signal)
   const meanwhile = await here.services.database.asAccounts(async (transaction) => {
     await tellAsha(transaction)
-    return lettersStored()
+    return emailsStored()
   })
   await waiting
-  expect([meanwhile, lettersStored()]).toEqual([before, before + 1])
+  expect([meanwhile, emailsStored()]).toEqual([before, before + 1])
 })
 
 test('a letter that is undone with its transaction is not asked for', async () => {
-  const before = lettersStored()
+  const before = emailsStored()
   const undone = here.services.database.asAccounts(async (transaction) => {
     await tellAsha(transaction)
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
-  expect(lettersStored()).toBe(before)
+  expect(emailsStored()).toBe(before)
 })

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLetters } from '#database/outbox.ts'
+import { addEmails } from '#database/outbox.ts'
 import { administer } from '#server/administer.ts'
-import { sendLetters } from '#server/jobs/send-letters.ts'
+import { sendEmails } from '#server/jobs/send-letters.ts'
 import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -53,7 +53,7 @@ const outbox = () =>
   )
 
 /**
- * From then on a letter that was refused is due no more, however long the machine stands still, and says when it would
+ * From then on an e-mail that was refused is due no more, however long the machine stands still, and says when it would
  * be: so long after the first moment of its year.
  */
 const HOLD = [
@@ -66,9 +66,9 @@ const HOLD = [
     execute function hold_refused()`,
 ]
 
-/** Sends what is due. @returns how many seconds after that try the newest letter is to be tried again */
+/** Sends what is due. @returns how many seconds after that try the newest e-mail is to be tried again */
 async function secondsToNext(): Promise<number | undefined> {
-  await here.letters()
+  await here.emails()
   const [outcome] = await here.rows<{ seconds: number }>(
     `select extract(epoch from send_after - '9999-01-01Z')::float8 as seconds
       from outbox order by created_at desc limit 1`,
@@ -82,9 +82,9 @@ const letBeDue = () =>
 test('a letter goes to the mail server, to one recipient, whatever stands in the name', async () => {
   const to = { recipient_name: 'Eve, <eve@evil.example>, "x', recipient_email: 'asha@acme.in' }
   await here.services.database.asAccounts((own) =>
-    addLetters(own, [{ letter: 'account-exists', ...to, data: {} }]),
+    addEmails(own, [{ template: 'account-exists', ...to, data: {} }]),
   )
-  await here.letters()
+  await here.emails()
   const [{ recipients, message } = { recipients: [], message: '' }] = received
   expect([received.length, recipients]).toEqual([1, ['asha@acme.in']])
   expect(message).toMatch(/^From: Openround <hello@openround.example>\r$/m)
@@ -101,7 +101,7 @@ test('a mail server that refuses fails no sign-up; the letter is tried again, la
   expect(await outbox()).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('no room') },
   ])
-  await here.letters()
+  await here.emails()
   expect((await outbox())[0]?.attempts).toBe(1)
 
   await letBeDue()
@@ -110,7 +110,7 @@ test('a mail server that refuses fails no sign-up; the letter is tried again, la
 
   refuse = undefined
   await letBeDue()
-  await here.letters()
+  await here.emails()
   expect(await outbox()).toMatchObject([{ sent: true, attempts: 3, last_error: null }])
   const [{ id } = { id: '' }] = await here.rows<{ id: string }>(
     "select id from outbox where recipient_email = 'ravi@acme.in'",
@@ -124,7 +124,7 @@ test('after ten tries there is no other', async () => {
   refuse = 'never'
   await signUp('never@acme.in')
   await here.rows("update outbox set attempts = 9 where recipient_email = 'never@acme.in'")
-  await here.letters()
+  await here.emails()
   expect(
     await here.rows(
       "select send_after::text as at, attempts from outbox where recipient_email = 'never@acme.in'",
@@ -136,7 +136,7 @@ test('after ten tries there is no other', async () => {
 test('two servers that send at once send each letter once, soon after it was written', async () => {
   received.length = 0
   const stopping = new AbortController()
-  const jobs = [1, 2].map(() => sendLetters(here.services).run(stopping.signal))
+  const jobs = [1, 2].map(() => sendEmails(here.services).run(stopping.signal))
   try {
     await Promise.all(['a@acme.in', 'b@acme.in', 'c@acme.in'].map((email) => signUp(email)))
     await expect.poll(() => received.length, { timeout: 240_000 }).toBeGreaterThanOrEqual(3)
@@ -155,7 +155,7 @@ test('an address that nobody has is given up at once, what is refused otherwise 
   await signUp('refused-5.1.1@acme.in')
   await signUp('refused-5.7.1@acme.in')
   await signUp('takes@acme.in')
-  await here.letters()
+  await here.emails()
   const state = (email: string) =>
     here.rows<{ id: string; state: string }>(
       `select id, attempts || case when sent_at is not null then ' sent' when send_after = 'infinity' then ' given up'

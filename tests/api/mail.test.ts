@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLetters } from '#database/outbox.ts'
-import type { KeptLetter } from '#server/mail/kept-letters.ts'
+import { addEmails } from '#database/outbox.ts'
+import type { KeptEmail } from '#server/mail/kept-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
   // As one wrote to whoever signed up before there were rules for names.
   const to = { recipient_name: 'Zoë <b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
-    addLetters(own, [{ letter: 'reset-password', ...to, data: { token: 'a&b' } }]),
+    addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),
   )
-  await here.letters()
+  await here.emails()
 })
 afterAll(() => here?.close())
 
@@ -26,33 +26,33 @@ const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, s
 
 test('a kept letter is an .eml file that only its owner reads, with the link as it is, and a printed line', async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  const [letter] = await here.letters()
+  const [email] = await here.emails()
   const eml = await readFile(join(folder, file), 'utf8')
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  expect(eml.split('\n').filter((line) => line === letter?.link)).toEqual([letter?.link])
+  expect(eml.split('\n').filter((line) => line === email?.link)).toEqual([email?.link])
   expect(eml).toContain('Hello Zoë <b> Ångström,')
   expect(eml).toMatch(/^Subject: Choose a new password for Openround$/m)
   expect(eml).toMatch(/^To: .*<zoe@acme.in>$/m)
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
-  expect(here.lines).toEqual([`letter to zoe@acme.in (Choose a new password for Openround): ${letter?.link}`])
+  expect(here.lines).toEqual([`e-mail to zoe@acme.in (Choose a new password for Openround): ${email?.link}`])
 })
 
 test('what a sent letter said is not kept in the database', async () => {
-  expect(await here.rows('select letter, data, attempts, sent_at is not null as sent from outbox')).toEqual([
-    { letter: 'reset-password', data: {}, attempts: 1, sent: true },
-  ])
+  expect(await here.rows('select template, data, attempts, sent_at is not null as sent from outbox')).toEqual(
+    [{ template: 'reset-password', data: {}, attempts: 1, sent: true }],
+  )
 })
 
 test('a letter that is kept once more takes its own place, and is not printed again while it is known to have gone', async () => {
   const before = await readdir(folder)
-  await here.rows("update outbox set sent_at = null, send_after = now() where letter = 'reset-password'")
-  await here.letters()
+  await here.rows("update outbox set sent_at = null, send_after = now() where template = 'reset-password'")
+  await here.emails()
   expect((await readdir(folder)).sort()).toEqual(before.sort())
   const again = makeMailer(here.services.config, () => undefined)
-  const [kept] = await here.letters()
+  const [kept] = await here.emails()
   const [id = ''] = kept?.file.match(/[0-9a-f-]{36}$/) ?? []
-  await again.send({ ...(kept as KeptLetter), id })
+  await again.send({ ...(kept as KeptEmail), id })
   again.close()
   expect((await readdir(folder)).sort()).toEqual(before.sort())
   expect(here.lines).toHaveLength(1)
@@ -79,7 +79,7 @@ test('the page lists letters newest first and shows one, closed to scripts', asy
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
   )
   expect(html.match(/<small>[^ ]+/g)).toEqual(['<small>second@acme.in', '<small>zoe@acme.in'])
-  const [second, zoe] = await here.letters()
+  const [second, zoe] = await here.emails()
   expect(html).toContain(`<a href="${second?.link}">`)
   const shown = await (await page(`/outbox?letter=${zoe?.file}`)).text()
   expect(shown).toContain(`<a href="${zoe?.link}">`)

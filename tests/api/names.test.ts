@@ -28,7 +28,7 @@ test('a name that is bait is refused at its field, at sign-up and in the profile
   const signedUp = await here.visitor().call('signUp', { body: signUpBody('bait@acme.in', names) })
   expect([signedUp.status, signedUp.error?.message]).toEqual([422, `First name ${REFUSED}`])
   expect(faultsOf(signedUp.error)).toEqual(faults)
-  expect((await here.letters()).filter(({ to }) => to.address === 'bait@acme.in')).toEqual([])
+  expect((await here.emails()).filter(({ to }) => to.address === 'bait@acme.in')).toEqual([])
 
   const saved = await asha.call('saveProfile', { body: { base_version: 1, changes: { name: names } } })
   expect([saved.status, faultsOf(saved.error)]).toEqual([422, faults])
@@ -72,11 +72,7 @@ test('a name of before there were rules keeps nothing else from being saved, and
   const meera = await administrator(here)
   const body = { id: randomUUID(), questions: ['Why now?'] }
   expect((await meera.call('sendQuestions', { params: { id }, body })).status).toBe(200)
-  const [letter] = (await here.letters()).filter(({ to }) => to.address === 'old@acme.in')
-  expect([letter?.name, letter?.to.name, letter?.text.split('\n')[0]]).toEqual([
-    'questions-sent',
-    '',
-    'Hello,',
-  ])
-  expect(JSON.stringify(letter)).not.toContain('evil')
+  const [email] = (await here.emails()).filter(({ to }) => to.address === 'old@acme.in')
+  expect([email?.name, email?.to.name, email?.text.split('\n')[0]]).toEqual(['questions-sent', '', 'Hello,'])
+  expect(JSON.stringify(email)).not.toContain('evil')
 })

@@ -94,19 +94,19 @@ const about = (
     | 'readApplication'
     | 'readQuestions'
     | 'downloadPdf'
-    | 'readApplicationTrail'
+    | 'readApplicationAuditLog'
     | 'readAssignments'
     | 'readVerdicts',
   id: string,
 ) => ENDPOINTS[name].path.replace('{id}', id)
 
 /**
- * Every address that can be read by whoever is signed in, the trail first: what is refused below stands in it. But for
+ * Every address that can be read by whoever is signed in, the audit log first: what is refused below stands in it. But for
  * /api/health, which counts what there is of everything and says of nothing what it is (decision 49).
  */
 const addresses = () => [
-  ENDPOINTS.readTrail.path,
-  ...[seen, HIDDEN, UNKNOWN].map((id) => about('readApplicationTrail', id)),
+  ENDPOINTS.readAuditLog.path,
+  ...[seen, HIDDEN, UNKNOWN].map((id) => about('readApplicationAuditLog', id)),
   ...[
     '',
     '?page=2',
@@ -158,19 +158,19 @@ async function readBy(client: Client): Promise<string[]> {
 const TABLES = [
   ...[
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
-    ...['decisions', 'batches', 'letter_templates', 'decline_reasons', 'outbox'],
-    ...['reviews', 'disputes', 'seen'],
+    ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
+    ...['reviews', 'disputed_applications', 'application_views'],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],
-  ['trail', `concat(event, actor_id, application_id, happened_at)`],
+  ['audit_log', `concat(event, actor_id, application_id, happened_at)`],
 ] as const
 
 /** What the rows of every table come to, in SQL. */
 async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
   const told = []
   for (const [table, row] of TABLES) {
-    const where = table === 'trail' ? `where event <> 'refused'` : ''
+    const where = table === 'audit_log' ? `where event <> 'refused'` : ''
     const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as told from ${table} ${where}`
     const { rows } = await server.services.database
       .once<{ told: string }>(sessionOf(server, client), capacity, {
@@ -184,9 +184,9 @@ async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<s
 
 /** Refusals of one round of reading are no part of the next. */
 async function forgetRefusals(): Promise<void> {
-  await server.rows('alter table trail disable trigger keep_trail')
-  await server.rows(`delete from trail where event = 'refused'`)
-  await server.rows('alter table trail enable trigger keep_trail')
+  await server.rows('alter table audit_log disable trigger protect_audit_log')
+  await server.rows(`delete from audit_log where event = 'refused'`)
+  await server.rows('alter table audit_log enable trigger protect_audit_log')
 }
 
 /** All that each of them can read, over HTTP and in SQL. */
@@ -201,7 +201,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
 }
 
 test('others’ verdicts change nothing of what a reviewer reads before their own is in, and nothing of a partner’s', async () => {
-  // What they read tells the trail the first time, and not again within some minutes.
+  // What they read tells the audit log the first time, and not again within some minutes.
   await everything()
   const before = await everything()
   await server.rows(
@@ -233,9 +233,9 @@ test('what is hidden changes nothing of what is read, over HTTP and in SQL', asy
 /** With words of its own, by Meera. */
 async function holdBack(id: string): Promise<void> {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-  const { concerned, words } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
-  const versions = concerned.map((one) => ({ id: one.id, version: one.version }))
-  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, concerned: versions, words }
+  const { affected, words } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
+  const versions = affected.map((one) => ({ id: one.id, version: one.version }))
+  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, words }
   const { reply } = await meera.call('commitBatch', { body })
   expect(reply.decided).toHaveLength(1)
 }
@@ -247,7 +247,7 @@ test('what is held back about an application tells nobody but administrators who
   )
   const { 'another founder': _, ...team } = actors
   const readers = { ...team, 'its founder': asha, 'another founder': kiran }
-  // As above; what an administrator reads tells the trail as well.
+  // As above; what an administrator reads tells the audit log as well.
   await everything(readers)
   await readBy(meera)
   const before = await everything(readers)

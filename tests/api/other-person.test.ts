@@ -31,10 +31,10 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
   'signUp',
   'resendConfirmation',
   'requestPasswordReset',
-  'lookAtResetLink',
+  'checkResetLink',
   'resetPassword',
   'signIn',
-  'answerSecondStep',
+  'submitTwoStepCode',
 ]
 const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 
@@ -55,7 +55,7 @@ test.each(SIGNED_IN)(
   async (name) => {
     const { by } = honestRequests(stage.things)[name]
     const before = await markOfAllRows(stage.server)
-    expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'other-person'])
+    expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
     expect(await markOfAllRows(stage.server)).toEqual(before)
     expect(await send(name, await idOf(by))).toEqual([200, 'done'])
     await stage.rest()

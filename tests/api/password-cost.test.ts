@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
-import { EVEN_REPLY_MS } from '#domain/limits.ts'
+import { MIN_RESPONSE_MS } from '#domain/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/open-services.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
@@ -19,10 +19,10 @@ test.each([
   ['32768:8:3', {}],
   ['16:1:1', { QUICK_PASSWORD_HASHES: 'yes' }],
 ])('a server hashes passwords at %s with %o', async (cost, environment) => {
-  const { database, passwords, evenReplyMs } = await openServices(
+  const { database, passwords, minResponseMs } = await openServices(
     readConfig({ DATA_DIR: folder, ...environment }),
   )
   const hash = await passwords.hash('a meadow').finally(() => database.close())
-  expect(evenReplyMs).toBe(EVEN_REPLY_MS)
+  expect(minResponseMs).toBe(MIN_RESPONSE_MS)
   expect(hash.split(':').slice(2).join(':')).toBe(cost)
 })

@@ -45,7 +45,7 @@ describe('saving', () => {
       ['Rules', ' '],
       ['Rules changed', 'Dairies'],
     ])
-    expect(await here.lettersAbout('Saved Dairy')).toEqual([])
+    expect(await here.emailsAbout('Saved Dairy')).toEqual([])
   })
 
   test('takes 200 words and refuses 201, and an answer to no question', async () => {

@@ -36,8 +36,8 @@ const roundsOf = async (id: string, by = asha) =>
 const warmUp = (id: string) => Promise.all(Array.from({ length: 20 }, () => roundsOf(id)))
 const textsOf = async (id: string) =>
   (await roundsOf(id)).map(({ questions }) => questions.map(({ text }) => text))
-const lettersAbout = async (company: string) =>
-  (await server.letters())
+const emailsAbout = async (company: string) =>
+  (await server.emails())
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ to, link }) => ({ to: to.address, link: link.replace(/^https?:\/\/[^/]+/, '') }))
 
@@ -69,15 +69,15 @@ test('questions are sent trimmed and numbered, blank ones dropped; both sides re
 test('the founder gets one letter with the link straight to the questions', async () => {
   const application = await store('Told Dairy')
   await send(application)
-  expect(await lettersAbout('Told Dairy')).toEqual([
+  expect(await emailsAbout('Told Dairy')).toEqual([
     { to: 'asha@acme.in', link: `/application-qa?id=${application}` },
   ])
 })
 
 describe('refused, and nothing is stored,', () => {
   test.each([
-    ['none', [], 'faults'],
-    ['blank ones alone', [' ', '\n\u00a0\t'], 'faults'],
+    ['none', [], 'validation-failed'],
+    ['blank ones alone', [' ', '\n\u00a0\t'], 'validation-failed'],
     ['eleven', Array(11).fill('Why?'), 'bad-request'],
     ['one of 20,001 characters', ['x'.repeat(20_001)], 'bad-request'],
   ])('%s', async (_, questions, code) => {
@@ -90,7 +90,7 @@ describe('refused, and nothing is stored,', () => {
     const { status, error } = await send(await store('Refused Dairy'), { questions: ['', '  '] })
     expect([status, error]).toEqual([
       422,
-      { code: 'faults', title: 'Error', message: 'Please add at least one question.' },
+      { code: 'validation-failed', title: 'Error', message: 'Please add at least one question.' },
     ])
   })
 
@@ -112,7 +112,7 @@ describe('refused, and nothing is stored,', () => {
     ])
     expect(await roundsOf(application, meera)).toEqual([])
     expect(await server.rows(`select 1 from outbox where recipient_email = ''`)).toEqual([])
-    expect(await lettersAbout('Gone Dairy')).toEqual([])
+    expect(await emailsAbout('Gone Dairy')).toEqual([])
   })
 })
 
@@ -133,7 +133,7 @@ describe('a retry', () => {
     const [first] = answers
     expect(answers.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, first?.reply]))
     expect((await roundsOf(application)).length).toBe(1)
-    expect((await lettersAbout('Twenty Dairy')).length).toBe(1)
+    expect((await emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
   test('after the founder answered brings the answers too', async () => {
@@ -156,10 +156,10 @@ describe('a retry', () => {
       await send(application, { id }, nikhil),
     ]
     expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
-      Array(3).fill([409, 'taken-id']),
+      Array(3).fill([409, 'already-exists']),
     )
     expect([await textsOf(application), await textsOf(other)]).toEqual([[['Why now?']], []])
-    expect([await lettersAbout('First Dairy'), await lettersAbout('Other Dairy')].flat().length).toBe(1)
+    expect([await emailsAbout('First Dairy'), await emailsAbout('Other Dairy')].flat().length).toBe(1)
   })
 })
 
@@ -183,8 +183,8 @@ describe('rounds', () => {
     for (const { id } of (await roundsOf(application)).reverse()) {
       codes.push((await asha.call('submitAnswers', { params: { id }, body })).error?.code)
     }
-    expect(codes).toEqual([...Array(9).fill('moved-on'), undefined])
-    expect((await lettersAbout('Busy Dairy')).length).toBe(10)
+    expect(codes).toEqual([...Array(9).fill('conflict'), undefined])
+    expect((await emailsAbout('Busy Dairy')).length).toBe(10)
   })
 
   test('at the same time are later than the last even where the clock was put back', async () => {

@@ -21,10 +21,14 @@ describe('submitting', () => {
     expect(await here.stands(application, here.meera)).toEqual([
       { answers: ['Rules changed', 'Dairies'], locked: true },
     ])
-    expect(await here.lettersAbout('Locked Dairy')).toEqual([['Meera Iyer', 'nikhil@openround.example']])
+    expect(await here.emailsAbout('Locked Dairy')).toEqual([['Meera Iyer', 'nikhil@openround.example']])
     const later = [await here.save(round), await here.submit(round, given('Other', 'Words'))]
     expect(later.map(({ status, error }) => [status, error?.code, error?.message])).toEqual(
-      Array(2).fill([409, 'answered', 'Responses submitted. You can view but not edit your answers.']),
+      Array(2).fill([
+        409,
+        'already-answered',
+        'Responses submitted. You can view but not edit your answers.',
+      ]),
     )
     expect((await here.stands(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
@@ -39,13 +43,13 @@ describe('submitting', () => {
     expect([status, error]).toEqual([
       422,
       {
-        code: 'faults',
+        code: 'validation-failed',
         title: 'Incomplete',
         message: 'Please answer all questions before submitting.',
       },
     ])
     expect(await here.stands(application)).toEqual([{ answers: [], locked: false }])
-    expect(await here.lettersAbout('Incomplete Dairy')).toEqual([])
+    expect(await here.emailsAbout('Incomplete Dairy')).toEqual([])
   })
 
   test('refuses 201 words', async () => {
@@ -60,7 +64,7 @@ describe('submitting', () => {
     await here.warmUp(application)
     const tries = await Promise.all(Array.from({ length: 20 }, () => here.submit(round)))
     expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(20).fill([200, tries[0]?.reply]))
-    expect((await here.lettersAbout('Twenty Dairy')).length).toBe(1)
+    expect((await here.emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
   test('is refused when another tab changed the same answer, until that was looked at', async () => {
@@ -69,7 +73,7 @@ describe('submitting', () => {
     await here.saveOn(1, round, { q1: 'Rules changed' })
     const { error } = await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 1)
     expect([error?.code, (await here.stands(application))[0]]).toEqual([
-      'moved-on',
+      'conflict',
       { answers: ['Rules changed', ''], locked: false },
     ])
     expect((await here.submit(round, given('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
@@ -80,10 +84,10 @@ describe('submitting', () => {
     const round = await here.ask(application)
     await here.warmUp(application)
     const tries = await Promise.all(['one', 'other'].map((text) => here.submit(round, given(text, text))))
-    expect(tries.map(({ error }) => error?.code).sort()).toEqual(['answered', undefined])
+    expect(tries.map(({ error }) => error?.code).sort()).toEqual(['already-answered', undefined])
     const kept = tries[0]?.error ? 'other' : 'one'
     expect((await here.stands(application))[0]?.answers).toEqual([kept, kept])
-    expect((await here.lettersAbout('Tabs Dairy')).length).toBe(1)
+    expect((await here.emailsAbout('Tabs Dairy')).length).toBe(1)
   })
 })
 
@@ -94,12 +98,12 @@ describe('when newer questions arrive meanwhile', () => {
     await here.ask(application)
     expect((await here.save(round, given('For the first'))).status).toBe(200)
     const { status, error } = await here.submit(round)
-    expect([status, error?.code]).toEqual([409, 'moved-on'])
+    expect([status, error?.code]).toEqual([409, 'conflict'])
     expect(await here.stands(application)).toEqual([
       { answers: [], locked: false },
       { answers: ['For the first', ''], locked: false },
     ])
-    expect(await here.lettersAbout('Newer Dairy')).toEqual([])
+    expect(await here.emailsAbout('Newer Dairy')).toEqual([])
   })
 
   test('a retry of what was submitted before them still gets its answer', async () => {
@@ -118,7 +122,7 @@ describe('nobody is told', () => {
     const round = await here.ask(application, left)
     await here.server.rows(`delete from users where email = 'left@openround.example'`)
     expect((await here.submit(round)).status).toBe(200)
-    expect(await here.lettersAbout('Left Dairy')).toEqual([])
+    expect(await here.emailsAbout('Left Dairy')).toEqual([])
   })
 
   test('once the one who asked reviews no more', async () => {
@@ -127,6 +131,6 @@ describe('nobody is told', () => {
     const round = await here.ask(application, former)
     await here.server.rows(`update profiles set role = 'founder' where email = 'former@openround.example'`)
     expect((await here.submit(round)).status).toBe(200)
-    expect(await here.lettersAbout('Former Dairy')).toEqual([])
+    expect(await here.emailsAbout('Former Dairy')).toEqual([])
   })
 })

@@ -40,7 +40,10 @@ test('a person has twenty open drafts at most, also when two are started at the 
   const [one, other] = await Promise.all([save(randomUUID()), save(randomUUID())])
   expect([one.status, other.status].sort()).toEqual([200, 409])
   const refused = await save(randomUUID())
-  expect([refused.error?.code, refused.error?.message]).toEqual(['enough', TOO_MANY_DRAFTS.description])
+  expect([refused.error?.code, refused.error?.message]).toEqual([
+    'limit-reached',
+    TOO_MANY_DRAFTS.description,
+  ])
   expect((await save(ids[0] ?? '')).status).toBe(200)
   const ravi = await founder(server, 'ravi@bolt.in')
   expect((await save(randomUUID(), 0, ravi)).status).toBe(200)

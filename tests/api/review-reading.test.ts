@@ -96,7 +96,7 @@ test('to read one is told to the trail, once', async () => {
   const id = await store('Dairy')
   await read(id)
   await read(id)
-  const told = await server.rows('select event from trail where application_id = $1', [id])
+  const told = await server.rows('select event from audit_log where application_id = $1', [id])
   expect(told).toEqual([{ event: 'opened' }])
 })
 

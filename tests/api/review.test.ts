@@ -9,7 +9,7 @@ let server: TestServer
 let meera: Client
 let priya: string
 beforeAll(async () => {
-  // What these letters wait for is another test's (undo.test.ts).
+  // What these e-mails wait for is another test's (undo.test.ts).
   server = await startTestServer({ UNDO_SECONDS: '0' })
   meera = await administrator(server)
   await signUpAndConfirm(server, 'priya.menon@dairy.co.in', {
@@ -178,8 +178,8 @@ const setStatus = (id: string, status: Calls['changeStatus']['body']['status'], 
   by.call('changeStatus', { params: { id }, body: { status } })
 const historyOf = (id: string) =>
   server.rows('select changed_by, from_status, to_status from status_changes where application_id = $1', [id])
-const lettersAbout = async (company: string) =>
-  (await server.letters()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
+const emailsAbout = async (company: string) =>
+  (await server.emails()).filter(({ name, text }) => name === 'status-changed' && text.includes(company))
 
 describe('a change of status', () => {
   test('is stored and recorded, leaves the date of the last edit, and is told once', async () => {
@@ -196,8 +196,8 @@ describe('a change of status', () => {
     expect(await historyOf(id)).toEqual([
       { changed_by: by, from_status: 'submitted', to_status: 'meeting_scheduled' },
     ])
-    const letters = await lettersAbout('Changed Dairy')
-    expect(letters.map(({ to, text }) => [to.address, text.includes('Meeting Scheduled')])).toEqual([
+    const emails = await emailsAbout('Changed Dairy')
+    expect(emails.map(({ to, text }) => [to.address, text.includes('Meeting Scheduled')])).toEqual([
       ['priya.menon@dairy.co.in', true],
     ])
   })
@@ -207,7 +207,7 @@ describe('a change of status', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'approved')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect((await historyOf(id)).length).toBe(1)
-    expect((await lettersAbout('Same Dairy')).length).toBe(1)
+    expect((await emailsAbout('Same Dairy')).length).toBe(1)
     const stored = await server.rows<{ version: number }>('select version from applications where id = $1', [
       id,
     ])
@@ -233,7 +233,7 @@ describe('a change of status', () => {
   test('of one whose account is gone is stored and told to nobody', async () => {
     const id = await store('Gone Dairy', { owner: null })
     expect((await setStatus(id, 'no_fit')).status).toBe(200)
-    expect([(await historyOf(id)).length, (await lettersAbout('Gone Dairy')).length]).toEqual([1, 0])
+    expect([(await historyOf(id)).length, (await emailsAbout('Gone Dairy')).length]).toEqual([1, 0])
   })
 
   test('by somebody who is no administrator any more is refused from the next request', async () => {
@@ -244,7 +244,7 @@ describe('a change of status', () => {
     const { status, error } = await setStatus(id, 'no_fit', client)
     expect([status, error?.code, error?.message]).toEqual([
       403,
-      'not-admin',
+      'team-only',
       "You don't have permission to access this page.",
     ])
   })

@@ -93,7 +93,7 @@ test('a view needs a name, and nobody keeps more of them than anybody overlooks'
   const ids = Array.from({ length: SAVED_VIEWS_MAX }, () => crypto.randomUUID())
   for (const id of ids) await save(ravi, {}, id)
   expect((await save(ravi)).error).toEqual({
-    code: 'enough',
+    code: 'limit-reached',
     message: `You keep ${SAVED_VIEWS_MAX} views. Please delete one of them first.`,
   })
   expect((await save(ravi, { name: 'Renamed' }, ids[0])).status).toBe(200)

@@ -27,7 +27,7 @@ const historyOf = (id: string) =>
     [id],
   )
 const receiptsOf = async (company: string) =>
-  (await server.letters()).filter(({ name, text }) => name === 'receipt' && text.includes(company))
+  (await server.emails()).filter(({ name, text }) => name === 'receipt' && text.includes(company))
 const words = (count: number) => Array(count).fill('milk').join(' ')
 
 test('an application is submitted: dated, recorded, told to its founder and closed to further changes', async () => {
@@ -48,7 +48,7 @@ test('an application is submitted: dated, recorded, told to its founder and clos
   expect(await historyOf(id)).toEqual([{ changed_by: me, from_status: 'draft', to_status: 'submitted' }])
   const receipts = await receiptsOf('Told Dairy')
   expect(receipts.map(({ to }) => to)).toEqual([{ name: 'Asha Rao', address: 'asha@acme.in' }])
-  expect((await save(id, { company_name: 'Later' }, 3)).error?.code).toBe('not-draft')
+  expect((await save(id, { company_name: 'Later' }, 3)).error?.code).toBe('already-submitted')
 })
 
 test('a new application can be submitted by its first request', async () => {
@@ -102,7 +102,7 @@ test('a second tab that changed something since is refused like a late save, and
   ] as const) {
     const { status, error } = await submit(id, changes, base)
     expect([status, error]).toEqual([409, (await save(id, changes, base)).error])
-    expect(error?.code).toBe('not-draft')
+    expect(error?.code).toBe('already-submitted')
   }
   expect(await read(id)).toEqual(stored)
   expect((await receiptsOf('Second Tab')).length).toBe(1)
@@ -115,7 +115,7 @@ test('of two submissions at the same moment with different answers one is told t
     companies.map((company_name) => submit(id, completeAnswers({ company_name }))),
   )
   const went = replies.findIndex(({ status }) => status === 200)
-  expect(replies[1 - went]?.error?.code).toBe('not-draft')
+  expect(replies[1 - went]?.error?.code).toBe('already-submitted')
   expect((await read(id)).answers.company_name).toBe(companies[went])
 })
 
@@ -138,7 +138,7 @@ test('every required field is checked again on the server, in the order of the f
   const { status, error } = await submit(id, {})
   expect([status, error?.code, error?.title, error?.message]).toEqual([
     422,
-    'faults',
+    'validation-failed',
     'Required fields missing',
     'Please fill in all required fields before submitting.',
   ])
@@ -235,7 +235,7 @@ test('a field that another tab has changed as well stops the submission, and its
   await save(id, completeAnswers())
   await save(id, { key_metrics: 'Litres a day' }, 1)
   const { status, error } = await submit(id, { key_metrics: 'Farmers a month' }, 1)
-  expect([status, error?.code]).toEqual([409, 'moved-on'])
+  expect([status, error?.code]).toEqual([409, 'conflict'])
   const { answers, application_status } = await read(id)
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
 })

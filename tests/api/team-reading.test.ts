@@ -99,13 +99,13 @@ test('what a reviewer may not do is refused with the reason', async () => {
       ...of(id),
       body: { id: crypto.randomUUID(), questions: ['Why?'] },
     }),
-    await clients.ravi.call('readTrail'),
-    await clients.parth.call('readApplicationTrail', of(id)),
+    await clients.ravi.call('readAuditLog'),
+    await clients.parth.call('readApplicationAuditLog', of(id)),
   ]
   expect(refused.map(({ status, error }) => [status, error])).toEqual(
     refused.map(() => [
       403,
-      { code: 'admins-only', message: 'Only administrators can do this. Please ask one of them.' },
+      { code: 'administrators-only', message: 'Only administrators can do this. Please ask one of them.' },
     ]),
   )
 })

@@ -23,8 +23,8 @@ const team = async () => (await meera.call('listTeam')).reply
 const roleOf = async (client: Client) => (await client.call('session')).reply.profile?.role
 
 async function tokenFor(email: string): Promise<string> {
-  const letter = (await server.letters()).find(({ to }) => to.address === email)
-  return new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+  const mail = (await server.emails()).find(({ to }) => to.address === email)
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
 }
 
 const submitted = async () =>
@@ -38,7 +38,7 @@ test('an invitation is accepted by its owner, with an account or a new one, and 
   const token = await tokenFor('devi@acme.in')
   const other = await founder(server, 'other@acme.in')
   for (const name of ['readInvitation', 'acceptInvitation'] as const) {
-    expect((await other.call(name, { body: { token } })).error?.code).toBe('dead-link')
+    expect((await other.call(name, { body: { token } })).error?.code).toBe('invalid-link')
     expect((await server.visitor().call(name, { body: { token } })).error?.code).toBe('signed-out')
   }
   expect((await devi.call('readInvitation', { body: { token } })).reply).toEqual({
@@ -48,7 +48,7 @@ test('an invitation is accepted by its owner, with an account or a new one, and 
   expect(await roleOf(devi)).toBe('founder')
   expect((await devi.call('acceptInvitation', { body: { token } })).reply).toEqual({ role: 'partner' })
   expect([await roleOf(devi), (await devi.call('listForReview')).status]).toEqual(['partner', 200])
-  expect((await devi.call('acceptInvitation', { body: { token } })).error?.code).toBe('dead-link')
+  expect((await devi.call('acceptInvitation', { body: { token } })).error?.code).toBe('invalid-link')
 
   const newcomer = await tokenFor('nila@acme.in')
   const nila = await founder(server, 'nila@acme.in')
@@ -82,7 +82,7 @@ test('an invitation lapses, is withdrawn, or gives way to the next', async () =>
 
 test('a member is not invited again, nor what is no address', async () => {
   expect([(await invite('ravi@openround.example')).error, (await invite('nobody')).error]).toEqual([
-    { code: 'taken-id', message: 'This address is of the team already.' },
+    { code: 'already-exists', message: 'This address is of the team already.' },
     { code: 'bad-request', message: 'Enter an e-mail address like name@company.com' },
   ])
 })
@@ -96,7 +96,9 @@ test('a role changes and ends from the next request on; those of ADMIN_EMAILS an
   await meera.call('endAccess', { params: { id } })
   expect([await roleOf(ravi), (await ravi.call('listForReview')).status]).toEqual(['founder', 403])
   const bossId = await idOf('boss@openround.example')
-  expect((await meera.call('endAccess', { params: { id: bossId } })).error?.code).toBe('listed-admin')
+  expect((await meera.call('endAccess', { params: { id: bossId } })).error?.code).toBe(
+    'configured-administrator',
+  )
   expect((await meera.call('endAccess', { params: { id } })).error?.code).toBe('not-found')
   await revoke(
     { ...server.services, config: { ...server.services.config, adminEmails: [] } },
@@ -104,7 +106,7 @@ test('a role changes and ends from the next request on; those of ADMIN_EMAILS an
   )
   const mine = await idOf('meera@openround.example')
   expect((await meera.call('endAccess', { params: { id: mine } })).error).toEqual({
-    code: 'last-admin',
+    code: 'last-administrator',
     message: 'The last administrator stays one. Please make somebody else an administrator first.',
   })
   await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
@@ -127,11 +129,8 @@ test('many are assigned to many at once, all or none, and taken back but for wha
   expect((await meera.call('assign', { body: stranger })).error?.code).toBe('bad-request')
 
   await server.rows('update assignments set done_at = now() where application_id = $1', [applications[0]])
-  const back = await meera.call('takeBackAssignments', { body: { applications, reviewers } })
-  expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([
-    { taken_back: 4 },
-    [applications[0]],
-  ])
+  const back = await meera.call('removeAssignments', { body: { applications, reviewers } })
+  expect([back.reply, (await ravi.call('readQueue')).reply.ids]).toEqual([{ removed: 4 }, [applications[0]]])
 })
 
 test('what is to be assigned is looked at first: who has what of it, and who is kept from which by what', async () => {
@@ -152,13 +151,13 @@ test('what is to be assigned is looked at first: who has what of it, and who is 
   const { seen, of } = await look()
   expect(seen).toEqual([own, first, second, kept])
   expect(of).toMatchObject({ full_name: 'Asha Rao', role: 'reviewer', assigned: 1, done: 1 })
-  expect(of?.kept_from.map(({ why }) => why).sort()).toEqual(['own', 'recused'])
+  expect(of?.ineligible_for.map(({ why }) => why).sort()).toEqual(['own', 'recused'])
 
   expect((await meera.call('assign', { body: { ...one, applications: seen } })).error?.code).toBe('recused')
   expect((await pooja.call('readQueue')).reply.ids).toEqual([first])
-  expect((await meera.call('assign', { body: { ...one, applications: seen, leave_out: true } })).status).toBe(
-    200,
-  )
+  expect(
+    (await meera.call('assign', { body: { ...one, applications: seen, skip_ineligible: true } })).status,
+  ).toBe(200)
   expect((await pooja.call('readQueue')).reply.ids.sort()).toEqual([first, second].sort())
   expect((await look()).of).toMatchObject({ assigned: 2, done: 1, open_assignments: 2 })
 })
@@ -176,11 +175,11 @@ test('who recused is not assigned, and another administrator lifts it', async ()
   })
   const standing = async () =>
     (await meera.call('readAssignments', { params: { id } })).reply.members.find((one) => one.id === reviewer)
-  expect((await standing())?.kept_from_it).toBe('recused')
+  expect((await standing())?.ineligible_reason).toBe('recused')
   expect((await ravi.call('recuse', { params: { id }, body: {} })).error?.code).toBe('not-found')
   await meera.call('liftRecusal', { params: { id, person: reviewer } })
   expect([
-    (await standing())?.kept_from_it,
+    (await standing())?.ineligible_reason,
     (await ravi.call('readForReview', { params: { id } })).status,
   ]).toEqual([null, 200])
 })
@@ -188,7 +187,7 @@ test('who recused is not assigned, and another administrator lifts it', async ()
 test('the last administrator who sees an application does not recuse', async () => {
   const id = await submitted()
   expect((await meera.call('recuse', { params: { id }, body: {} })).error).toEqual({
-    code: 'nobody-left',
+    code: 'last-administrator-with-access',
     message:
       'No administrator would be left who sees it. Please invite or assign another administrator first.',
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HowToTell } from '#domain/review/decisions.ts'
+import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { storeApplication } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator } from '#tests/people.ts'
@@ -16,20 +16,20 @@ afterAll(() => server?.close())
 const store = () => storeApplication(server.rows, { owner: null, status: 'submitted' })
 
 /** @returns the batch's id, and the decisions' */
-async function decide(ids: string[], how: HowToTell) {
+async function decide(ids: string[], how: DeliveryOption) {
   const change = { status: 'no_fit', reason_ids: [], note: '' } as const
   const { reply } = await meera.call('previewBatch', { body: { ids, change: { ...change, reason_ids: [] } } })
-  const concerned = reply.concerned.map(({ id, version }) => ({ id, version }))
+  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
   const id = crypto.randomUUID()
-  const body = { id, change: { ...change, reason_ids: [] }, how, concerned, words: reply.words }
+  const body = { id, change: { ...change, reason_ids: [] }, how, affected, words: reply.words }
   const decided = await meera.call('commitBatch', { body })
   expect(decided.status).toBe(200)
   return { batch: id, decisions: decided.reply.decided.map((one) => one.id) }
 }
 
-/** What the trail of an application says, the last first. */
+/** What the audit log of an application says, the last first. */
 async function toldAbout(id: string): Promise<string[]> {
-  const { reply } = await meera.call('readApplicationTrail', { params: { id } })
+  const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   return reply.entries.map(({ what }) => what)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceMembership } from '#database/memberships.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import { TRAIL_READING_MINUTES, TRAIL_REFUSALS_PER_HOUR } from '#domain/limits.ts'
+import { AUDIT_READING_MINUTES, AUDIT_REFUSALS_PER_HOUR } from '#domain/limits.ts'
 import { grant } from '#server/accounts/grant.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -34,12 +34,12 @@ async function submitted() {
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 async function entriesOf(id: string) {
-  const { reply } = await meera.call('readApplicationTrail', of(id))
+  const { reply } = await meera.call('readApplicationAuditLog', of(id))
   return reply.entries
 }
 
 async function all() {
-  const { reply } = await meera.call('readTrail')
+  const { reply } = await meera.call('readAuditLog')
   return reply.entries
 }
 
@@ -98,12 +98,12 @@ test('a founder who opens their own tells nothing; the same reading counts once 
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
   await meera.fetch(deck, { method: 'HEAD' })
   expect((await entriesOf(id)).map(told)).toEqual(['Meera Iyer: Opened a file: pitch deck'])
-  await server.rows('alter table trail disable trigger keep_trail')
+  await server.rows('alter table audit_log disable trigger protect_audit_log')
   await server.rows(
-    'update trail set happened_at = happened_at - make_interval(mins => $1) where application_id = $2',
-    [TRAIL_READING_MINUTES, id],
+    'update audit_log set happened_at = happened_at - make_interval(mins => $1) where application_id = $2',
+    [AUDIT_READING_MINUTES, id],
   )
-  await server.rows('alter table trail enable trigger keep_trail')
+  await server.rows('alter table audit_log enable trigger protect_audit_log')
   await meera.fetch(deck)
   expect(await entriesOf(id)).toHaveLength(2)
 })
@@ -136,11 +136,11 @@ test('what a policy refuses to somebody signed in is told, and a visitor leaves 
 
 test('who is refused again and again fills nothing: thirty an hour are kept', async () => {
   const tara = await founder(server, 'tara@other.in', { first_name: 'Tara' })
-  for (let time = 0; time < TRAIL_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
+  for (let time = 0; time < AUDIT_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
   const kept = await server.rows<{ n: number }>(
-    "select count(*)::int as n from trail t join profiles p on p.user_id = t.actor_id where p.email = 'tara@other.in' and event = 'refused'",
+    "select count(*)::int as n from audit_log t join profiles p on p.user_id = t.actor_id where p.email = 'tara@other.in' and event = 'refused'",
   )
-  expect(kept).toEqual([{ n: TRAIL_REFUSALS_PER_HOUR }])
+  expect(kept).toEqual([{ n: AUDIT_REFUSALS_PER_HOUR }])
 })
 
 test('the trail outlives person and application, and then names neither', async () => {
@@ -157,16 +157,16 @@ test('the trail outlives person and application, and then names neither', async 
   expect((await entriesOf(id)).map((entry) => [told(entry), entry.application])).toEqual([
     ['Meera Iyer: Opened the application', { id, company_name: 'A deleted application' }],
   ])
-  expect(JSON.stringify(await server.rows('select * from trail'))).not.toMatch(/Kiran|kiran@/)
+  expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
 
 test('pages follow one another without a gap or a repetition', async () => {
   await server.rows(
-    "insert into trail (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
+    "insert into audit_log (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
   )
   const ids: number[] = []
   for (let before: number | undefined; ; ) {
-    const { reply } = await meera.call('readApplicationTrail', {
+    const { reply } = await meera.call('readApplicationAuditLog', {
       ...of('2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'),
       query: { before },
     })
@@ -183,27 +183,27 @@ test('what nobody reads is not shown to founders or visitors', async () => {
   const refusals = []
   for (const client of [asha, server.visitor()]) {
     for (const answer of [
-      await client.call('readTrail'),
-      await client.call('readApplicationTrail', of(id)),
+      await client.call('readAuditLog'),
+      await client.call('readApplicationAuditLog', of(id)),
     ]) {
       refusals.push(answer.error?.code)
     }
   }
-  expect(refusals).toEqual(['not-admin', 'not-admin', 'signed-out', 'signed-out'])
+  expect(refusals).toEqual(['team-only', 'team-only', 'signed-out', 'signed-out'])
 })
 
 test('the trail of an application has the letters that its founder was written, and none that was taken back', async () => {
   const { id } = await submitted()
   const change = async (status: ReviewStatus) =>
     (await meera.call('changeStatus', { ...of(id), body: { status } })).reply.undo?.decision ?? ''
-  const lettersOf = async () => (await meera.call('readApplicationTrail', of(id))).reply.letters
-  expect(await lettersOf()).toEqual([])
+  const emailsOf = async () => (await meera.call('readApplicationAuditLog', of(id))).reply.emails
+  expect(await emailsOf()).toEqual([])
 
   await change('under_review')
   await server.rows('update decisions set undo_until = now() where application_id = $1', [id])
   const undone = await change('approved')
   await meera.call('undoDecision', { params: { id: undone }, body: {} })
-  const letter = {
+  const email = {
     id: expect.any(String),
     to_status: 'under_review',
     decided_at: expect.any(String),
@@ -211,5 +211,5 @@ test('the trail of an application has the letters that its founder was written, 
     subject: 'Your application to Openround Partners: Under Review',
     body: expect.stringContaining('is now: Under Review.'),
   }
-  expect(await lettersOf()).toEqual([letter])
+  expect(await emailsOf()).toEqual([email])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedBy } from '#database/asked-by.ts'
+import { requestContext } from '#database/request-context.ts'
 import { makeApp } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** The same server, of which is noted whose turn everything took that goes by turns. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
-  const take = (owner = askedBy.getStore()?.network ?? '') => turns.push(owner)
+  const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
   const { typesetter, passwords } = services
   const noted: Services = {
     ...services,

@@ -3,7 +3,7 @@ import { sweepAccounts } from '#server/accounts/sweep.ts'
 import { administer } from '#server/administer.ts'
 import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import type { Client } from '#tests/client.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { emailsTo } from '#tests/letters.ts'
 import { founder, PASSWORD, signIn } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
@@ -34,7 +34,7 @@ test('it is in force once a code of the new secret comes; other sessions end and
   const confirmed = await confirm(asha, code)
   expect([confirmed.status, confirmed.reply.recovery_codes.length]).toEqual([200, 10])
   expect([await factorsOf(asha), await factorsOf(elsewhere)]).toEqual([['totp'], undefined])
-  expect(await lettersTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'asha@acme.in')).toEqual(['two-step-on', 'confirm-e-mail'])
   // The code that proved the app signs nobody in.
   expect((await answer(await halfWay(here, 'asha@acme.in'), code)).error?.code).toBe('wrong-code')
 })
@@ -43,7 +43,7 @@ test('neither secret nor recovery codes can be read in the database', async () =
   const asha = await founder(here, 'sealed@acme.in')
   const { secret, recoveryCodes } = await setUpTwoStep(asha)
   const rows = await here.rows(
-    'select s::text as row from second_steps s union all select c::text from recovery_codes c',
+    'select s::text as row from totp_secrets s union all select c::text from recovery_codes c',
   )
   const stored = JSON.stringify(rows)
   expect(stored.includes(secret)).toBe(false)
@@ -59,15 +59,15 @@ test('a wrong password or a wrong code sets nothing up', async () => {
   }
   await here.rows('delete from rate_limits')
   expect((await confirm(asha, '123456')).error).toEqual({
-    code: 'moved-on',
+    code: 'conflict',
     title: 'Two-step sign-in not set up',
     message: 'This set-up was not finished in time. Please start again.',
   })
   const { secret } = (await asha.call('startTwoStep', password)).reply
   expect((await confirm(asha, wrongCode(secret))).error?.code).toBe('wrong-code')
   expect(await factorsOf(asha)).toEqual([])
-  await here.rows("update second_steps set offered_at = offered_at - interval '30 minutes'")
-  expect((await confirm(asha, codeOf(secret))).error?.code).toBe('moved-on')
+  await here.rows("update totp_secrets set pending_since = pending_since - interval '30 minutes'")
+  expect((await confirm(asha, codeOf(secret))).error?.code).toBe('conflict')
   expect(await factorsOf(asha)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('it moves to another device without a moment in which it is off', async () 
 test('new recovery codes void the earlier ones', async () => {
   const asha = await founder(here, 'renews@acme.in')
   expect((await asha.call('renewRecoveryCodes', password)).error).toEqual({
-    code: 'moved-on',
+    code: 'conflict',
     title: 'No new recovery codes',
     message: 'Two-step sign-in is not on.',
   })
@@ -114,9 +114,9 @@ test('turned off, the password alone signs in, and a letter says so', async () =
   expect(await factorsOf(asha)).toEqual([])
   expect(await factorsOf(await signIn(here, 'off@acme.in'))).toEqual([])
   expect((await answer(half, '123456')).error?.code).toBe('signed-out')
-  expect(await lettersTo(here, 'off@acme.in')).toEqual(['two-step-off', 'two-step-on', 'confirm-e-mail'])
+  expect(await emailsTo(here, 'off@acme.in')).toEqual(['two-step-off', 'two-step-on', 'confirm-e-mail'])
   expect((await asha.call('stopTwoStep', password)).reply).toEqual({ done: true })
-  expect(await lettersTo(here, 'off@acme.in')).toHaveLength(3)
+  expect(await emailsTo(here, 'off@acme.in')).toHaveLength(3)
 })
 
 test('nobody signed in has none of it', async () => {
@@ -136,8 +136,8 @@ test('it goes with the account', async () => {
   await halfWay(here, 'goes@acme.in')
   const id = (await asha.call('session')).reply.session?.user.id
   await asha.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
-  const left = `select 1 from second_steps where user_id = $1 union all select 2 from recovery_codes where user_id = $1
-    union all select 3 from pending_sign_ins where user_id = $1`
+  const left = `select 1 from totp_secrets where user_id = $1 union all select 2 from recovery_codes where user_id = $1
+    union all select 3 from login_challenges where user_id = $1`
   expect(await here.rows(left, [id])).toEqual([])
 })
 
@@ -150,7 +150,7 @@ test('a command takes it off for whoever has lost app and codes; the owner is to
     lines: [' Command@acme.in signs in with the password alone now.'],
   })
   expect(await factorsOf(await signIn(here, 'command@acme.in'))).toEqual([])
-  expect((await lettersTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
+  expect((await emailsTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
   expect(await reset('command@acme.in')).toEqual({
     code: 1,
     lines: ['command@acme.in has no two-step sign-in.'],
@@ -165,8 +165,8 @@ test('the sweep clears sign-ins that nobody ended', async () => {
   const asha = await founder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
   await halfWay(here, 'sweep@acme.in')
-  await here.rows("update pending_sign_ins set expires_at = now() - interval '1 second'")
+  await here.rows("update login_challenges set expires_at = now() - interval '1 second'")
   await halfWay(here, 'sweep@acme.in')
   await sweepAccounts(here.services)
-  expect(await here.rows('select 1 from pending_sign_ins')).toHaveLength(1)
+  expect(await here.rows('select 1 from login_challenges')).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { answer, freshCodes, halfWay, setUpTwoStep } from '#tests/two-step.ts'
 
 const MISSING = {
-  code: 'second-step-missing',
+  code: 'two-step-setup-required',
   message:
     'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
 }
@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const params = () => ({ params: { id: submitted } })
-const missingOf = async (client: Client) => (await client.call('session')).reply.session?.second_step_missing
+const missingOf = async (client: Client) =>
+  (await client.call('session')).reply.session?.two_step_setup_required
 
 /** What only an administrator may. */
 const asAdministrator = async (client: Client) => [
@@ -61,7 +62,7 @@ test('an administrator without it is a founder only: every door of theirs says w
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
   const { reply } = await meera.call('session')
-  expect([reply.session?.second_step_missing, reply.profile?.role]).toEqual([true, 'admin'])
+  expect([reply.session?.two_step_setup_required, reply.profile?.role]).toEqual([true, 'admin'])
   expect((await meera.call('listApplications')).reply).toEqual({ applications: [] })
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
@@ -77,7 +78,7 @@ test('once it is set up they review from the next request on, and cannot turn it
   expect([stopped.status, stopped.error]).toEqual([
     403,
     {
-      code: 'second-step-required',
+      code: 'two-step-required',
       message:
         'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
     },
@@ -87,7 +88,7 @@ test('once it is set up they review from the next request on, and cannot turn it
   await freshCodes(here)
   const again = await halfWay(here, 'meera@openround.example')
   expect((await again.call('listForReview')).error?.code).toBe('signed-out')
-  expect((await answer(again, codeOf(secret))).reply.session?.second_step_missing).toBe(false)
+  expect((await answer(again, codeOf(secret))).reply.session?.two_step_setup_required).toBe(false)
   expect((await again.call('listForReview')).status).toBe(200)
 })
 
@@ -99,7 +100,7 @@ test('demoted they may turn it off; reset by command they are a founder from the
 
   await setUpTwoStep(meera)
   await here.rows("update profiles set role = 'founder' where email = 'meera@openround.example'")
-  expect((await meera.call('listForReview')).error?.code).toBe('not-admin')
+  expect((await meera.call('listForReview')).error?.code).toBe('team-only')
   expect((await meera.call('stopTwoStep', { body: { password: PASSWORD } })).status).toBe(200)
   expect(await missingOf(meera)).toBe(false)
 })
@@ -107,6 +108,6 @@ test('demoted they may turn it off; reset by command they are a founder from the
 test('founders need none', async () => {
   const rohan = await founder(here, 'rohan@acme.in')
   expect(await missingOf(rohan)).toBe(false)
-  expect((await rohan.call('listForReview')).error?.code).toBe('not-admin')
+  expect((await rohan.call('listForReview')).error?.code).toBe('team-only')
   expect(await inSql(rohan)).toEqual({ administrator: '42501', reader: 0 })
 })

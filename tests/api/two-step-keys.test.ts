@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
-import { holdSecondStep, offerSecret, takeOffer } from '#database/two-step.ts'
+import { activatePendingSecret, lockTotpSecret, storePendingSecret } from '#database/two-step.ts'
 import { addUser } from '#database/users.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
@@ -34,7 +34,7 @@ const withKeys = (...twoStepSecrets: string[]) => ({
 
 const sealedOf = async (email: string): Promise<string> => {
   const [row] = await here.rows<{ secret: string }>(
-    'select secret from second_steps join users on users.id = user_id where email = $1',
+    'select secret from totp_secrets join users on users.id = user_id where email = $1',
     [email],
   )
   return row?.secret ?? ''
@@ -65,7 +65,7 @@ test('what does not open is left as it is, and hinders nobody', async () => {
   await setUpTwoStep(await founder(here, 'lost@acme.in'))
   const lost = seal(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
-    `update second_steps set secret = $1 from users where users.id = user_id and email = 'lost@acme.in'`,
+    `update totp_secrets set secret = $1 from users where users.id = user_id and email = 'lost@acme.in'`,
     [lost],
   )
   const { secret } = await setUpTwoStep(await founder(here, 'zoe@acme.in'))
@@ -77,7 +77,7 @@ test('what does not open is left as it is, and hinders nobody', async () => {
 
 test('without its key no code of the app is right, but recovery codes still sign in', async () => {
   const { secret, recoveryCodes } = await setUpTwoStep(await founder(here, 'keyless@acme.in'))
-  await here.rows("update second_steps set secret = overlay(secret placing '000000000000' from 1)")
+  await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
   await freshCodes(here)
   const client = await halfWay(here, 'keyless@acme.in')
   expect((await answer(client, codeOf(secret))).error?.code).toBe('wrong-code')
@@ -102,13 +102,13 @@ test('a server that starts has sealed everything by its first key before it answ
         metadata,
         passwordHash: '',
       })
-      await offerSecret(transaction, userId, seal(config, userId, 'SECRET'))
-      await takeOffer(transaction, userId, 0)
+      await storePendingSecret(transaction, userId, seal(config, userId, 'SECRET'))
+      await activatePendingSecret(transaction, userId, 0)
     }),
   )
   let sealed = ''
   await run(`${NEW},${OLD}`, async ({ database }) => {
-    const held = await database.asAccounts((transaction) => holdSecondStep(transaction, userId, 30))
+    const held = await database.asAccounts((transaction) => lockTotpSecret(transaction, userId, 30))
     sealed = held?.secret ?? ''
   })
   expectOpens(userId, sealed, 'SECRET')

@@ -45,16 +45,16 @@ test('the right password alone starts no session: a cookie for the second step, 
   })
   expect([status, reply]).toEqual([
     200,
-    { session: null, profile: null, membership: null, second_step: true, now: expect.any(String) },
+    { session: null, profile: null, membership: null, two_step: true, now: expect.any(String) },
   ])
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))).toEqual([
-    'openround.second_step=TOKEN; Max-Age=600; Path=/api/session/second-step; HttpOnly; SameSite=Strict',
+    'openround.two_step=TOKEN; Max-Age=600; Path=/api/session/two-step; HttpOnly; SameSite=Strict',
   ])
   expect(await sessionsOf('half@acme.in')).toBe(before)
   expect((await client.call('session')).reply.session).toBeNull()
   expect((await client.call('listApplications')).error?.code).toBe('signed-out')
-  const token = client.cookies.get('openround.second_step') ?? ''
-  expect(await here.rows('select 1 from pending_sign_ins where token_hash = $1', [token])).toEqual([])
+  const token = client.cookies.get('openround.two_step') ?? ''
+  expect(await here.rows('select 1 from login_challenges where token_hash = $1', [token])).toEqual([])
 })
 
 test('not even for a moment is there a session before the code', async () => {
@@ -65,7 +65,7 @@ test('not even for a moment is there a session before the code', async () => {
   const client = here.visitor()
   const half = await client.call('signIn', { body: { email: 'moment@acme.in', password: PASSWORD } })
   await here.rows('drop trigger refuse_session on sessions')
-  expect([half.status, half.reply.second_step]).toEqual([200, true])
+  expect([half.status, half.reply.two_step]).toEqual([200, true])
   expect((await answer(client, codeOf(secret))).status).toBe(200)
 })
 
@@ -158,11 +158,11 @@ test('after ten minutes the password is asked for again', async () => {
   const { secret } = await guarded('late@acme.in')
   const client = await halfWay(here, 'late@acme.in')
   const [{ minutes } = {}] = await here.rows<{ minutes: number }>(
-    `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from pending_sign_ins p
+    `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from login_challenges p
       join users u on u.id = p.user_id where u.email = 'late@acme.in'`,
   )
   expect(minutes).toBe(10)
-  await here.rows("update pending_sign_ins set expires_at = now() - interval '1 second'")
+  await here.rows("update login_challenges set expires_at = now() - interval '1 second'")
   const { status, error } = await answer(client, codeOf(secret))
   expect([status, error]).toEqual([401, AGAIN])
 })
@@ -175,7 +175,7 @@ test('after five wrong codes one has to wait, longer and longer, with the right 
   const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(() => answer(client, wrong)))
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
   expect((await answer(client, codeOf(secret))).error).toEqual({
-    code: 'too-many',
+    code: 'rate-limited',
     title: 'Sign In Error',
     message: expect.stringMatching(/^Too many attempts\. Please try again in [1-5] seconds?\.$/),
     retry_at: expect.any(String),
@@ -214,7 +214,7 @@ test.each(['code', 'new password'])(
       async () => (await here.visitor().call('resetPassword', { body })).status,
     ]
     if (first !== 'code') works.reverse()
-    const statuses = await whileHeldInTurn(here, 'select 1 from pending_sign_ins for update', [
+    const statuses = await whileHeldInTurn(here, 'select 1 from login_challenges for update', [
       ...works.map((work, index) => ({ waiting: index + 1, work })),
     ])
     // On a machine that is too busy the order may be the other.

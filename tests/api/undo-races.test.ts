@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimLetter, markSent, type OutboxRow } from '#database/outbox.ts'
+import { claimEmail, markSent, type OutboxRow } from '#database/outbox.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
   clients = [await administrator(server), await administrator(server, 'arjun@openround.example')]
   await signUpAndConfirm(server, 'priya@dairy.in')
-  await server.letters()
+  await server.emails()
   owner = await userIdOf(server.rows, 'priya@dairy.in')
 })
 afterAll(() => server?.close())
@@ -38,19 +38,19 @@ type Story = {
   readonly held: string[]
 }
 
-/** A letter on its way: claimed by a server that sends and notes it, or is killed in between. */
+/** An e-mail on its way: claimed by a server that sends and notes it, or is killed in between. */
 async function postman({ roll, sent }: Story): Promise<void> {
   const { asWorker } = server.services.database
-  const claimed: OutboxRow | undefined = await asWorker((own) => claimLetter(own, CLAIM_SECONDS))
+  const claimed: OutboxRow | undefined = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
   if (!claimed || roll() < 0.2) return
   sent.push(claimed.id)
   if (roll() < 0.2) return
   await asWorker((own) => markSent(own, claimed.id))
 }
 
-/** The time of every letter that waits comes, before or after that of its decision is over. */
+/** The time of every e-mail that waits comes, before or after that of its decision is over. */
 async function letTimePass({ id, roll }: Story): Promise<void> {
-  // Decisions and letters apart: held both at once, in an order that the server does not have, they would wait for each other.
+  // Decisions and e-mails apart: held both at once, in an order that the server does not have, they would wait for each other.
   if (roll() < 0.5)
     await server.rows(
       'update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null',
@@ -71,12 +71,12 @@ async function inBatch(
   how: 'send' | 'hold',
 ): Promise<unknown> {
   const change = { status: pick(roll, STATUSES), reason_ids: [], note: '' }
-  const { concerned, words } = (await client.call('previewBatch', { body: { ids: [id], change } })).reply
+  const { affected, words } = (await client.call('previewBatch', { body: { ids: [id], change } })).reply
   const body = {
     id: crypto.randomUUID(),
     change,
     how,
-    concerned: concerned.map(({ version }) => ({ id, version })),
+    affected: affected.map(({ version }) => ({ id, version })),
     words,
   }
   const { reply } = await client.call('commitBatch', { body })
@@ -122,43 +122,43 @@ async function play(seed: number): Promise<Story> {
   // Whatever was claimed by a server that was killed is due again.
   await server.rows('update outbox set send_after = clock_timestamp() where sent_at is null')
   const { asWorker } = server.services.database
-  for (let row = await asWorker((own) => claimLetter(own, CLAIM_SECONDS)); row; ) {
+  for (let row = await asWorker((own) => claimEmail(own, CLAIM_SECONDS)); row; ) {
     story.sent.push(row.id)
     const { id: gone } = row
     await asWorker((own) => markSent(own, gone))
-    row = await asWorker((own) => claimLetter(own, CLAIM_SECONDS))
+    row = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
   }
   return story
 }
 
-type Row = { state: string; letter_id: string; to_status: string; last: boolean }
+type Row = { state: string; email_id: string; to_status: string; last: boolean }
 
 /** What is wrong with how a story ended; nothing, if all is well. */
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
-    `select state, letter_id, to_status from decisions where application_id = $1 order by applied_at`,
+    `select state, email_id, to_status from decisions where application_id = $1 order by applied_at`,
     [id],
   )
-  const ofStory = decisions.map(({ letter_id }) => letter_id)
+  const ofStory = decisions.map(({ email_id }) => email_id)
   const [application] = await server.rows<{ status: string }>(
     'select application_status as status from applications where id = $1',
     [id],
   )
   const inForce = decisions.filter(({ state }) => state === 'applied')
-  const [letters] = await server.rows<{ count: number }>(
+  const [emails] = await server.rows<{ count: number }>(
     'select count(*)::integer as count from outbox where id = any($1)',
     [ofStory],
   )
   return [
     ...decisions
-      .filter(({ state, letter_id }) => state === 'undone' && sent.includes(letter_id))
+      .filter(({ state, email_id }) => state === 'undone' && sent.includes(email_id))
       .map(() => 'undone and sent'),
-    ...inForce.filter(({ letter_id }) => !sent.includes(letter_id)).map(() => 'in force without a letter'),
+    ...inForce.filter(({ email_id }) => !sent.includes(email_id)).map(() => 'in force without a letter'),
     ...decisions
-      .filter(({ state, letter_id }) => ['staged', 'discarded'].includes(state) && letter_id !== null)
+      .filter(({ state, email_id }) => ['staged', 'discarded'].includes(state) && email_id !== null)
       .map(() => 'held with a letter'),
-    ...sent.filter((letter) => !ofStory.includes(letter)).map(() => 'a letter of no decision'),
-    ...(letters?.count === inForce.length ? [] : ['not one letter for each in force']),
+    ...sent.filter((email) => !ofStory.includes(email)).map(() => 'a letter of no decision'),
+    ...(emails?.count === inForce.length ? [] : ['not one letter for each in force']),
     // What the founder read last is how it stands.
     ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
       ? []

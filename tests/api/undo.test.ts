@@ -48,8 +48,8 @@ const decisionsOf = (id: string) =>
 const letTimePass = () =>
   server.rows(`with over as (update decisions set undo_until = now() where undo_until > now())
     update outbox set send_after = now() where sent_at is null`)
-const lettersAbout = async (company: string) =>
-  (await server.letters())
+const emailsAbout = async (company: string) =>
+  (await server.emails())
     .filter(({ name, text }) => name === 'status-changed' && text.includes(company))
     .map(({ subject }) => subject.replace(/^.*: /, ''))
 
@@ -82,9 +82,9 @@ describe('a decision', () => {
       application_status: 'approved',
       undo: { decision: expect.stringMatching(/^[\da-f-]{36}$/), seconds: 600 },
     })
-    expect(await lettersAbout('Patient Dairy')).toEqual([])
+    expect(await emailsAbout('Patient Dairy')).toEqual([])
     await letTimePass()
-    expect(await lettersAbout('Patient Dairy')).toEqual(['Approved'])
+    expect(await emailsAbout('Patient Dairy')).toEqual(['Approved'])
   })
 
   test('undone leaves the status as it was and writes to nobody, also by a second click and by another administrator', async () => {
@@ -97,7 +97,7 @@ describe('a decision', () => {
     )
     expect([await statusOf(id), await historyOf(id)]).toEqual(['submitted', ['no_fit', 'submitted']])
     await letTimePass()
-    expect(await lettersAbout('Undone Dairy')).toEqual([])
+    expect(await emailsAbout('Undone Dairy')).toEqual([])
   })
 
   test('put back by the selector writes to nobody, also by way of a third status', async () => {
@@ -106,7 +106,7 @@ describe('a decision', () => {
     const { reply } = await setStatus(id, 'submitted')
     expect(reply.undo).toBeNull()
     await letTimePass()
-    expect([await statusOf(id), await lettersAbout('Put Back Dairy')]).toEqual(['submitted', []])
+    expect([await statusOf(id), await emailsAbout('Put Back Dairy')]).toEqual(['submitted', []])
   })
 
   test('is told by the database as it comes into force, and as it is taken back or replaced', async () => {
@@ -141,7 +141,7 @@ describe('a decision', () => {
       { from_status: 'submitted', to_status: 'no_fit', state: 'applied' },
     ])
     await letTimePass()
-    expect(await lettersAbout('Corrected Dairy')).toEqual(['No Fit'])
+    expect(await emailsAbout('Corrected Dairy')).toEqual(['No Fit'])
   })
 
   test('that replaced another leads back to what the founder knows', async () => {
@@ -149,7 +149,7 @@ describe('a decision', () => {
     await setStatus(id, 'approved')
     const { reply } = await undo(await decide(id, 'no_fit'))
     await letTimePass()
-    expect([reply.application_status, await statusOf(id), await lettersAbout('Twice Dairy')]).toEqual([
+    expect([reply.application_status, await statusOf(id), await emailsAbout('Twice Dairy')]).toEqual([
       'submitted',
       'submitted',
       [],
@@ -160,19 +160,19 @@ describe('a decision', () => {
     const id = await store('Told Dairy')
     await setStatus(id, 'under_review')
     await letTimePass()
-    await lettersAbout('Told Dairy')
+    await emailsAbout('Told Dairy')
     await setStatus(id, 'submitted')
     await letTimePass()
-    expect((await lettersAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
+    expect((await emailsAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
   })
 
   test('keeps its letter as the founder read it, when the outbox has forgotten it', async () => {
     const id = await store('Kept Dairy')
     await setStatus(id, 'approved')
     await letTimePass()
-    await server.letters()
+    await server.emails()
     const kept = await server.rows(
-      `select d.subject, d.body, o.data from decisions d join outbox o on o.id = d.letter_id where application_id = $1`,
+      `select d.subject, d.body, o.data from decisions d join outbox o on o.id = d.email_id where application_id = $1`,
       [id],
     )
     expect(kept).toEqual([
@@ -193,7 +193,7 @@ describe('a decision', () => {
   test('and what was done about it stand in the trail', async () => {
     const id = await store('Trailed Dairy')
     await undo(await decide(id, 'no_fit'))
-    const { reply } = await meera.call('readApplicationTrail', { params: { id } })
+    const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
     expect(reply.entries.map(({ what }) => what).reverse()).toEqual([
       'Changed the status from Submitted to No Fit',
       'Took No Fit back before its e-mail left',
@@ -212,18 +212,18 @@ describe('it is too late to undo', () => {
     const id = await store('Late Dairy')
     const decision = await decide(id, 'approved')
     await letTimePass()
-    expect(await refused(decision)).toEqual([409, 'letter-left'])
-    expect([await statusOf(id), await lettersAbout('Late Dairy')]).toEqual(['approved', ['Approved']])
+    expect(await refused(decision)).toEqual([409, 'already-sent'])
+    expect([await statusOf(id), await emailsAbout('Late Dairy')]).toEqual(['approved', ['Approved']])
   })
 
   test('once a server has claimed the letter', async () => {
     const id = await store('Claimed Dairy')
     const decision = await decide(id, 'approved')
     await server.rows(
-      `update outbox set attempts = 1 where id = (select letter_id from decisions where id = $1)`,
+      `update outbox set attempts = 1 where id = (select email_id from decisions where id = $1)`,
       [decision],
     )
-    expect(await refused(decision)).toEqual([409, 'letter-left'])
+    expect(await refused(decision)).toEqual([409, 'already-sent'])
     expect(await statusOf(id)).toBe('approved')
   })
 
@@ -231,7 +231,7 @@ describe('it is too late to undo', () => {
     const id = await store('Moved Dairy')
     const decision = await decide(id, 'approved')
     await setStatus(id, 'no_fit')
-    expect(await refused(decision)).toEqual([409, 'moved-on'])
+    expect(await refused(decision)).toEqual([409, 'conflict'])
     expect(await statusOf(id)).toBe('no_fit')
   })
 

@@ -92,8 +92,8 @@ test('an administrator is told of all at once, and of nothing about their own ap
   })
   await save(meera, own, { verdict: 'no' })
   expect(await read(arjun, own)).toEqual({ own: null, others: null })
-  expect((await save(arjun, own, { verdict: 'strong_yes' })).error?.code).toBe('not-reviewer')
-  expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('not-reviewer')
+  expect((await save(arjun, own, { verdict: 'strong_yes' })).error?.code).toBe('reviewers-only')
+  expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('reviewers-only')
 })
 
 test('two tabs merge what they change, and ask where both changed the same', async () => {
@@ -117,7 +117,7 @@ test('partners give no verdict and read none, whatever version they name', async
     (await save(parth, id, { verdict: 'yes' }, 1)).error?.code,
     (await parth.call('readVerdicts', { params: { id } })).error?.code,
   ]
-  expect(codes).toEqual(Array(3).fill('not-reviewer'))
+  expect(codes).toEqual(Array(3).fill('reviewers-only'))
 })
 
 test('what is too long, or no verdict, is refused by its name', async () => {
@@ -165,8 +165,8 @@ test('the list is narrowed by one’s own verdict, by what is disputed and by wh
   expect(await among(ravi, { disputed: '1' })).toEqual(['Torn'])
 
   expect(await among(ravi, { unread: 'me' })).toEqual(['Agreed', 'Alone', 'Torn'])
-  await ravi.call('markSeen', { params: { id: agreed }, body: {} })
-  await ravi.call('markSeen', { params: { id: agreed }, body: {} })
+  await ravi.call('markViewed', { params: { id: agreed }, body: {} })
+  await ravi.call('markViewed', { params: { id: agreed }, body: {} })
   expect(await among(ravi, { unread: 'me' })).toEqual(['Alone', 'Torn'])
   expect(await among(arjun, { unread: 'me' })).toEqual(['Agreed', 'Alone', 'Torn'])
   for (const query of [

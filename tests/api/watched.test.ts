@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { takeNoteOfBackup } from '#server/backup/note-backup.ts'
-import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { sendDueEmails } from '#server/jobs/send-letters.ts'
 import { watchStatements } from '#server/log/watch-statements.ts'
 import { PASSWORD } from '#tests/people.ts'
 import { startTestServer } from '#tests/server.ts'
@@ -99,11 +99,11 @@ test('the log of every endpoint, of failures and of e-mails that do not go names
     Promise.reject(
       Object.assign(new Error(`550 5.1.1 <${to.address}>: no such user`), { rejected: [to.address] }),
     )
-  await sendDueLetters(server.services, { send: refused, close: () => undefined })
+  await sendDueEmails(server.services, { send: refused, close: () => undefined })
   const log = server.logged.join('')
   expect(marks().filter((mark) => log.includes(mark))).toEqual([])
   const told = server.logged.map((line) => JSON.parse(line))
-  const kinds = ['route', 'statement', 'err', 'letter'].map((key) => told.some((line) => key in line))
+  const kinds = ['route', 'statement', 'err', 'template'].map((key) => told.some((line) => key in line))
   expect(kinds).toEqual([true, true, true, true])
   const ofRequests = told.filter(({ route, err }) => route || err?.code)
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
@@ -161,7 +161,7 @@ test('an administrator is told how each part is doing, and who is none that it i
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
   await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
     then interval '6 days' else interval '8 days' end`)
-  await server.rows(`insert into outbox (letter, recipient_name, recipient_email, created_at, send_after) values
+  await server.rows(`insert into outbox (template, recipient_name, recipient_email, created_at, send_after) values
     ('invitation', 'Asha', 'asha@acme.in', now() - interval '2 hours', now()),
     ('invitation', 'Asha', 'asha@acme.in', now(), now() + interval '1 hour'),
     ('invitation', 'Asha', 'asha@acme.in', now(), 'infinity')`)
@@ -196,21 +196,21 @@ test('an administrator is told how each part is doing, and who is none that it i
   const refused = await Promise.all(
     (['visitor', 'asha', 'ravi'] as const).flatMap((who) => [
       stage.as(who).call('readHealth'),
-      stage.as(who).call('sendAgain', { body: {} }),
+      stage.as(who).call('retryEmails', { body: {} }),
     ]),
   )
   expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
     ...[401, 401].map((status) => [status, 'signed-out']),
-    ...[403, 403].map((status) => [status, 'not-admin']),
-    ...[403, 403].map((status) => [status, 'admins-only']),
+    ...[403, 403].map((status) => [status, 'team-only']),
+    ...[403, 403].map((status) => [status, 'administrators-only']),
   ])
-  const again = await stage.as('meera').call('sendAgain', { body: {} })
+  const again = await stage.as('meera').call('retryEmails', { body: {} })
   const { mail } = (await stage.as('meera').call('readHealth')).reply
   expect([again.reply, mail.waiting, mail.given_up]).toEqual([{ due: 1 }, 2, 0])
-  await stage.as('meera').call('sendAgain', { body: {} })
-  expect(await server.rows(`select actor_id, detail from trail where event = 'e-mails-sent-again'`)).toEqual([
-    { actor_id: expect.stringMatching(/./), detail: { emails: 1 } },
-  ])
+  await stage.as('meera').call('retryEmails', { body: {} })
+  expect(
+    await server.rows(`select actor_id, detail from audit_log where event = 'e-mails-sent-again'`),
+  ).toEqual([{ actor_id: expect.stringMatching(/./), detail: { emails: 1 } }])
   const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
   for (const made of told) await takeNoteOfBackup(server.services, [made])
   const later = (await stage.as('meera').call('readHealth')).reply
@@ -224,7 +224,7 @@ test('metrics tell of what waits, what was refused and what the database does, a
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,
   )
   await server.rows(`update outbox set sent_at = now() where send_after <> 'infinity'`)
-  await server.rows(`insert into outbox (letter, recipient_name, recipient_email, created_at)
+  await server.rows(`insert into outbox (template, recipient_name, recipient_email, created_at)
     values ('invitation', 'Asha', 'asha@acme.in', now() - interval '90 seconds')`)
   const told = async () => {
     const text = await (await scrape(`Bearer ${TOKEN}`)).text()
@@ -235,14 +235,14 @@ test('metrics tell of what waits, what was refused and what the database does, a
   const before = await told()
   expect(before).toMatchObject({
     openround_database_up: '1',
-    'openround_outbox_letters{state="waiting"}': '1',
-    'openround_outbox_letters{state="given-up"}': '2',
+    'openround_outbox_emails{state="waiting"}': '1',
+    'openround_outbox_emails{state="given-up"}': '2',
     'openround_queue_work{queue="passwords",state="waiting"}': '0',
     'openround_queue_work{queue="documents",state="refused"}': '0',
     openround_storage_fault: '0',
     openround_leaving: '0',
     openround_uploads_total: expect.stringMatching(/^[1-9]/),
-    'openround_letters_total{outcome="failed"}': expect.stringMatching(/^[1-9]/),
+    'openround_emails_total{outcome="failed"}': expect.stringMatching(/^[1-9]/),
     openround_database_slow_statements_total: expect.stringMatching(/^[1-9]/),
   })
   expect(Number(before['openround_outbox_oldest_seconds{state="waiting"}'])).toBeGreaterThanOrEqual(90)

@@ -105,11 +105,11 @@ export const BATCH: Call = {
     const change: Calls['previewBatch']['body']['change'] = { status: 'no_fit', reason_ids: [], note: NOTE }
     const preview = await client.call('previewBatch', { body: { ids, change } })
     refuse(preview.status, 'previewBatch')
-    const { concerned, words } = preview.reply
-    const versions = concerned.map(({ id, version }) => ({ id, version }))
-    const body = { id: randomUUID(), change, how: 'send', concerned: versions, words } as const
+    const { affected, words } = preview.reply
+    const versions = affected.map(({ id, version }) => ({ id, version }))
+    const body = { id: randomUUID(), change, how: 'send', affected: versions, words } as const
     const commit = await client.call('commitBatch', { body })
     refuse(commit.status, 'commitBatch')
-    if (commit.reply.letters !== BATCH_MAX) throw new Error(`${commit.reply.letters} letters were queued.`)
+    if (commit.reply.emails !== BATCH_MAX) throw new Error(`${commit.reply.emails} letters were queued.`)
   },
 }

@@ -62,7 +62,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await rows('vacuum (analyze)')
 }
 
-/** Past the triggers, which would look at each row and tell the trail of it. */
+/** Past the triggers, which would look at each row and tell the audit log of it. */
 async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   await rows(`alter table ${table} disable trigger user`)
   await work()
@@ -148,14 +148,14 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     [VERDICT_VALUES],
   )
   await rows(
-    `insert into disputes (application_id) select application_id from reviews group by application_id
+    `insert into disputed_applications (application_id) select application_id from reviews group by application_id
       having max(array_position($1::text[], verdict)) - min(array_position($1::text[], verdict)) >= ${DISPUTED_STEPS}`,
     [VERDICT_VALUES],
   )
   await rows('drop table bench_pairs')
-  await rows(`insert into seen (application_id, user_id) select id, 'administrator-0' from applications
+  await rows(`insert into application_views (application_id, user_id) select id, 'administrator-0' from applications
     where ${drawn(10, 'id::text')} <= 6`)
-  await rows(`insert into seen (application_id, user_id) select application_id, 'reviewer-0' from assignments
+  await rows(`insert into application_views (application_id, user_id) select application_id, 'reviewer-0' from assignments
     where reviewer_id = 'reviewer-0' and done_at is not null`)
   await rows(`insert into recusals (application_id, user_id, declared_by)
     select id, who, who from unnest(array['recused-0', 'partner-0', 'reviewer-0']) who

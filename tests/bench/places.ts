@@ -27,7 +27,7 @@ export type Place = {
 const WHO: readonly Who[] = ['administrator', 'recused', 'reviewer-0', 'partner']
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** Letters of decisions wait, so that sending them disturbs nothing. */
+/** E-mails of decisions wait, so that sending them disturbs nothing. */
 const SETTINGS = { SESSION_SECRET, UNDO_SECONDS: '600' }
 
 export const embedded = (): Promise<Place> =>

@@ -9,7 +9,7 @@ import { restore } from '#server/backup/restore.ts'
 import { embeddedInstallation } from './installations.ts'
 import { layCluster } from './prepared-cluster.ts'
 
-const GOOD = 'tests/database/backups/0.1.0.tar'
+const GOOD = 'tests/database/backups/0.2.0.tar'
 const DECK = 'pitch-decks/1700000000001.pdf'
 
 let folder: string
@@ -36,10 +36,14 @@ async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
 }
 
 /** The same backup with other parts, whose hashes are right. */
-async function rewritten(part: string, change: (content: string) => string): Promise<string> {
+async function rewritten(
+  part: string,
+  change: (content: string) => string,
+  original = GOOD,
+): Promise<string> {
   const path = fresh()
   await writeArchive(path, async (add) => {
-    for await (const { name, content } of partsOf(GOOD)) {
+    for await (const { name, content } of partsOf(original)) {
       const bytes = await buffer(content)
       if (name !== HASHES) await add(name, name === part ? Buffer.from(change(bytes.toString())) : bytes)
     }
@@ -75,9 +79,9 @@ test('what is damaged, broken off or no backup is refused in one line before any
   // As power cuts leave a file whose length was stored before its content, or at first none of both.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
-  const letter = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
+  const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
   const whole = 'FILE is no backup, or not a whole one'
-  const found = [half, parts, rows, header, listed, zeros, nothing, letter].map((path) => refusal(path))
+  const found = [half, parts, rows, header, listed, zeros, nothing, email].map((path) => refusal(path))
   expect((await Promise.all(found)).map(({ said }) => said)).toEqual([
     `${whole}.`,
     `${whole}: it lacks manifest.json or SHA256SUMS.`,
@@ -94,13 +98,18 @@ test('what is damaged, broken off or no backup is refused in one line before any
 
 test('what a newer version has written, or one with another history, names the version it needs', async () => {
   const format = await rewritten('manifest.json', (text) =>
-    text.replace('"format": 1', '"format": 2').replace('"0.1.0"', '"7.0.0"'),
+    text.replace('"format": 1', '"format": 2').replace('"0.2.0"', '"7.0.0"'),
   )
-  const migration = await rewritten('manifest.json', (text) =>
-    text.replace('"0020_quick_word_count"', '"0099_later"'),
+  const migration = await rewritten('manifest.json', (text) => text.replace('"0000_initial"', '"0099_later"'))
+  const other = await rewritten('manifest.json', (text) =>
+    text.replace(/("0000_initial",\s+"hash": ")./, '$1-'),
   )
-  const other = await rewritten('manifest.json', (text) => text.replace(/("0003_\w+",\s+"hash": ")./, '$1-'))
-  const found = await Promise.all([format, migration, other].map((path) => refusal(path)))
+  const unfinished = await rewritten(
+    'manifest.json',
+    (text) => text.replace(/,\s+\{\s+"name": "0023_submission_tally",[^}]+\}/, ''),
+    'tests/database/backups/0.1.0.tar',
+  )
+  const found = await Promise.all([format, migration, other, unfinished].map((path) => refusal(path)))
   expect(found).toEqual([
     {
       said: 'FILE comes from a newer version (7.0.0): restore it with that version or a later one.',
@@ -111,7 +120,11 @@ test('what a newer version has written, or one with another history, names the v
       left: [],
     },
     {
-      said: 'The backup comes from a version whose migration 0003_rounds_in_order is another one: restore it with that version.',
+      said: 'The backup comes from a version whose migration 0000_initial is another one: restore it with that version.',
+      left: [],
+    },
+    {
+      said: 'A version before 0.1.0 made the backup (its last migration is 0022_returned_e_mails): restore it with that version.',
       left: [],
     },
   ])

@@ -66,7 +66,7 @@ afterAll(async () => {
 /** What is sealed for the administrator, if it was sealed by this installation's key. */
 const opened = ({ config, asSuperuser }: Installation) =>
   asSuperuser(async (connection) => {
-    const [row] = await connection.rows<{ secret: string }>('select secret from second_steps', [])
+    const [row] = await connection.rows<{ secret: string }>('select secret from totp_secrets', [])
     if (!row?.secret.startsWith(sealMark(config))) return `sealed by another key: ${row?.secret}`
     return unseal(config, 'administrator-0', row.secret)
   })
@@ -87,7 +87,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
     code: 0,
     lines: [
       expect.stringMatching(
-        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.1.0.$`),
+        new RegExp(`^Restored ${amount(original)}, as they stood at 20.+Z in version 0.2.0.$`),
       ),
     ],
   })
@@ -107,7 +107,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
 const lastBackup = ({ asSuperuser }: Installation) =>
   asSuperuser(({ rows }) =>
     rows<{ at: string }>(
-      `select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      `select to_char(backed_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
       from last_backup`,
       [],
     ),
@@ -156,9 +156,9 @@ test('a file that the storage has lost does not keep the rest from being backed 
 })
 
 test('rows that the owner’s login is not shown are missed, not left out', async () => {
-  await server.asSuperuser((connection) => connection.run('drop policy backup_reads on trail'))
+  await server.asSuperuser((connection) => connection.run('drop policy backup_reads on audit_log'))
   await expect(backUp(server.config, [at('hidden.tar')])).rejects.toThrow(
-    'The login may not read every row of trail: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
+    'The login may not read every row of audit_log: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
   )
   expect(existsSync(at('hidden.tar'))).toBe(false)
 })
@@ -173,7 +173,7 @@ test('a backup of each released version is restored into this one, which then go
     const found = await later.asSuperuser(async (connection) => [
       await connection.rows(`select name from sign_ups`, []),
       await connection.rows(
-        `insert into trail (event) values ('signed-in') returning id = (select max(id) + 1 from trail) as next`,
+        `insert into audit_log (event) values ('signed-in') returning id = (select max(id) + 1 from audit_log) as next`,
         [],
       ),
     ])

@@ -75,11 +75,11 @@ async function counted<T>(work: Promise<T>): Promise<{ reply: T; questions: numb
 async function decideAll(ids: string[], how: 'send' | 'hold') {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
   const preview = await counted(previewBatch(services, meera, { ids, change }))
-  const { concerned, words } = preview.reply
-  const versions = concerned.map(({ id, version }) => ({ id, version }))
-  const body = { id: randomUUID(), change, how, concerned: versions, words }
+  const { affected, words } = preview.reply
+  const versions = affected.map(({ id, version }) => ({ id, version }))
+  const body = { id: randomUUID(), change, how, affected: versions, words }
   const commit = await counted(commitBatch(services, meera, body))
-  expect(commit.reply.letters).toBe(ids.length)
+  expect(commit.reply.emails).toBe(ids.length)
   return { preview, commit }
 }
 

@@ -75,28 +75,28 @@ const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)
     values ('s', 'new@acme.in', E'Zo\\u00eb \\U0001F33E "quoted" \\\\ back', '{"mobile": null}', 'p');
-  insert into mailed_links (token_hash, user_id, purpose, expires_at, sign_up_id) values
+  insert into email_tokens (token_hash, user_id, purpose, expires_at, sign_up_id) values
     ('of founder', 'founder-0', 'reset-password', 'infinity', null), ('of sign-up', null, 'confirm-e-mail', '2031-01-01', 's');
-  insert into pending_sign_ins (token_hash, user_id, expires_at) values ('waits', 'founder-1', '2031-01-01');
+  insert into login_challenges (token_hash, user_id, expires_at) values ('waits', 'founder-1', '2031-01-01');
   insert into recovery_codes (user_id, code_hash) values ('administrator-0', 'code');
   insert into memberships (user_id, pass_type) values ('founder-0', 'community_pass');
   insert into rate_limits (bucket, window_starts_at, hits) values ('sign-in', '2026-01-01', 3);
   insert into affiliations (user_id, organisations) values ('reviewer-0', E'Acme\\tDairy\\r\\nBlue\\u2028Labs');
   insert into invitations (email, role, token_hash, expires_at) values ('arjun@openround.example', 'partner', 'i', '2031-01-01');
   insert into saved_views (id, owner_id, name, query) values (gen_random_uuid(), 'reviewer-0', 'Mine', 'status=submitted');
-  insert into letter_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
+  insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
-  insert into batches (id, decided_by, asked, reply) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');
+  insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');
   insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, reason_ids, batch_id)
     select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'administrator-0', array[gen_random_uuid()],
-      (select id from batches) from applications limit 3;
+      (select id from decision_batches) from applications limit 3;
   insert into status_changes (application_id, changed_by, from_status, to_status)
     select id, 'administrator-0', 'submitted', 'approved' from applications limit 3;
   insert into deleted_drafts (id, user_id) values (gen_random_uuid(), 'founder-0');
-  insert into outbox (letter, recipient_name, recipient_email, data)
+  insert into outbox (template, recipient_name, recipient_email, data)
     values ('receipt', 'Asha Rao', 'asha@acme.in', 'null');
-  insert into trail (event, actor_id, network, detail) values ('signed-in', 'founder-0', '2001:db8::/48', '{}');
-  insert into trail (event, actor_id, network) values ('signed-in', 'founder-1', '10.1.2.0/24');`
+  insert into audit_log (event, actor_id, network, detail) values ('signed-in', 'founder-0', '2001:db8::/48', '{}');
+  insert into audit_log (event, actor_id, network) values ('signed-in', 'founder-1', '10.1.2.0/24');`
 
 const FILES = 5
 const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
@@ -112,7 +112,7 @@ export async function fillInstallation(
     await migrate(connection, currentSchema())
     await fill((text, values = []) => connection.rows(text, values), SESSIONS, applications)
     await connection.rows(
-      `insert into second_steps (user_id, secret, last_step) values ('administrator-0', $1, 9007199254740991)`,
+      `insert into totp_secrets (user_id, secret, last_used_step) values ('administrator-0', $1, 9007199254740991)`,
       [seal(config, 'administrator-0', OF_THE_APP)],
     )
     await connection.run(REST)
@@ -123,7 +123,7 @@ export async function fillInstallation(
         [pathOf(number), 'founder-0', contentOf(number).length, number === FILES - 1 ? '-infinity' : null],
       )
     }
-    await connection.run(`insert into file_references (path, holder)
+    await connection.run(`insert into file_references (path, record_id)
       select path, (select id from applications limit 1) from files where unreferenced_since is null`)
   })
   const store = await openStore(config.storage, openCommandLog(config))
@@ -143,7 +143,7 @@ export async function everything({ config, asSuperuser }: Installation) {
     await connection.run(`set timezone = 'UTC'`)
     const tables = await connection.rows<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and relname not in ('migrations', 'last_backup', 'submission_tally', 'second_steps') order by relname collate "C"`,
+        and relname not in ('migrations', 'last_backup', 'submission_tally', 'totp_secrets') order by relname collate "C"`,
       [],
     )
     const found: Record<string, { count: number; hash: string }> = {}

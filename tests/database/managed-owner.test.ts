@@ -8,11 +8,11 @@ import {
   submitDraft,
   updateDraft,
 } from '#database/applications.ts'
+import { type AuditLogRow, addRefusal, auditLogPage } from '#database/audit-log.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { askerOf, type DiscussionRow, discussionOf, storeAnswers, storeRound } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
-import { addRefusal, type TrailRow, trailPage } from '#database/trail.ts'
 import { questionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -113,13 +113,17 @@ test('the trail is written, and read by an administrator alone', async () => {
     'applicant',
     addRefusal({ operation: 'saveDraft', reason: 'not-found', application: id }),
   )
-  const { rows } = await database.once<TrailRow>('meera', 'administrator', trailPage({ application: id }))
+  const { rows } = await database.once<AuditLogRow>(
+    'meera',
+    'administrator',
+    auditLogPage({ application: id }),
+  )
   expect(rows?.map(({ event, actor }) => [event, actor?.full_name])).toEqual([
     ['refused', 'Rohan Das'],
     ['exported', 'Meera Iyer'],
     ['submitted', 'Asha Rao'],
   ])
-  expect((await owner.query("select from trail where event <> 'signed-in'")).rows).toEqual([])
+  expect((await owner.query("select from audit_log where event <> 'signed-in'")).rows).toEqual([])
 })
 
 test('without an actor the owner itself sees nothing of applications and questions', async () => {

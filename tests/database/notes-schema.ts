@@ -24,7 +24,7 @@ create table sessions (id text primary key, user_id text not null, token_hash te
 --> statement-breakpoint
 create table profiles (user_id text primary key, role text not null, full_name text not null);
 --> statement-breakpoint
-create table second_steps (user_id text primary key, secret text);
+create table totp_secrets (user_id text primary key, secret text);
 --> statement-breakpoint
 create table recusals (application_id uuid, user_id text not null, lifted_at timestamptz);
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { doors } from '#database/doors.ts'
+import { createDatabase } from '#database/create-database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { OLDEST_MAJOR, refuseOldServer } from '#database/server/fitness.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
@@ -95,7 +95,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
           values ('s', 'asha', 'token', now() + interval '1 hour')`),
     )
     const who = 'select current_user::text as role, app_user_id() as id'
-    const { rows } = await doors(serverEngine(pool)).once('token', 'applicant', {
+    const { rows } = await createDatabase(serverEngine(pool)).once('token', 'applicant', {
       toSQL: () => ({ sql: who, params: [] }),
     })
     expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])

@@ -27,7 +27,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
       role: 'founder',
       email: 'f@example.com',
       fullName: 'Asha Rao',
-      secondStep: 'none',
+      twoStep: 'none',
     },
     rows: [{ role: 'openround_founder', id: 'f' }],
   })

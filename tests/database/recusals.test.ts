@@ -132,13 +132,13 @@ test('recusals, assignments and invitations are told by the trail, and to nobody
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))
   const told = await here.rows<{ told: string }>(
-    `select concat_ws(' ', actor_id, event, person_id) as told from trail where application_id = $1 order by id`,
+    `select concat_ws(' ', actor_id, event, person_id) as told from audit_log where application_id = $1 order by id`,
     [id],
   )
   expect(told.map((row) => row.told)).toEqual(['meera assigned ravi', 'arjun recused arjun'])
-  const trail = `select from trail where application_id = '${id}'`
+  const auditLog = `select from audit_log where application_id = '${id}'`
   expect([
-    await here.as('meera', 'administrator', trail),
-    await here.as('arjun', 'administrator', trail),
+    await here.as('meera', 'administrator', auditLog),
+    await here.as('arjun', 'administrator', auditLog),
   ]).toEqual([2, 0])
 })

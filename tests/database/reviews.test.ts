@@ -134,19 +134,19 @@ test('a partner reads of no verdict, and no comment at all', async () => {
 test('what somebody has read is known to nobody else, and not of what is hidden from them', async () => {
   const [id, hidden] = [await assigned('ravi'), await assigned()]
   const marking = (one: string, who: string) =>
-    `insert into seen (application_id, user_id) values ('${one}', '${who}')`
+    `insert into application_views (application_id, user_id) values ('${one}', '${who}')`
   expect([
     await here.as('ravi', 'team', marking(id, 'ravi')),
     await here.as('ravi', 'team', marking(hidden, 'ravi')),
     await here.as('meera', 'administrator', marking(id, 'ravi')),
     await here.as('parth', 'team', marking(id, 'parth')),
-    await here.as('parth', 'team', `select from seen`),
-    await here.as('meera', 'administrator', `select from seen`),
+    await here.as('parth', 'team', `select from application_views`),
+    await here.as('meera', 'administrator', `select from application_views`),
   ]).toEqual([1, FORBIDDEN, FORBIDDEN, 1, 1, 0])
   for (const who of ['ravi', 'parth']) await here.as(who, 'team', recusal(id, who))
   expect([
-    await here.as('ravi', 'team', `select from seen`),
-    await here.as('parth', 'team', `select from seen`),
+    await here.as('ravi', 'team', `select from application_views`),
+    await here.as('parth', 'team', `select from application_views`),
   ]).toEqual([0, 0])
 })
 
@@ -161,7 +161,7 @@ test('what somebody thought stays when their account goes', async () => {
   expect(left).toEqual([{ reviewer_id: null, verdict: 'yes' }])
 })
 
-const disputing = (id: string) => `select from disputes where application_id = '${id}'`
+const disputing = (id: string) => `select from disputed_applications where application_id = '${id}'`
 
 test('the database and the domain call the same disputed, whoever said it first', async () => {
   for (const one of VERDICT_VALUES) {

@@ -39,7 +39,7 @@ test('which role each capacity gives to whom', async () => {
 })
 
 test('where the second step is demanded, who has none is a founder only, whatever their role', async () => {
-  const demanding = here.database.demandingSecondStep()
+  const demanding = here.database.requiringTwoStep()
   for (const name of ['meera', 'arjun', 'ravi', 'parth']) {
     expect([name, ...(await rolesOf(name, demanding))]).toEqual([
       name,
@@ -52,14 +52,21 @@ test('where the second step is demanded, who has none is a founder only, whateve
   }
 })
 
-const TEAM_TABLES = ['recusals', 'assignments', 'invitations', 'reviews', 'disputes', 'seen']
+const TEAM_TABLES = [
+  'recusals',
+  'assignments',
+  'invitations',
+  'reviews',
+  'disputed_applications',
+  'application_views',
+]
 
 test.each(TEAM_TABLES)('a founder has nothing of %s', async (table) => {
   expect(await here.as('asha', 'applicant', `select from ${table}`)).toBe(FORBIDDEN)
 })
 
 const HIDDEN_FROM_REVIEWERS = [
-  ...['select from recusals', 'select from invitations', 'select from trail', 'select from memberships'],
+  ...['select from recusals', 'select from invitations', 'select from audit_log', 'select from memberships'],
   ...[`update applications set application_status = 'approved'`, `update profiles set role = 'admin'`],
   ...['select company_name from profiles', 'select answers from application_questions', 'select from outbox'],
   `insert into application_questions (application_id, admin_user_id, questions) values (gen_random_uuid(), 'x', '[]')`,

@@ -56,9 +56,11 @@ async function fill(here: TestDatabase): Promise<void> {
       from generate_series(1, ${ROWS}) as n`,
   )
   await rows('alter table applications enable trigger user')
-  await rows('alter table disputes disable trigger all')
-  await rows(`insert into disputes (application_id) select id from applications where id::text like '%0'`)
-  await rows('alter table disputes enable trigger all')
+  await rows('alter table disputed_applications disable trigger all')
+  await rows(
+    `insert into disputed_applications (application_id) select id from applications where id::text like '%0'`,
+  )
+  await rows('alter table disputed_applications enable trigger all')
   await rows('select recount_submissions()')
   await rows(index?.text ?? '')
   await vi.waitFor(() => markSeenByAll(here), PATIENCE_MS)
@@ -69,7 +71,7 @@ async function fill(here: TestDatabase): Promise<void> {
  * the server at this moment does not see these yet, and that ends when they are in.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
-  await rows('vacuum (analyze) applications, disputes')
+  await rows('vacuum (analyze) applications, disputed_applications')
   const pages = await rows(
     `select relallvisible = relpages as all_seen from pg_class where oid = 'applications'::regclass`,
   )
@@ -170,7 +172,9 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   'on a page of %j, those that are disputed are looked up, not read all',
   async (filters) => {
     for (const session of ['meera', 'arjun']) {
-      const scans = [...made(await planOf(filters, session)).matchAll(/([^>]*) on disputes .*rows=(\d+)/g)]
+      const scans = [
+        ...made(await planOf(filters, session)).matchAll(/([^>]*) on disputed_applications .*rows=(\d+)/g),
+      ]
       expect(scans.map(([, how, read]) => [how?.trim(), Number(read) <= 1])).toEqual([
         ['Index Only Scan using disputes_pkey', true],
       ])

@@ -7,7 +7,7 @@ import { completeFile, forgottenFiles, reserveFile } from '#database/files.ts'
 import { nextVersion } from '#database/records.ts'
 import { answerChecks } from '#database/tables/answer-checks.ts'
 import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer-columns.ts'
-import { followFiles } from '#database/tables/file-references.ts'
+import { fileReferencesTrigger } from '#database/tables/file-references.ts'
 import { versioned } from '#database/tables/versioned.ts'
 import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
 import { nameStoredFiles } from '#server/applications/name-stored-files.ts'
@@ -35,7 +35,7 @@ let here: TestDatabase
 beforeAll(async () => {
   here = await openTestDatabase()
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ visits }))
-  const trigger = followFiles(VISIT, 'visits')
+  const trigger = fileReferencesTrigger(VISIT, 'visits')
     .split(';')
     .filter((part) => part.trim())
   for (const statement of [...statements, RIGHTS, ...trigger]) await here.rows(statement)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDatabase } from '#database/create-database.ts'
 import type { Database } from '#database/database.ts'
-import { doors } from '#database/doors.ts'
 import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
@@ -246,7 +246,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
   ])('that came later and loses names, %s hears nothing of it', async (_, read) => {
     await behind({}, async (address) => {
       const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
-      const pooled = doors(serverEngine(pool, 'kept'))
+      const pooled = createDatabase(serverEngine(pool, 'kept'))
       let told = 0
       const endHearing = onLostNames(() => told++)
       const tried = () => read(pooled).catch(String)

@@ -1,4 +1,4 @@
-// PostgreSQL's messages as they pass between two that speak it: a letter, four bytes of length, and what is said.
+// PostgreSQL's messages as they pass between two that speak it: an e-mail, four bytes of length, and what is said.
 
 /** @param handle gets each whole message, however the bytes come */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {
@@ -14,12 +14,12 @@ export function messages(handle: (message: Buffer) => void): (data: Buffer) => v
   }
 }
 
-export const letterOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
+export const emailOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
 
-export function message(letter: string, ...parts: (string | Buffer)[]): Buffer {
+export function message(email: string, ...parts: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const head = Buffer.alloc(5)
-  head.write(letter)
+  head.write(email)
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }

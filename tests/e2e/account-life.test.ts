@@ -10,7 +10,7 @@ import {
   openCard,
   typeQuestions,
 } from './steps/discussion.ts'
-import { letterTo, linkInLetterTo } from './steps/letters.ts'
+import { emailTo, linkInEmailTo } from './steps/letters.ts'
 import { testAlone as test } from './steps/newcomers.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -130,7 +130,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await expect(email.getByText('Waits to be confirmed:')).toContainText(next)
   await expect(email.getByText('You sign in with')).toContainText(me.email)
 
-  const link = await linkInLetterTo(next, /account\/email\?token=/)
+  const link = await linkInEmailTo(next, /account\/email\?token=/)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('Sign in to confirm your new e-mail')).toBeVisible()
@@ -147,7 +147,7 @@ test('another e-mail counts once its letter was opened and confirmed with one cl
   await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
   await expect(section(other, 'E-mail').getByText('You sign in with')).toContainText(next)
   expect(await heard()).toEqual(['USER_UPDATED'])
-  await letterTo(me.email, /ne\*\*\*@/)
+  await emailTo(me.email, /ne\*\*\*@/)
 })
 
 test('signing out everywhere ends the session of another browser', async ({ page, browser, me }) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { arrive, type Somebody, signIn, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { letterTo } from './steps/letters.ts'
+import { emailTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { submitApplication } from './steps/submitted.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -61,7 +61,7 @@ test('an administrator finds, opens, reads and decides; the founder sees it', as
 
   await founderPage.goto('/my-applications')
   await expect(founderPage.getByText('Review Status: Meeting Scheduled')).toBeVisible()
-  await letterTo(founder.email, /Meeting Scheduled/)
+  await emailTo(founder.email, /Meeting Scheduled/)
   await founders.close()
   await stranger.close()
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openWayIn, type Somebody, somebody } from './steps/accounts.ts'
 import { sendRound } from './steps/discussion.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { newMember, test } from './steps/newcomers.ts'
 import { test as onAServerOfTheirOwn } from './steps/patient-server.ts'
 import { readerOf } from './steps/reader.ts'
@@ -103,7 +103,7 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
     await pressed
     await route.continue()
   })
-  await page.goto(await linkInLetterTo(founder.email, /confirmation\?token=/))
+  await page.goto(await linkInEmailTo(founder.email, /confirmation\?token=/))
   await expectFocused(page, 'textbox "Password"')
   await keys.type(founder.password)
   await keys.press('Enter')
@@ -123,7 +123,7 @@ test('a founder signs up, fills in the whole form, reads it through, submits it 
   const team = await browser.newContext({ storageState: administrator.state })
   await sendRound(team.request, applications[0].id, ['Who buys from you?', 'And why?'])
   await team.close()
-  await page.goto(await linkInLetterTo(founder.email, /application-qa|discussion/))
+  await page.goto(await linkInEmailTo(founder.email, /application-qa|discussion/))
   await expectFocusAtTitle(page, 'Q&A for Kisan Setu')
   await keys.write('textbox "Who buys from you?"', 'Two shops.')
   await keys.write('textbox "And why?"', 'Fair prices.')
@@ -144,7 +144,7 @@ onAServerOfTheirOwn(
     test.slow()
     const word = `Keyed${crypto.randomUUID().slice(0, 8)}`
     const founders = await browser.newContext({ storageState: founder.state })
-    for (const letter of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${letter}`)
+    for (const name of ['C', 'B', 'A']) await submitWithoutDeck(founders.request, `${word} ${name}`)
     await founders.close()
     const { person } = await newMember(browser, 'admin', undefined, place)
     const ravi = somebody('Ravi', 'Kale')

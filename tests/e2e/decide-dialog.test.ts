@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { addReason, chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
-import { letterTo } from './steps/letters.ts'
+import { addReason, chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { emailTo } from './steps/letters.ts'
 import { colleague, openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -26,18 +26,18 @@ test('by keyboard alone a decision is written, read, sent and told to the founde
   await page.keyboard.press('Space')
   await dialog.getByLabel('Personal note').focus()
   await page.keyboard.type('The harvest app is a joy to use.')
-  await expect(shownLetter(dialog)).toContainText('We invest once there is a paying customer.')
-  await expect(shownLetter(dialog)).toContainText('The harvest app is a joy to use.')
-  await expect(shownLetter(dialog)).toContainText(`Hello ${founder.person.firstName}`)
+  await expect(shownEmail(dialog)).toContainText('We invest once there is a paying customer.')
+  await expect(shownEmail(dialog)).toContainText('The harvest app is a joy to use.')
+  await expect(shownEmail(dialog)).toContainText(`Hello ${founder.person.firstName}`)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expectSuccess(page, 'Decided', 'The status is No Fit. The e-mail leaves in a moment.')
   await expect(dialog).toHaveCount(0)
   await expect(readerOf(page, company).getByText('No Fit').first()).toBeVisible()
   await expect.poll(() => focused(page)).toContain(company)
-  const letter = await letterTo(founder.person.email, /The harvest app is a joy to use\./)
-  expect(letter).toContain(company)
-  expect(letter).not.toMatch(/\{\w+\}/)
+  const email = await emailTo(founder.person.email, /The harvest app is a joy to use\./)
+  expect(email).toContain(company)
+  expect(email).not.toMatch(/\{\w+\}/)
 })
 
 test('what is typed for a decision waits on this device until it is decided', async ({ page, stack }) => {
@@ -47,7 +47,7 @@ test('what is typed for a decision waits on this device until it is decided', as
   const dialog = decideDialog(page, company)
   await chooseStatus(dialog, 'More Info Needed')
   await dialog.getByLabel('Personal note').fill('Which district comes next?')
-  await expect(shownLetter(dialog)).toContainText('Which district comes next?')
+  await expect(shownEmail(dialog)).toContainText('Which district comes next?')
   await expectSoundInBothSizes(page)
   await page.reload()
   await readerOf(page, company).getByRole('button', { name: 'Decide…' }).click()
@@ -74,7 +74,7 @@ test('a letter that cannot be written says so in its place, and nothing typed is
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   await page.unroute('/api/review/batches/preview')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(shownLetter(dialog)).toContainText('Welcome aboard.')
+  await expect(shownEmail(dialog)).toContainText('Welcome aboard.')
   await expect(dialog.getByRole('heading', { name: 'The e-mail, as the founder reads it' })).toBeFocused()
   // Whatever has the focus: the keys are the dialog's as long as it stands.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -103,7 +103,7 @@ test('of many, what somebody else decided meanwhile is named, and nothing happen
   const dialog = page.getByRole('dialog', { name: 'Decide about 3 applications' })
   await chooseStatus(dialog, 'No Fit')
   await expect(dialog.getByRole('list', { name: '3 get an e-mail' })).toContainText(third)
-  await expect(shownLetter(dialog)).toHaveCount(3)
+  await expect(shownEmail(dialog)).toHaveCount(3)
   await expectSoundInBothSizes(page)
 
   await nikhil.decide(stack.ids[1] ?? '', 'no_fit')

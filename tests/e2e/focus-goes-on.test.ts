@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, somebody } from './steps/accounts.ts'
 import { sendRound } from './steps/discussion.ts'
 import { expectFocused } from './steps/keyboard.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 
@@ -127,7 +127,7 @@ test.describe('on the first screen the focus is at the title', () => {
 test('the confirmation link leads into the password, and an old one to the way in', async ({ page }) => {
   const founder = somebody()
   await createAccount(page, founder)
-  const link = await linkInLetterTo(founder.email, /confirmation\?token=/)
+  const link = await linkInEmailTo(founder.email, /confirmation\?token=/)
   await page.goto(link)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.goto('/auth?confirmation=unknown')

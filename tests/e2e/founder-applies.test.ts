@@ -11,7 +11,7 @@ import {
 } from './steps/application.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
 import { STORY } from './steps/founders-story.ts'
-import { letterTo } from './steps/letters.ts'
+import { emailTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { failSaves, letSave } from './steps/saved.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -73,7 +73,7 @@ test('a founder applies, leaves in between, submits and finds the application', 
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeVisible()
   await expect(page.getByLabel('Company name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeHidden()
-  await letterTo(founder.email, /72 hours/)
+  await emailTo(founder.email, /72 hours/)
 })
 
 test('Next and Submit refuse what is missing and lose nothing', { tag: '@phone' }, async ({ page }) => {

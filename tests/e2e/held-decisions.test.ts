@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { chooseStatus, decideDialog } from './steps/deciding.ts'
-import { letterTo } from './steps/letters.ts'
+import { emailTo } from './steps/letters.ts'
 import { colleague, openReader, readerOf, type Stack, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -42,7 +42,7 @@ test('a decision is held back, shows nowhere to its founder, and is told when it
   await page.getByRole('button', { name: 'Release 1', exact: true }).click()
   await expectSuccess(page, 'Released', '1 decision is in force. E-mails leave in a moment.')
   await expect(line(page, company)).toHaveCount(0)
-  await letterTo(founder.person.email, new RegExp(`${company}[\\s\\S]*Approved|Approved[\\s\\S]*${company}`))
+  await emailTo(founder.person.email, new RegExp(`${company}[\\s\\S]*Approved|Approved[\\s\\S]*${company}`))
 })
 
 test('one that somebody decided about since is not released, is named, and can be discarded', async ({

@@ -3,7 +3,7 @@ import { somebody } from './steps/accounts.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { newcomer } from './steps/newcomers.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
@@ -139,7 +139,7 @@ test('an invitation is accepted after the server was away, and leads to the list
   })
   expect(asked.status()).toBe(200)
   await theirs.close()
-  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
   await page.context().addCookies(state.cookies)
   await page.goto(invitation)
   const accept = page.getByRole('button', { name: 'Accept' })

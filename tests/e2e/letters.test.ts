@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { chooseStatus, decideDialog, shownLetter } from './steps/deciding.ts'
+import { chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
-import { letterTo } from './steps/letters.ts'
+import { emailTo } from './steps/letters.ts'
 import { openReader, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 import { layoutShiftOf, watchLayout } from './steps/weighing.ts'
@@ -14,9 +14,9 @@ const preview = (page: Page) => page.getByRole('region', { name: 'As a founder r
 
 /** The words of another administrator come in between. */
 async function saveElsewhere(page: Page, status: string, words: { subject: string; body: string }) {
-  const { templates } = await (await page.request.get('/api/review/letter-templates')).json()
+  const { templates } = await (await page.request.get('/api/review/email-templates')).json()
   const { version } = templates.find((one: { status: string }) => one.status === status)
-  const saved = await page.request.put(`/api/review/letter-templates/${status}`, {
+  const saved = await page.request.put(`/api/review/email-templates/${status}`, {
     data: { ...words, base_version: version },
   })
   expect(saved.status(), await saved.text()).toBe(200)
@@ -49,7 +49,7 @@ test('the words of a letter are changed, tested, used, and put back', async ({
   await page.getByRole('button', { name: 'Send me a test' }).click()
   const { email } = administrator.person
   await expectSuccess(page, 'Test sent', `The e-mail is on its way to ${email}.`)
-  await letterTo(email, /we would like to meet/)
+  await emailTo(email, /we would like to meet/)
   await save(page).click()
   await expectSuccess(page, 'Saved', 'E-mails from now on have these words.')
 
@@ -57,7 +57,7 @@ test('the words of a letter are changed, tested, used, and put back', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Decide…' }).click()
   const dialog = decideDialog(page, company)
   await dialog.getByLabel('New status').selectOption({ label: 'Meeting Scheduled' })
-  await expect(shownLetter(dialog)).toContainText(`we would like to meet ${company}.`)
+  await expect(shownEmail(dialog)).toContainText(`we would like to meet ${company}.`)
   await page.goto(`/e-mails?status=${status}`)
   await page.getByRole('button', { name: 'Back to the default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click()
@@ -117,7 +117,7 @@ test('a reason is written, moved, chosen, retired, and offered again', async ({ 
   const dialog = decideDialog(page, company)
   await chooseStatus(dialog, 'No Fit')
   await dialog.getByLabel(label).check()
-  await expect(shownLetter(dialog)).toContainText('We invest in South Asia alone.')
+  await expect(shownEmail(dialog)).toContainText('We invest in South Asia alone.')
 
   await page.goto('/e-mails')
   await page.getByRole('button', { name: `Retire ${label}` }).click()
@@ -133,7 +133,7 @@ test('letters and reasons come together, so that nothing moves under the pointer
 }) => {
   await watchLayout(page)
   const templates = gate()
-  await page.route('**/api/review/letter-templates', async (route) => {
+  await page.route('**/api/review/email-templates', async (route) => {
     await templates.opened
     await route.continue()
   })

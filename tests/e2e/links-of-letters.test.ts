@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { forgetPassword, hearEvents, NEW_PASSWORD, newerLink, trySignIn } from './steps/account-life.ts'
 import { createAccount, openWayIn, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { newcomer, test } from './steps/newcomers.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  await page.goto(await linkInLetterTo(person.email, RESET))
+  await page.goto(await linkInEmailTo(person.email, RESET))
   const password = page.getByLabel('New password')
   await expect(password).toBeVisible()
   while (!(await password.evaluate((input) => input === document.activeElement))) {
@@ -77,7 +77,7 @@ test('a forgotten password is replaced by the keyboard alone', async ({ browser,
 test('a confirmation link that came too late gets a new letter in one click', async ({ page }) => {
   const person = somebody()
   await createAccount(page, person)
-  const link = await linkInLetterTo(person.email, /confirmation\?token=/)
+  const link = await linkInEmailTo(person.email, /confirmation\?token=/)
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`/auth?confirmation=expired&token=${token}`)
   await expect(page.getByText('Link no longer valid')).toBeVisible()

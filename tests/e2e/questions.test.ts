@@ -14,7 +14,7 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 const words = (count: number, word = 'word') =>
@@ -50,7 +50,7 @@ test('an administrator asks, the founder answers in two goes, the administrator 
   const mine = founderPage.getByRole('article', { name: company })
   await expect(mine.getByRole('link', { name: 'Answer Questions' })).toBeVisible()
   await expectSoundInBothSizes(founderPage)
-  await founderPage.goto(await linkInLetterTo(founder.person.email, /application-qa\?id=/))
+  await founderPage.goto(await linkInEmailTo(founder.person.email, /application-qa\?id=/))
   const first = founderPage.getByLabel('Why now?')
   const second = founderPage.getByLabel('Who pays, and how much?')
   await first.fill(words(200))

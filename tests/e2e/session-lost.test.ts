@@ -16,7 +16,7 @@ import { newcomer, testAlone as test } from './steps/newcomers.ts'
 import { saved } from './steps/saved.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { expectProblem } from './steps/toasts.ts'
-import { askForKey, takeSecondStep, turnOn, section as twoStep } from './steps/two-step.ts'
+import { askForKey, turnOn, section as twoStep, verifyTwoStepCode } from './steps/two-step.ts'
 
 /** Ends every session of its owner, on the server: the browser learns of it with its next call. */
 async function endSession({ request }: BrowserContext): Promise<void> {
@@ -213,7 +213,7 @@ test('two-step sign-in works there as well, and so does a try without a connecti
   await button(dialog(page), 'Sign In').click()
   await expect(dialog(page).getByLabel('Code from your app')).toBeFocused()
   await expectAccessible(page)
-  await takeSecondStep(page, 'Code from your app', codeOf(secret, 1))
+  await verifyTwoStepCode(page, 'Code from your app', codeOf(secret, 1))
   await expect(dialog(page)).toHaveCount(0)
   await expect(saved(page)).toBeVisible()
   await expect(company(page)).toHaveValue('Typed with two steps')

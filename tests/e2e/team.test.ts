@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { confirmEmail, fillInSignUp, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { grant, newcomer } from './steps/newcomers.ts'
 import { test } from './steps/reader.ts'
 import { expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
@@ -23,7 +23,7 @@ test('somebody is invited, accepts by the link of the letter, gets another role,
 
   const context = await browser.newContext({ storageState: state })
   const theirs = await context.newPage()
-  const invitation = await linkInLetterTo(person.email, /invitation\?token=/)
+  const invitation = await linkInEmailTo(person.email, /invitation\?token=/)
   await theirs.route('**/api/team/invitations/link', (route) => route.abort())
   await theirs.goto(invitation)
   const failed = theirs.getByRole('heading', { level: 1, name: 'The invitation could not be shown' })
@@ -140,7 +140,7 @@ test('whoever is not signed in is told what an invitation asks, signs up for it,
   })
   expect(asked.status()).toBe(200)
   await theirs.close()
-  await page.goto(await linkInLetterTo(person.email, /invitation\?token=/))
+  await page.goto(await linkInEmailTo(person.email, /invitation\?token=/))
   const told = page.getByRole('status').filter({ hasText: 'invites you to read applications' })
   await expect(told).toContainText('Sign in with the address that the invitation was sent to')
   await expectSoundInBothSizes(page)
@@ -148,7 +148,7 @@ test('whoever is not signed in is told what an invitation asks, signs up for it,
   await expect(told).toBeVisible()
   await fillInSignUp(page, person)
 
-  // The link of the letter opens in another tab, as from a mail program.
+  // The link of the e-mail opens in another tab, as from a mail program.
   const other = await page.context().newPage()
   await confirmEmail(other, person)
   await other.getByLabel('Password', { exact: true }).fill(person.password)

@@ -7,10 +7,17 @@ import { freePort } from '../free-port.mjs'
 import { layClusterFor, run } from '../scripts/built-server.ts'
 import { arrive, type Somebody, signOut, somebody } from './steps/accounts.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { letterTo, linkInLetterTo } from './steps/letters.ts'
+import { emailTo, linkInEmailTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
-import { askForKey, provePassword, section, takeFirstStep, takeSecondStep, turnOn } from './steps/two-step.ts'
+import {
+  askForKey,
+  provePassword,
+  section,
+  takeFirstStep,
+  turnOn,
+  verifyTwoStepCode,
+} from './steps/two-step.ts'
 
 const WRONG = 'The code is not right, or was used before. Please wait for the next one.'
 
@@ -66,7 +73,7 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await closeToasts(page)
   const { secret, codes } = await setUp(page, asha)
   await keep(page, codes)
-  await letterTo(asha.email, /Two-step sign-in is on/)
+  await emailTo(asha.email, /Two-step sign-in is on/)
   await signOut(page)
 
   // The place that was wanted is kept through both steps, and through a reload between them.
@@ -75,11 +82,11 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await expectSoundInBothSizes(page)
   await page.reload()
   await takeFirstStep(page, asha)
-  await takeSecondStep(page, 'Code from your app', wrongCode(secret))
+  await verifyTwoStepCode(page, 'Code from your app', wrongCode(secret))
   await expectProblem(page, 'Sign In Error', WRONG)
   await expect(page.getByLabel('Code from your app')).toBeFocused()
   await expectSoundInBothSizes(page)
-  await takeSecondStep(page, 'Code from your app', codeOf(secret, 1))
+  await verifyTwoStepCode(page, 'Code from your app', codeOf(secret, 1))
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
   await expect(page).toHaveURL('/account')
   await closeToasts(page)
@@ -89,7 +96,7 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await expectSoundInBothSizes(page)
-  await takeSecondStep(page, 'Recovery code', codes[0] ?? '')
+  await verifyTwoStepCode(page, 'Recovery code', codes[0] ?? '')
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
 
   await page.goto('/account')
@@ -100,7 +107,7 @@ test('a founder sets two-step sign-in up, signs in by code and by recovery code,
   await section(page).getByRole('button', { name: 'Turn off' }).click()
   await provePassword(page, asha, 'Turn off')
   await expect(section(page).getByText('Two-step sign-in is off.')).toBeVisible()
-  await letterTo(asha.email, /Two-step sign-in is off/)
+  await emailTo(asha.email, /Two-step sign-in is off/)
 })
 
 test('back at the password after too long, and by one’s own will', async ({ page, context }) => {
@@ -115,8 +122,8 @@ test('back at the password after too long, and by one’s own will', async ({ pa
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await takeFirstStep(page, asha)
-  await context.clearCookies({ name: 'openround.second_step' })
-  await takeSecondStep(page, 'Code from your app', codeOf(secret, 1))
+  await context.clearCookies({ name: 'openround.two_step' })
+  await verifyTwoStepCode(page, 'Code from your app', codeOf(secret, 1))
   const again = 'Please sign in with your password again. The code was asked for too long ago.'
   await expectProblem(page, 'Sign In Error', again)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(asha.email)
@@ -183,6 +190,6 @@ async function signUpAt(page: Page, at: (path: string) => string, person: Somebo
   expect((await post('/api/accounts', { first_name, last_name, email, password, ...rest })).status()).toBe(
     200,
   )
-  await page.goto(await linkInLetterTo(email, /confirmation\?token=/, dataDir))
+  await page.goto(await linkInEmailTo(email, /confirmation\?token=/, dataDir))
   expect((await post('/api/session', { email, password })).status()).toBe(200)
 }

@@ -9,7 +9,7 @@ import {
   somebody,
 } from './steps/accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
-import { linkInLetterTo } from './steps/letters.ts'
+import { linkInEmailTo } from './steps/letters.ts'
 import { test } from './steps/newcomers.ts'
 import { test as inOnePage } from './steps/one-page.ts'
 
@@ -91,7 +91,7 @@ test('a confirmation link asks for the password, which signs in, and says kindly
 }) => {
   const person = somebody()
   await createAccount(page, person)
-  const link = await linkInLetterTo(person.email, CONFIRMATION)
+  const link = await linkInEmailTo(person.email, CONFIRMATION)
   await page.goto(link)
   await expect(page.getByText('Enter your password to confirm your e-mail.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
@@ -116,11 +116,11 @@ test('who opens the letter of a stranger’s sign-up chooses a password by anoth
 }) => {
   const stranger = somebody('Mallory')
   await createAccount(page, stranger)
-  await page.goto(await linkInLetterTo(stranger.email, CONFIRMATION))
+  await page.goto(await linkInEmailTo(stranger.email, CONFIRMATION))
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(stranger.email)
   await page.getByRole('link', { name: 'Not your password? Choose another one' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
-  await page.goto(await linkInLetterTo(stranger.email, /auth\?reset=/))
+  await page.goto(await linkInEmailTo(stranger.email, /auth\?reset=/))
   await page.getByLabel('New password').fill('my own harbour')
   await page.getByRole('button', { name: 'Save and go to sign in' }).click()
   await signIn(page, { ...stranger, password: 'my own harbour' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keptLetters } from '#server/mail/kept-letters.ts'
+import { keptEmails } from '#server/mail/kept-letters.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import type { PeopleServer } from '#tests/people.ts'
 
@@ -11,16 +11,16 @@ const PATIENCE_MS = 240_000
 /** A built server on an embedded database, as the steps of people (tests/people.ts) want one. */
 export async function builtPeople(url: string, dataDir: string): Promise<PeopleServer> {
   const folder = join(dataDir, 'outbox')
-  const seen = new Set((await keptLetters(folder)).map(({ file }) => file))
+  const seen = new Set((await keptEmails(folder)).map(({ file }) => file))
   return {
     visitor: (): Client => makeClient(new URL(url), (request) => fetch(request, { redirect: 'manual' })),
-    /** Waits for a letter that was not there before. */
-    async letters() {
+    /** Waits for an e-mail that was not there before. */
+    async emails() {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(POLL_MS)) {
-        const letters = await keptLetters(folder)
-        const fresh = letters.filter(({ file }) => !seen.has(file))
+        const emails = await keptEmails(folder)
+        const fresh = emails.filter(({ file }) => !seen.has(file))
         for (const { file } of fresh) seen.add(file)
-        if (fresh.length > 0) return letters
+        if (fresh.length > 0) return emails
       }
       throw new Error('No further letter was kept.')
     },

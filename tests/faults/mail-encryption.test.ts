@@ -57,7 +57,7 @@ async function post(options: SMTPServerOptions) {
   }
 }
 
-/** What is noted in the outbox of a letter by each of these, in a process of its own: whom it trusts is settled when it starts. */
+/** What is noted in the outbox of an e-mail by each of these, in a process of its own: whom it trusts is settled when it starts. */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
   const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-letter.ts', ...urls]
   const { stdout } = await promisify(execFile)(process.execPath, child, {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { sendDueLetters } from '#server/jobs/send-letters.ts'
+import { sendDueEmails } from '#server/jobs/send-letters.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { sentOnce } from '#server/mail/sent-once.ts'
 import { smtp } from '#server/mail/smtp.ts'
@@ -24,13 +24,13 @@ async function start(port: number): Promise<TestServer> {
   return here
 }
 
-/** The letter's own id in each message that arrived whole, in order. */
+/** The e-mail's own id in each message that arrived whole, in order. */
 type Arrived = string[]
 
 /**
  * A mail server.
  * @param taken is told of each message when it is here, and waited for before it is acknowledged
- * @param isRefused whether a letter of this id is sent back for now
+ * @param isRefused whether an e-mail of this id is sent back for now
  */
 async function post(
   port: number,
@@ -69,7 +69,7 @@ const signUp = async (server: TestServer, email: string) => {
   return id
 }
 
-/** @returns the ids of both letters to the address, in order */
+/** @returns the ids of both e-mails to the address, in order */
 const signUpTwice = async (server: TestServer, email: string) => {
   await signUp(server, email)
   await server.visitor().call('resendConfirmation', { body: { email } })
@@ -88,14 +88,14 @@ test('with the mail server down people sign up all the same, and get their lette
   const port = await freePort()
   const server = await start(port)
   const id = await signUp(server, 'asha@acme.in')
-  await server.letters()
+  await server.emails()
   expect(await outbox(server)).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
   ])
   const arrived = await post(port)
   await laterOn(server)
-  await server.letters()
-  await server.letters()
+  await server.emails()
+  await server.emails()
   expect([arrived, await outbox(server)]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
@@ -108,11 +108,11 @@ test('a mail server that hangs up after the letter leaves its outcome unknown: t
   })
   const server = await start(port)
   const [first, second] = [await signUp(server, 'asha@acme.in'), await signUp(server, 'ravi@bolt.in')]
-  await server.letters()
+  await server.emails()
   expect(arrived).toEqual([first, second])
   await laterOn(server)
-  await server.letters()
-  await server.letters()
+  await server.emails()
+  await server.emails()
   expect(arrived).toEqual([first, second, first])
   expect(await outbox(server)).toEqual([
     { sent: true, attempts: 2, last_error: null },
@@ -133,7 +133,7 @@ test('letters to one address go in their order, also when one is sent back; what
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn(server)
-    await server.letters()
+    await server.emails()
     return [...arrived]
   }
   expect(await turn()).toEqual([other])
@@ -152,14 +152,14 @@ test('while one server sends a letter, another passes over those that follow it 
     if (meanwhile || !server) return
     meanwhile = []
     const another = makeMailer(server.services.config, undefined, PATIENT)
-    await sendDueLetters(server.services, another)
+    await sendDueEmails(server.services, another)
     another.close()
     meanwhile = [...arrived]
   })
   server = await start(port)
   const [first, second] = await signUpTwice(server, 'asha@acme.in')
   const other = await signUp(server, 'ravi@bolt.in')
-  await server.letters()
+  await server.emails()
   expect([meanwhile, arrived]).toEqual([
     [first, other],
     [first, other, second],
@@ -173,7 +173,7 @@ test('a letter that is to leave later holds up none that follows', async () => {
   const later = await signUp(server, 'asha@acme.in')
   await server.rows(`update outbox set send_after = now() + interval '1 hour'`)
   await server.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
-  await server.letters()
+  await server.emails()
   expect(arrived).toEqual([expect.not.stringMatching(later)])
 })
 
@@ -188,7 +188,7 @@ test('a mail server that says nothing is given up, and its letter tried again la
   if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
   const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
   const mailer = sentOnce(smtp(mail, 'localhost', patience))
-  await sendDueLetters(server.services, mailer)
+  await sendDueEmails(server.services, mailer)
   mailer.close()
   expect(await outbox(server)).toEqual([
     { sent: false, attempts: 1, last_error: expect.stringContaining('Greeting never received') },
@@ -196,6 +196,6 @@ test('a mail server that says nothing is given up, and its letter tried again la
   await closing.pop()?.()
   const arrived = await post(port)
   await laterOn(server)
-  await server.letters()
+  await server.emails()
   expect(arrived).toEqual([id])
 })

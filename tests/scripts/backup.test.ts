@@ -44,7 +44,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
 
 const DECK = '%PDF-1.4\n%the deck of Asha\n%%EOF\n'
 
-/** Signs up, confirms by the letter's printed link, uploads a deck and saves it with a draft. */
+/** Signs up, confirms by the e-mail's printed link, uploads a deck and saves it with a draft. */
 async function founderWithDeck(server: Process & { visitor(): Client }): Promise<Client> {
   const client = server.visitor()
   await client.call('signUp', { body: signUpBody('asha@acme.in') })

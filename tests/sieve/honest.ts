@@ -35,7 +35,7 @@ const allAnswers = {
   ),
 }
 
-const letter = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
+const email = { subject: 'About {company}', body: 'Dear {first_name}, it is {status} now.' }
 const changeBy = ({ reason }: Things) => ({ status: 'no_fit', reason_ids: [reason], note: 'Do write again.' })
 
 const about = (id: string) => ({ params: { id } })
@@ -47,10 +47,10 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   openConfirmation: { by: 'visitor', query: { token: things.confirmationToken } },
   readOpenedConfirmation: { by: 'nina' },
   requestPasswordReset: { by: 'visitor', body: { email: 'asha@acme.in' } },
-  lookAtResetLink: { by: 'visitor', body: { token: things.resetToken } },
+  checkResetLink: { by: 'visitor', body: { token: things.resetToken } },
   resetPassword: { by: 'visitor', body: { token: things.resetToken, password: NEXT_PASSWORD } },
   signIn: { by: 'visitor', body: { email: 'asha@acme.in', password: PASSWORD } },
-  answerSecondStep: { by: 'tara half way', body: { code: codeOf(things.secret) } },
+  submitTwoStepCode: { by: 'tara half way', body: { code: codeOf(things.secret) } },
   session: { by: 'asha' },
   signOut: { by: 'leela' },
 
@@ -76,7 +76,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   endAllSessions: { by: 'leela' },
   deleteAccount: { by: 'leela', body: { password: PASSWORD, also_submitted: true } },
   startTwoStep: { by: 'asha', body: { password: PASSWORD } },
-  confirmTwoStep: { by: 'leela', body: { code: codeOf(things.offeredSecret) } },
+  confirmTwoStep: { by: 'leela', body: { code: codeOf(things.pendingSecret) } },
   stopTwoStep: { by: 'tara', body: { password: PASSWORD } },
   renewRecoveryCodes: { by: 'tara', body: { password: PASSWORD } },
 
@@ -107,7 +107,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
       changes: { verdict: 'strong_yes', champion_line: 'They know the grid.', comment: 'We met in May.' },
     },
   },
-  markSeen: { by: 'ravi', ...about(things.submitted), body: {} },
+  markViewed: { by: 'ravi', ...about(things.submitted), body: {} },
   changeStatus: { by: 'meera', ...about(things.submitted), body: { status: 'approved' } },
   undoDecision: { by: 'meera', ...about(things.decision), body: {} },
   previewBatch: { by: 'meera', body: { ids: [things.submitted], change: changeBy(things) } },
@@ -117,7 +117,7 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
       id: crypto.randomUUID(),
       change: changeBy(things),
       how: 'send',
-      concerned: [{ id: things.submitted, version: 1 }],
+      affected: [{ id: things.submitted, version: 1 }],
       words: things.words,
     },
   },
@@ -126,9 +126,9 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
   releaseHeld: { by: 'meera', body: { id: crypto.randomUUID(), ids: [things.held] } },
   discardHeld: { by: 'meera', body: { ids: [things.held] } },
   listTemplates: { by: 'meera' },
-  saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...letter, base_version: 0 } },
+  saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...email, base_version: 0 } },
   resetTemplate: { by: 'meera', params: { status: 'no_fit' } },
-  testTemplate: { by: 'meera', body: { status: 'no_fit', ...letter } },
+  testTemplate: { by: 'meera', body: { status: 'no_fit', ...email } },
   listReasons: { by: 'meera' },
   saveReason: {
     by: 'meera',
@@ -141,11 +141,11 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
       applications: [things.submitted],
       reviewers: [things.reviewer],
       due_at: '2031-05-01',
-      leave_out: true,
+      skip_ineligible: true,
     },
   },
   previewAssignments: { by: 'meera', body: { applications: [things.submitted] } },
-  takeBackAssignments: {
+  removeAssignments: {
     by: 'meera',
     body: { applications: [things.submitted], reviewers: [things.reviewer] },
   },
@@ -171,11 +171,11 @@ export const honestRequests = (things: Things): Record<EndpointName, Honest> => 
       },
     },
   },
-  readTrail: { by: 'meera', query: { before: '1000' } },
-  readApplicationTrail: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
+  readAuditLog: { by: 'meera', query: { before: '1000' } },
+  readApplicationAuditLog: { by: 'meera', ...about(things.submitted), query: { before: '1000' } },
   subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
   readHealth: { by: 'meera' },
-  sendAgain: { by: 'meera', body: {} },
+  retryEmails: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },
   inviteMember: { by: 'meera', body: { email: 'rohan@acme.in', role: 'reviewer' } },
   withdrawInvitation: { by: 'meera', ...about(things.invitation) },

@@ -3,7 +3,7 @@ import { hashOfToken, newToken } from '#server/token.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/letters.ts'
-import { administrator, founder, member, openLetter, PASSWORD, signUpBody } from '#tests/people.ts'
+import { administrator, founder, member, openEmail, PASSWORD, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -39,7 +39,7 @@ export type Things = Readonly<{
   confirmationToken: string
   resetToken: string
   emailToken: string
-  offeredSecret: string
+  pendingSecret: string
   secret: string
 }>
 
@@ -85,7 +85,7 @@ export async function openSieveStage(environment: Record<string, string> = {}): 
     ...applications,
     ...(await teamOf(server, applications)),
     ...(await decidingOf(server, clients, applications)),
-    ...(await lettersTo(server, clients)),
+    ...(await emailsTo(server, clients)),
   }
   await freshCodes(server)
   await liftLimits(server)
@@ -147,8 +147,8 @@ async function decidingOf(
   const change = { status: 'no_fit' as const, reason_ids: [reason], note: '' }
   const { words } = (await meera.call('previewBatch', { body: { ids: [submitted], change } })).reply
   const decide = async (how: 'send' | 'hold') => {
-    const concerned = [{ id: await storeApplication(rows, { owner, status: 'submitted' }), version: 1 }]
-    const body = { id: crypto.randomUUID(), change, how, concerned, words }
+    const affected = [{ id: await storeApplication(rows, { owner, status: 'submitted' }), version: 1 }]
+    const body = { id: crypto.randomUUID(), change, how, affected, words }
     return { id: body.id, decided: (await meera.call('commitBatch', { body })).reply.decided[0]?.id ?? '' }
   }
   return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
@@ -176,11 +176,11 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitt
 }
 
 /** Nina and Leela open the links of their letters in their own browsers. */
-async function lettersTo(server: TestServer, { leela, nina }: Clients) {
+async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   await leela.call('requestPasswordReset', { body: { email: 'leela@acme.in' } })
   await leela.call('requestEmailChange', { body: { email: 'leela@next.in', password: PASSWORD } })
-  await openLetter(server, 'leela@next.in', leela)
-  await openLetter(server, NINA.email, nina)
+  await openEmail(server, 'leela@next.in', leela)
+  await openEmail(server, NINA.email, nina)
   const { reply } = await leela.call('startTwoStep', { body: { password: PASSWORD } })
   const { sessions } = (await leela.call('listSessions')).reply
   return {
@@ -188,17 +188,17 @@ async function lettersTo(server: TestServer, { leela, nina }: Clients) {
     confirmationToken: await tokenIn(server, 'confirm-e-mail', NINA.email),
     resetToken: await tokenIn(server, 'reset-password', 'leela@acme.in'),
     emailToken: await tokenIn(server, 'change-e-mail', 'leela@next.in'),
-    offeredSecret: reply.secret,
+    pendingSecret: reply.secret,
   }
 }
 
 /** The whole sieve may take longer than a code is asked for. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
-  await rows(`update pending_sign_ins set expires_at = ${later}`)
-  await rows(`update mailed_links set expires_at = ${later}`)
+  await rows(`update login_challenges set expires_at = ${later}`)
+  await rows(`update email_tokens set expires_at = ${later}`)
   await rows(`update decisions set undo_until = ${later} where undo_until is not null`)
-  await rows(`update second_steps set offered_at = ${later} where offered_at is not null`)
+  await rows(`update totp_secrets set pending_since = ${later} where pending_since is not null`)
 }
 
 async function liftLimits({ rows }: TestServer): Promise<void> {
@@ -208,9 +208,9 @@ async function liftLimits({ rows }: TestServer): Promise<void> {
   )
   await rows('delete from rate_limits')
   for (const [table, bound] of [
-    ['applications', 'bound_drafts'],
-    ['application_questions', 'bound_rounds'],
-    ['files', 'bound_files'],
+    ['applications', 'limit_drafts'],
+    ['application_questions', 'limit_rounds'],
+    ['files', 'limit_files'],
   ]) {
     await rows(`alter table ${table} disable trigger ${bound}`)
   }

@@ -116,7 +116,7 @@ export const RAW_PARTS = [
 export const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['cookie', '=; ;;; openround.session_token'],
   ['cookie', 'openround.session_token=%; openround.session_token=.'],
-  ['cookie', 'openround.session_token=x.y; openround.second_step=%ff; openround.confirmation=%00'],
+  ['cookie', 'openround.session_token=x.y; openround.two_step=%ff; openround.confirmation=%00'],
   ['cookie', `openround.session_token=${'x'.repeat(8_000)}.${'y'.repeat(44)}`],
   ['cookie', '__proto__=1; constructor=2; openround.email_change=\u00ff'],
   ['user-agent', 'x'.repeat(8_000)],

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createDatabase } from '#database/create-database.ts'
 import type { Database } from '#database/database.ts'
-import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { type AsOwner, ownerOf } from './as-owner.ts'
@@ -102,7 +102,7 @@ export function embeddedDatabase(
     upkeep.stop()
     return held.release()
   }
-  return doors(embeddedEngine(cluster, { ...held, release }, line, failed, upkeep.pausedFor))
+  return createDatabase(embeddedEngine(cluster, { ...held, release }, line, failed, upkeep.pausedFor))
 }
 
 const connectionOf = (pglite: PGlite): MigratingConnection => ({

@@ -11,7 +11,7 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer
 -- function may not.
 -- taken_for: whose session the sender believes it to be; null when they do not say. Nothing is done in another's name.
--- second_step_demanded: who is of the team and has not set up two-step sign-in acts as a founder only.
+-- two_step_required: who is of the team and has not set up two-step sign-in acts as a founder only.
 -- An administrator who is recused from anything has a role of their own, whose policies ask of each row: the others'
 -- stay constant, so that the search's index is used.
 drop function if exists session_actor(text, text);
@@ -19,14 +19,14 @@ drop function if exists session_actor(text, text, boolean);
 -- Replaced, so that the logins that were let in stay so while it is applied anew; what returns something else cannot be.
 do $$ begin
   if pg_get_function_result(to_regprocedure('session_actor(text, text, boolean, text)'))
-    <> 'TABLE(user_id text, session_id text, session_ends_at timestamp with time zone, role text, email text, full_name text, second_step text, database_role text)'
+    <> 'TABLE(user_id text, session_id text, session_ends_at timestamp with time zone, role text, email text, full_name text, two_step text, database_role text)'
   then
     drop function session_actor(text, text, boolean, text);
   end if;
 end $$;
-create or replace function session_actor(token_hash text, capacity text, second_step_demanded boolean, taken_for text)
+create or replace function session_actor(token_hash text, capacity text, two_step_required boolean, taken_for text)
 returns table (user_id text, session_id text, session_ends_at timestamptz, role text, email text, full_name text,
-  second_step text, database_role text)
+  two_step text, database_role text)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -57,8 +57,8 @@ begin
     join public.users u on u.id = s.user_id
     left join public.profiles p on p.user_id = u.id
     cross join lateral (select case
-      when exists (select from public.second_steps f where f.user_id = u.id and f.secret is not null) then 'in-force'
-      when second_step_demanded is not false and p.role <> 'founder' then 'missing'
+      when exists (select from public.totp_secrets f where f.user_id = u.id and f.secret is not null) then 'in-force'
+      when two_step_required is not false and p.role <> 'founder' then 'missing'
       else 'none' end as state) as step
     cross join lateral (select p.role = 'admin' and exists (
       select from public.recusals r where r.user_id = u.id and r.lifted_at is null) as standing) as recused

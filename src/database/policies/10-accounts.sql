@@ -1,13 +1,13 @@
 -- These belong to the accounts role alone: no other role may read the hash of a password or of a token.
-grant select, insert, update, delete on users, sign_ups, sessions, credentials, mailed_links to openround_accounts;
+grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
 -- Nor a secret of two-step sign-in; the worker may take one away by command, and clears what has run out.
-grant select, insert, update, delete on second_steps, recovery_codes, pending_sign_ins to openround_accounts;
-grant select (user_id), delete on second_steps to openround_worker;
-grant select (expires_at), delete on pending_sign_ins to openround_worker;
+grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
+grant select (user_id), delete on totp_secrets to openround_worker;
+grant select (expires_at), delete on login_challenges to openround_worker;
 grant select, insert, update, delete on rate_limits to openround_accounts, openround_worker;
 grant select, delete on users to openround_worker;
-revoke select on sessions, mailed_links from openround_worker;
-grant select (expires_at), delete on sessions, mailed_links to openround_worker;
+revoke select on sessions, email_tokens from openround_worker;
+grant select (expires_at), delete on sessions, email_tokens to openround_worker;
 grant select (email, created_at), delete on sign_ups to openround_worker;
 
 alter table profiles enable row level security;
@@ -52,7 +52,7 @@ create policy service_all on memberships to openround_worker using (true) with c
 grant select on memberships to openround_founder;
 grant select, insert, update on memberships to openround_worker;
 
-create or replace function make_profile() returns trigger
+create or replace function create_profile() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into profiles (user_id, email, full_name, mobile, location, linkedin_url, created_at)
@@ -61,25 +61,25 @@ begin
   return new;
 end $$;
 
-create or replace function follow_email() returns trigger
+create or replace function sync_profile_email() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update profiles set email = new.email, updated_at = now() where user_id = new.id;
   return new;
 end $$;
 
-create or replace function follow_name() returns trigger
+create or replace function sync_user_name() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update users set name = new.full_name, updated_at = now() where id = new.user_id;
   return new;
 end $$;
 
-drop trigger if exists follow_name on profiles;
-create trigger follow_name after update of full_name on profiles for each row
-  when (old.full_name is distinct from new.full_name) execute function follow_name();
-drop trigger if exists make_profile on users;
-create trigger make_profile after insert on users for each row execute function make_profile();
-drop trigger if exists follow_email on users;
-create trigger follow_email after update of email on users for each row
-  when (old.email is distinct from new.email) execute function follow_email();
+drop trigger if exists sync_user_name on profiles;
+create trigger sync_user_name after update of full_name on profiles for each row
+  when (old.full_name is distinct from new.full_name) execute function sync_user_name();
+drop trigger if exists create_profile on users;
+create trigger create_profile after insert on users for each row execute function create_profile();
+drop trigger if exists sync_profile_email on users;
+create trigger sync_profile_email after update of email on users for each row
+  when (old.email is distinct from new.email) execute function sync_profile_email();

@@ -50,7 +50,7 @@ drop policy if exists member_reads on assignments;
 drop policy if exists reviewer_reads on assignments;
 drop policy if exists administrator_assigns on assignments;
 drop policy if exists administrator_dates on assignments;
-drop policy if exists administrator_takes_back on assignments;
+drop policy if exists administrator_unassigns on assignments;
 create policy owner_all on assignments to current_user using (true) with check (true);
 create policy administrator_reads on assignments for select to openround_administrator using (true);
 create policy member_reads on assignments for select to openround_recused_administrator
@@ -67,7 +67,7 @@ create policy administrator_dates on assignments for update to openround_adminis
   using (exists (select from applications where applications.id = application_id))
   with check (assigned_by = app_user_id());
 -- Never what is begun.
-create policy administrator_takes_back on assignments for delete
+create policy administrator_unassigns on assignments for delete
   to openround_administrator, openround_recused_administrator
   using (done_at is null and exists (select from applications where applications.id = application_id));
 
@@ -81,15 +81,15 @@ grant select on assignments to openround_reviewer, openround_partner;
 
 -- An application that no administrator may see could be decided by nobody. Recusals and changes of role wait for one
 -- another, so that of two at the same time the second counts what the first has left.
-create or replace function hold_sight() returns void
+create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))
 $$;
 
-create or replace function keep_somebody_in_sight() returns trigger
+create or replace function require_administrator_with_access() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform hold_sight();
+  perform lock_team_changes();
   if exists (select from profiles where user_id = new.user_id and role = 'admin') and not exists (
     select from profiles other where other.role = 'admin' and other.user_id <> new.user_id and not exists (
       select from recusals where recusals.user_id = other.user_id and recusals.application_id = new.application_id
@@ -100,14 +100,14 @@ begin
   return new;
 end $$;
 
-drop trigger if exists keep_somebody_in_sight on recusals;
-create trigger keep_somebody_in_sight before insert on recusals for each row
-  when (new.lifted_at is null) execute function keep_somebody_in_sight();
+drop trigger if exists require_administrator_with_access on recusals;
+create trigger require_administrator_with_access before insert on recusals for each row
+  when (new.lifted_at is null) execute function require_administrator_with_access();
 
-create or replace function keep_an_administrator() returns trigger
+create or replace function require_an_administrator() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform hold_sight();
+  perform lock_team_changes();
   if not exists (select from profiles where role = 'admin' and user_id <> old.user_id) then
     raise exception 'the last administrator' using errcode = 'TLAST';
   end if;
@@ -125,11 +125,11 @@ begin
 end $$;
 
 -- What a person does on the team's screen; whoever runs the server by command answers for themselves.
-drop trigger if exists keep_an_administrator on profiles;
-create trigger keep_an_administrator before update of role on profiles for each row
+drop trigger if exists require_an_administrator on profiles;
+create trigger require_an_administrator before update of role on profiles for each row
   when (old.role = 'admin' and new.role <> 'admin'
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
-  execute function keep_an_administrator();
+  execute function require_an_administrator();
 
 create or replace function refuse_recused() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -147,4 +147,4 @@ create trigger refuse_recused before insert on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_recused();
 
-revoke all on function hold_sight(), keep_somebody_in_sight(), keep_an_administrator(), refuse_recused() from public;
+revoke all on function lock_team_changes(), require_administrator_with_access(), require_an_administrator(), refuse_recused() from public;

@@ -5,7 +5,7 @@ alter table deleted_drafts force row level security;
 drop policy if exists owner_all on deleted_drafts;
 create policy owner_all on deleted_drafts to current_user using (true) with check (true);
 
-create or replace function remember_deleted_draft() returns trigger
+create or replace function record_deleted_draft() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into deleted_drafts (id, user_id)
@@ -14,9 +14,9 @@ begin
   return null;
 end $$;
 
-drop trigger if exists remember_deleted_draft on applications;
-create trigger remember_deleted_draft after delete on applications for each row
-  execute function remember_deleted_draft();
+drop trigger if exists record_deleted_draft on applications;
+create trigger record_deleted_draft after delete on applications for each row
+  execute function record_deleted_draft();
 
 -- As if the insert had met a row: nothing is stored, and whoever saves finds no draft.
 create or replace function leave_deleted_draft() returns trigger

@@ -12,7 +12,7 @@ grant select on submission_tally to openround_administrator, openround_recused_a
   openround_partner;
 grant select, insert, delete on submission_tally to openround_worker;
 
-create or replace function keep_submission_tally() returns trigger
+create or replace function update_submission_tally() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into submission_tally (application_status, number)
@@ -21,9 +21,9 @@ begin
   return null;
 end $$;
 
-drop trigger if exists keep_submission_tally on applications;
-create trigger keep_submission_tally after insert or delete or update of application_status on applications
-  for each row execute function keep_submission_tally();
+drop trigger if exists update_submission_tally on applications;
+create trigger update_submission_tally after insert or delete or update of application_status on applications
+  for each row execute function update_submission_tally();
 
 -- Refuses for whom policies hide rows: what they see is not all there is.
 create or replace function recount_submissions() returns void
@@ -37,7 +37,7 @@ begin
   insert into submission_tally (application_status, number)
   select application_status, count(*) from applications where application_status <> 'draft' group by application_status;
 end $$;
-revoke all on function keep_submission_tally(), recount_submissions() from public;
+revoke all on function update_submission_tally(), recount_submissions() from public;
 
 -- Nobody else is at the table until the policies are applied: the trigger has locked it.
 alter table applications no force row level security;

@@ -42,7 +42,7 @@ grant insert (id, application_id, admin_user_id, questions) on application_quest
 
 -- Whoever asks about one application at the same time waits for the other, and each round is later than the last,
 -- also on a clock of whole milliseconds: the latest is one, and nobody's questions are hidden by a tie.
-create or replace function date_round() returns trigger
+create or replace function set_sent_at() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform from applications where id = new.application_id for no key update;
@@ -52,11 +52,11 @@ begin
   return new;
 end $$;
 
-drop trigger if exists date_round on application_questions;
-create trigger date_round before insert on application_questions for each row
-  when (new.sent_at is null) execute function date_round();
+drop trigger if exists set_sent_at on application_questions;
+create trigger set_sent_at before insert on application_questions for each row
+  when (new.sent_at is null) execute function set_sent_at();
 
--- To whom the letter about answers goes. A founder reads no profile but their own, so this tells of the one who asked
+-- To whom the e-mail about answers goes. A founder reads no profile but their own, so this tells of the one who asked
 -- them and of nobody else; nothing once that person is gone, reviews no more
 -- or has nothing to do with it any more.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)

@@ -35,7 +35,7 @@ drop policy if exists member_reads on file_references;
 create policy owner_all on file_references to current_user using (true) with check (true);
 create policy member_reads on file_references for select
   to openround_recused_administrator, openround_reviewer, openround_partner
-  using (exists (select from applications where applications.id = holder));
+  using (exists (select from applications where applications.id = record_id));
 grant select on file_references to openround_recused_administrator, openround_reviewer, openround_partner;
 
 -- The paths in the bucket that a row's columns of these names refer to: an address, or a list of stored files.
@@ -53,7 +53,7 @@ $$;
 
 -- Keeps the references of a row to its owner's files, and with them unreferenced_since, right, whoever writes the row;
 -- the sweep goes by it. Its arguments: what the product's addresses begin with, and the columns that hold files.
-create or replace function follow_file_references() returns trigger
+create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   former text[] := file_paths_in(to_jsonb(old), tg_argv[0], tg_argv[1:]);
@@ -66,11 +66,11 @@ begin
   end if;
   -- Whoever takes the last reference but one away at this moment is waited for.
   perform from files where path = any(lost) order by path for update;
-  delete from file_references where holder = old.id and path = any(lost);
+  delete from file_references where record_id = old.id and path = any(lost);
   update files set unreferenced_since = now()
   where path = any(lost) and unreferenced_since is null
     and not exists (select from file_references where file_references.path = files.path);
-  insert into file_references (path, holder)
+  insert into file_references (path, record_id)
   select path, new.id from files where path = any(gained) and owner_id is not distinct from new.user_id;
   update files set unreferenced_since = null
   where path = any(gained) and unreferenced_since is not null

@@ -1,10 +1,10 @@
 alter table outbox enable row level security;
 alter table outbox force row level security;
 
-drop policy if exists anyone_tells on outbox;
+drop policy if exists anyone_enqueues on outbox;
 drop policy if exists worker_sends on outbox;
 -- Whoever does something may tell of it; nobody but the worker reads what was told.
-create policy anyone_tells on outbox for insert
+create policy anyone_enqueues on outbox for insert
   to openround_founder, openround_administrator, openround_recused_administrator, openround_accounts
   with check (true);
 create policy worker_sends on outbox to openround_worker using (true) with check (true);
@@ -34,11 +34,11 @@ $$;
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
 
--- Makes what was given up due again, with all its tries, which the trail tells. @returns how many
+-- Makes what was given up due again, with all its tries, which the audit log tells. @returns how many
 drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);
-create or replace function retry_given_up() returns int
+create or replace function retry_failed_emails() returns int
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   due int;
@@ -46,10 +46,10 @@ begin
   update outbox set send_after = now(), attempts = 0 where sent_at is null and send_after = 'infinity';
   get diagnostics due = row_count;
   if due > 0 then
-    perform add_to_trail('e-mails-sent-again', app_user_id(), null, jsonb_build_object('emails', due));
+    perform add_to_audit_log('e-mails-sent-again', app_user_id(), null, jsonb_build_object('emails', due));
   end if;
   return due;
 end $$;
 
-revoke all on function retry_given_up() from public;
-grant execute on function retry_given_up() to openround_administrator, openround_recused_administrator;
+revoke all on function retry_failed_emails() from public;
+grant execute on function retry_failed_emails() to openround_administrator, openround_recused_administrator;

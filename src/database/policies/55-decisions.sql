@@ -7,7 +7,7 @@ drop policy if exists administrator_changes on decisions;
 drop policy if exists recused_reads on decisions;
 drop policy if exists recused_decides on decisions;
 drop policy if exists recused_changes on decisions;
--- Founders have no right to them: what is held back leaves no trace with them, and letters reach them as letters.
+-- Founders have no right to them: what is held back leaves no trace with them, and e-mails reach them as e-mails.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
@@ -25,29 +25,29 @@ create policy recused_changes on decisions for update to openround_recused_admin
   using (state in ('staged', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
 
 grant select, insert on decisions to openround_administrator, openround_recused_administrator;
-grant update (state, from_status, batch_id, letter_id, applied_at, undo_until) on decisions
+grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
   to openround_administrator, openround_recused_administrator;
 
 -- What a browser asked for is its person's: what they decided together tells nobody else of applications.
-alter table batches enable row level security;
-alter table batches force row level security;
-drop policy if exists decider_own on batches;
-create policy decider_own on batches to openround_administrator, openround_recused_administrator
+alter table decision_batches enable row level security;
+alter table decision_batches force row level security;
+drop policy if exists decider_own on decision_batches;
+create policy decider_own on decision_batches to openround_administrator, openround_recused_administrator
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
-grant select, insert, delete on batches to openround_administrator, openround_recused_administrator;
+grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- A decision is undone together with its letter, or not at all: only the worker may read the outbox, so that this is done
--- here. When the time is over, or a server has claimed the letter, the update touches no row. Whoever undoes has locked
--- the application before, as whoever decides has; the letter comes last.
+-- A decision is undone together with its e-mail, or not at all: only the worker may read the outbox, so that this is done
+-- here. When the time is over, or a server has claimed the e-mail, the update touches no row. Whoever undoes has locked
+-- the application before, as whoever decides has; the e-mail comes last.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if old.state <> 'applied' or clock_timestamp() >= old.undo_until then
     return null;
   end if;
-  delete from outbox where id = old.letter_id and attempts = 0 and sent_at is null;
+  delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
   -- It is still there: claimed. One that is missing went with its founder's account.
-  if exists (select from outbox where id = old.letter_id) then
+  if exists (select from outbox where id = old.email_id) then
     return null;
   end if;
   return new;
@@ -59,12 +59,12 @@ create trigger undo_decision before update on decisions for each row
 
 -- What is held comes into force, as it was held, or is dropped; what is in force is undone; and nothing else of either
 -- changes. In alphabetical order before the trigger above.
-create or replace function keep_decision() returns trigger
+create or replace function guard_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   comes_into_force constant boolean := old.state = 'staged' and new.state = 'applied';
   changing constant text[] := case when comes_into_force
-    then array['state', 'from_status', 'batch_id', 'letter_id', 'applied_at', 'undo_until'] else array['state'] end;
+    then array['state', 'from_status', 'batch_id', 'email_id', 'applied_at', 'undo_until'] else array['state'] end;
 begin
   if not (comes_into_force or (old.state, new.state) in (('staged', 'discarded'), ('applied', 'undone')))
     or to_jsonb(new) - changing <> to_jsonb(old) - changing
@@ -74,24 +74,24 @@ begin
   return new;
 end $$;
 
-drop trigger if exists keep_decision on decisions;
-create trigger keep_decision before update on decisions for each row
-  when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function keep_decision();
+drop trigger if exists guard_decision on decisions;
+create trigger guard_decision before update on decisions for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function guard_decision();
 
-create or replace function trail_decision() returns trigger
+create or replace function audit_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_trail('decision-' || case new.state when 'staged' then 'held' else new.state end, app_user_id(),
+  perform add_to_audit_log('decision-' || case new.state when 'staged' then 'held' else new.state end, app_user_id(),
     new.application_id, jsonb_strip_nulls(jsonb_build_object('to', new.to_status, 'batch', new.batch_id)));
   return null;
 end $$;
 
 -- One that comes into force changes the status, which is told as such.
-drop trigger if exists trail_held_decision on decisions;
-create trigger trail_held_decision after insert on decisions for each row
-  when (new.state = 'staged') execute function trail_decision();
-drop trigger if exists trail_decision on decisions;
-create trigger trail_decision after update of state on decisions for each row
-  when (new.state in ('undone', 'discarded')) execute function trail_decision();
+drop trigger if exists audit_held_decision on decisions;
+create trigger audit_held_decision after insert on decisions for each row
+  when (new.state = 'staged') execute function audit_decision();
+drop trigger if exists audit_decision on decisions;
+create trigger audit_decision after update of state on decisions for each row
+  when (new.state in ('undone', 'discarded')) execute function audit_decision();
 
-revoke all on function undo_decision(), keep_decision(), trail_decision() from public;
+revoke all on function undo_decision(), guard_decision(), audit_decision() from public;

@@ -1,7 +1,7 @@
 alter table reviews enable row level security;
 alter table reviews force row level security;
-alter table seen enable row level security;
-alter table seen force row level security;
+alter table application_views enable row level security;
+alter table application_views force row level security;
 
 -- The applications that the actor has given a verdict on as their reviewer, and those that they applied with, told to
 -- nobody else. Not asked of reviews, whose own policy goes by it.
@@ -57,7 +57,7 @@ grant insert (application_id, reviewer_id, verdict, champion_line, comment, vers
   to openround_administrator, openround_recused_administrator, openround_reviewer;
 
 -- An assignment is done while a verdict stands, whichever of the two came first.
-create or replace function follow_verdict() returns trigger
+create or replace function sync_assignment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update assignments set done_at = case when new.verdict is not null then coalesce(done_at, now()) end
@@ -65,7 +65,7 @@ begin
   return null;
 end $$;
 
-create or replace function follow_earlier_verdict() returns trigger
+create or replace function sync_new_assignment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update assignments set done_at = now()
@@ -75,36 +75,36 @@ begin
   return null;
 end $$;
 
-drop trigger if exists follow_verdict on reviews;
-create trigger follow_verdict after insert or update of verdict on reviews for each row
-  execute function follow_verdict();
-drop trigger if exists follow_earlier_verdict on assignments;
-create trigger follow_earlier_verdict after insert on assignments for each row
-  execute function follow_earlier_verdict();
+drop trigger if exists sync_assignment on reviews;
+create trigger sync_assignment after insert or update of verdict on reviews for each row
+  execute function sync_assignment();
+drop trigger if exists sync_new_assignment on assignments;
+create trigger sync_new_assignment after insert on assignments for each row
+  execute function sync_new_assignment();
 
-revoke all on function follow_verdict(), follow_earlier_verdict() from public;
+revoke all on function sync_assignment(), sync_new_assignment() from public;
 
 -- Whether the verdicts on an application disagree (domain/review/verdicts.ts), told to whoever sees all of them, and to
 -- nobody else: a list of thousands cannot ask the verdicts themselves.
-alter table disputes enable row level security;
-alter table disputes force row level security;
-drop policy if exists owner_all on disputes;
-drop policy if exists administrator_reads on disputes;
-drop policy if exists recused_reads on disputes;
-drop policy if exists reviewer_reads on disputes;
-create policy owner_all on disputes to current_user using (true) with check (true);
-create policy administrator_reads on disputes for select to openround_administrator
+alter table disputed_applications enable row level security;
+alter table disputed_applications force row level security;
+drop policy if exists owner_all on disputed_applications;
+drop policy if exists administrator_reads on disputed_applications;
+drop policy if exists recused_reads on disputed_applications;
+drop policy if exists reviewer_reads on disputed_applications;
+create policy owner_all on disputed_applications to current_user using (true) with check (true);
+create policy administrator_reads on disputed_applications for select to openround_administrator
   using (application_id <> all (array(select own_applications())));
-create policy recused_reads on disputes for select to openround_recused_administrator
+create policy recused_reads on disputed_applications for select to openround_recused_administrator
   using (application_id <> all (array(select own_applications()))
     and application_id <> all (array(select own_recusals())));
-create policy reviewer_reads on disputes for select to openround_reviewer
+create policy reviewer_reads on disputed_applications for select to openround_reviewer
   using (application_id = any (array(select own_reviewed())));
-grant select on disputes to openround_administrator, openround_recused_administrator, openround_reviewer,
+grant select on disputed_applications to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 
 -- Those who give theirs at the same time wait for one another, so that the second sees what the first has said.
-create or replace function follow_dispute() returns trigger
+create or replace function refresh_dispute() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   best_first constant text[] := array['strong_yes', 'yes', 'maybe', 'no'];
@@ -113,34 +113,34 @@ begin
   if (select max(array_position(best_first, verdict)) - min(array_position(best_first, verdict)) >= {{DISPUTED_STEPS}}
     from reviews where application_id = new.application_id)
   then
-    insert into disputes (application_id) values (new.application_id) on conflict do nothing;
+    insert into disputed_applications (application_id) values (new.application_id) on conflict do nothing;
   else
-    delete from disputes where application_id = new.application_id;
+    delete from disputed_applications where application_id = new.application_id;
   end if;
   return null;
 end $$;
 
-drop trigger if exists follow_dispute on reviews;
-create trigger follow_dispute after insert or update of verdict on reviews for each row
-  execute function follow_dispute();
-revoke all on function follow_dispute() from public;
+drop trigger if exists refresh_dispute on reviews;
+create trigger refresh_dispute after insert or update of verdict on reviews for each row
+  execute function refresh_dispute();
+revoke all on function refresh_dispute() from public;
 
 -- What one has read is one's own, and goes by what one sees.
-drop policy if exists owner_all on seen;
-drop policy if exists administrator_own on seen;
-drop policy if exists member_own on seen;
-drop policy if exists reviewer_own on seen;
-drop policy if exists member_marks on seen;
-create policy owner_all on seen to current_user using (true) with check (true);
-create policy administrator_own on seen for select to openround_administrator using (user_id = app_user_id());
-create policy member_own on seen for select to openround_recused_administrator, openround_partner
+drop policy if exists owner_all on application_views;
+drop policy if exists administrator_own on application_views;
+drop policy if exists member_own on application_views;
+drop policy if exists reviewer_own on application_views;
+drop policy if exists member_marks on application_views;
+create policy owner_all on application_views to current_user using (true) with check (true);
+create policy administrator_own on application_views for select to openround_administrator using (user_id = app_user_id());
+create policy member_own on application_views for select to openround_recused_administrator, openround_partner
   using (user_id = app_user_id() and application_id <> all (array(select own_recusals())));
-create policy reviewer_own on seen for select to openround_reviewer
+create policy reviewer_own on application_views for select to openround_reviewer
   using (user_id = app_user_id() and application_id = any (array(select own_assignments())));
-create policy member_marks on seen for insert
+create policy member_marks on application_views for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
 
-grant select, insert (application_id, user_id) on seen
+grant select, insert (application_id, user_id) on application_views
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;

@@ -1,5 +1,5 @@
 -- Deletes the account of whoever asks, and no other's, with what a founder may not delete by themselves: the account's
--- row, letters, and on their word what they have submitted. Returns the files that nothing refers to any more (one that
+-- row, e-mails, and on their word what they have submitted. Returns the files that nothing refers to any more (one that
 -- is being uploaded at this moment is left to the sweep), or null when the account has gone meanwhile.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
@@ -16,8 +16,8 @@ begin
   end if;
   addresses := array(
     select email from users where id = me
-    union select new_email from mailed_links where user_id = me and new_email is not null
-      and not exists (select from users where users.email = mailed_links.new_email));
+    union select new_email from email_tokens where user_id = me and new_email is not null
+      and not exists (select from users where users.email = email_tokens.new_email));
   delete from applications where user_id = me and (also_submitted or application_status = 'draft');
   paths := array(select path from files where owner_id = me and unreferenced_since > '-infinity');
   delete from sign_ups where email = (select email from users where id = me);

@@ -2,21 +2,21 @@
 -- refusal has a state of its own (database/quota-refusal.ts); its detail is the moment from which a repeat may go well.
 
 -- Whoever asks waits for the others of the same person, so that each counts what the others have stored.
-create or replace function hold_person(what text) returns text
+create or replace function lock_person(what text) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(what || ' ' || app_user_id(), 0));
   return app_user_id();
 end $$;
 
-revoke all on function hold_person(text) from public;
-grant execute on function hold_person(text) to openround_founder, openround_administrator,
+revoke all on function lock_person(text) from public;
+grant execute on function lock_person(text) to openround_founder, openround_administrator,
   openround_recused_administrator;
 
-create or replace function bound_drafts() returns trigger
+create or replace function limit_drafts() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  me text := hold_person('drafts');
+  me text := lock_person('drafts');
 begin
   -- A repeated first save starts nothing.
   if not exists (select from applications where id = new.id) and (
@@ -27,15 +27,15 @@ begin
   return new;
 end $$;
 
-drop trigger if exists bound_drafts on applications;
-create trigger bound_drafts before insert on applications for each row
-  when (current_user = 'openround_founder') execute function bound_drafts();
+drop trigger if exists limit_drafts on applications;
+create trigger limit_drafts before insert on applications for each row
+  when (current_user = 'openround_founder') execute function limit_drafts();
 
 -- A file on its way in counts as large as it may become.
-create or replace function bound_files() returns trigger
+create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  me text := hold_person('files');
+  me text := lock_person('files');
   first timestamptz;
 begin
   select min(created_at) into first from files
@@ -53,14 +53,14 @@ begin
   return new;
 end $$;
 
-drop trigger if exists bound_files on files;
-create trigger bound_files before insert on files for each row
-  when (current_user = 'openround_founder') execute function bound_files();
+drop trigger if exists limit_files on files;
+create trigger limit_files before insert on files for each row
+  when (current_user = 'openround_founder') execute function limit_files();
 
-create or replace function bound_rounds() returns trigger
+create or replace function limit_rounds() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  me text := hold_person('rounds');
+  me text := lock_person('rounds');
   first timestamptz;
 begin
   select min(sent_at) into first from application_questions
@@ -72,7 +72,7 @@ begin
   return new;
 end $$;
 
-drop trigger if exists bound_rounds on application_questions;
-create trigger bound_rounds before insert on application_questions for each row
+drop trigger if exists limit_rounds on application_questions;
+create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
-  execute function bound_rounds();
+  execute function limit_rounds();

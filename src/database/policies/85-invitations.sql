@@ -3,11 +3,11 @@ alter table invitations force row level security;
 
 drop policy if exists owner_all on invitations;
 drop policy if exists administrator_invites on invitations;
-drop policy if exists worker_forgets on invitations;
+drop policy if exists worker_deletes on invitations;
 create policy owner_all on invitations to current_user using (true) with check (true);
 create policy administrator_invites on invitations to openround_administrator, openround_recused_administrator
   using (true) with check (invited_by = app_user_id());
-create policy worker_forgets on invitations to openround_worker using (true);
+create policy worker_deletes on invitations to openround_worker using (true);
 
 -- Never what a link is known by: who reads it could not use it, but nobody needs it.
 grant select (id, email, role, invited_by, created_at, expires_at), insert, delete,
@@ -15,7 +15,7 @@ grant select (id, email, role, invited_by, created_at, expires_at), insert, dele
   on invitations to openround_administrator, openround_recused_administrator;
 grant select (expires_at), delete on invitations to openround_worker;
 
--- The invitation of a link, for its owner alone: whoever is signed in with the address that the letter went to.
+-- The invitation of a link, for its owner alone: whoever is signed in with the address that the e-mail went to.
 create or replace function own_invitation(token text) returns table (role text, invited_by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select invitations.role, inviter.full_name

@@ -116,8 +116,8 @@ create trigger tell_of_access after update of role on profiles for each row
 drop trigger if exists tell_of_access on recusals;
 create trigger tell_of_access after insert or update of lifted_at on recusals for each row
   execute function tell_of_access();
-drop trigger if exists tell_of_access on second_steps;
-create trigger tell_of_access after insert or delete or update of secret on second_steps for each row
+drop trigger if exists tell_of_access on totp_secrets;
+create trigger tell_of_access after insert or delete or update of secret on totp_secrets for each row
   execute function tell_of_access();
 
 revoke all on function tell_of_application(), tell_of_decision(), tell_of_deletion(), tell_of_round(),

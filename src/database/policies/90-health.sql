@@ -5,7 +5,7 @@ returns table (version text, bytes bigint, schema text, last_sent_at timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   select current_setting('server_version'), pg_database_size(current_database()),
     (select name from migrations where name <> 'policies' order by name desc limit 1),
-    (select max(sent_at) from outbox), (select moment from last_backup)
+    (select max(sent_at) from outbox), (select backed_up_at from last_backup)
 $$;
 
 -- Of a backup the running server is told by the command that has made it.

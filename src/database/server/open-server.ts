@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { createDatabase } from '#database/create-database.ts'
 import { type Database, DatabaseUnavailable } from '#database/database.ts'
-import { doors } from '#database/doors.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-state.ts'
@@ -27,7 +27,9 @@ export async function openServer(
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
   return orEnd(pool, async () =>
-    doors(serverEngine(pool, await findStatementNames(pool), listenerAt(address.migrateUrl ?? address.url))),
+    createDatabase(
+      serverEngine(pool, await findStatementNames(pool), listenerAt(address.migrateUrl ?? address.url)),
+    ),
   )
 }
 

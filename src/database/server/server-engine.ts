@@ -68,21 +68,21 @@ export function serverEngine(
 const nowhere: Engine['listen'] = () => ({ stop: async () => undefined })
 
 type Answer = PromiseSettledResult<DriverResult>
-type Answers = { opened: Answer; result: Answer; committed: Answer }
+type Answers = { opened: Answer; result: Answer; runAfterCommit: Answer }
 
 /** Runs one statement in its own transaction, in one round trip. */
 const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: Query): Promise<Answers> =>
   onConnection(pool, async (client, drop) => {
-    const [begun, opened, result, committed] = (await sendTogether(client, [
+    const [begun, opened, result, runAfterCommit] = (await sendTogether(client, [
       [{ text: 'begin', query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
       [driverQuery(statement), statement.values],
       [{ text: 'commit', query_timeout: opening.timeoutMs }],
     ])) as [Answer, Answer, Answer, Answer]
-    if ([begun, opened, result, committed].some((answer) => isSpoiltBy(answer, names))) drop()
+    if ([begun, opened, result, runAfterCommit].some((answer) => isSpoiltBy(answer, names))) drop()
     refuseIfNamed(opening, opened)
     refuseIfNamed(statement, result)
-    return { opened, result, committed }
+    return { opened, result, runAfterCommit }
   })
 
 /**
@@ -101,8 +101,8 @@ function refuseIfNamed(query: Query, answer: Answer): void {
 }
 
 /** Returns the rows of a statement, or why it or its commit failed. */
-function outcomeOf({ result, committed }: Answers): Outcome {
-  const failed = [result, committed].find((answer) => answer.status === 'rejected')
+function outcomeOf({ result, runAfterCommit }: Answers): Outcome {
+  const failed = [result, runAfterCommit].find((answer) => answer.status === 'rejected')
   return failed ? { error: failed.reason } : { rows: fulfilled(result).rows }
 }
 

@@ -23,7 +23,7 @@ export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: 
 
 /**
  * Sign-ups that wait for somebody to show that the address is theirs; several may wait for one address. Nobody has an
- * account by them: they belong to whoever shows the letter's link and the password that was typed with them.
+ * account by them: they belong to whoever shows the e-mail's link and the password that was typed with them.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -77,17 +77,17 @@ export const credentials = pgTable('credentials', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-export const LINK_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
+export const TOKEN_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
 
 /**
- * Links in letters: one use each, known here by their hash only, for one purpose. They go with the account that they
+ * Links in e-mails: one use each, known here by their hash only, for one purpose. They go with the account that they
  * were made for, or with the sign-up that waits to be one.
  */
-export const mailedLinks = pgTable(
-  'mailed_links',
+export const emailTokens = pgTable(
+  'email_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text().$type<(typeof LINK_PURPOSES)[number]>().notNull(),
+    purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
     /** The address that a link to change to one was sent to, in lower case. */
@@ -97,11 +97,11 @@ export const mailedLinks = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [
-    index('mailed_links_of_user').on(table.userId),
-    index('mailed_links_of_sign_up').on(table.signUpId),
-    check('mailed_links_owner', sql`(user_id is null) <> (sign_up_id is null)`),
-    check('mailed_links_purpose', sql.raw(`purpose in (${quoted(LINK_PURPOSES)})`)),
-    check('mailed_links_new_email', sql`(purpose = 'change-e-mail') = (new_email is not null)`),
+    index('email_tokens_of_user').on(table.userId),
+    index('email_tokens_of_sign_up').on(table.signUpId),
+    check('email_tokens_owner', sql`(user_id is null) <> (sign_up_id is null)`),
+    check('email_tokens_purpose', sql.raw(`purpose in (${quoted(TOKEN_PURPOSES)})`)),
+    check('email_tokens_new_email', sql`(purpose = 'change-e-mail') = (new_email is not null)`),
   ],
 )
 

@@ -20,7 +20,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = quoted(REVIEW_STATUSES.map(({ value }) => value))
 
-/** What administrators decided about applications, with the letters as founders read them (policies/55-decisions.sql). */
+/** What administrators decided about applications, with the e-mails as founders read them (policies/55-decisions.sql). */
 export const decisions = pgTable(
   'decisions',
   {
@@ -34,11 +34,11 @@ export const decisions = pgTable(
     /** The application's version that it was made on; in force, the next one is its own. */
     base_version: integer().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** The letter; both null where none is written. They stay when the outbox has forgotten it. */
+    /** The e-mail; both null where none is written. They stay when the outbox has forgotten it. */
     subject: text(),
     body: text(),
     /** Of the outbox, once it waits there. */
-    letter_id: uuid().unique('decisions_letter'),
+    email_id: uuid().unique('decisions_email'),
     /** Beside the template: what was written to this founder, and the reasons that were given. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
@@ -47,7 +47,7 @@ export const decisions = pgTable(
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
     applied_at: moment('applied_at'),
-    /** Until then it can be undone, and its letter waits. */
+    /** Until then it can be undone, and its e-mail waits. */
     undo_until: moment('undo_until'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const decisions = pgTable(
     ),
     check(
       'decisions_text',
-      sql`(subject is null) = (body is null) and (letter_id is null or subject is not null)`,
+      sql`(subject is null) = (body is null) and (email_id is null or subject is not null)`,
     ),
     check('decisions_note', sql.raw(`char_length(note) <= ${DECISION_NOTE_CHARACTERS}`)),
     check(
@@ -75,15 +75,15 @@ export const decisions = pgTable(
 )
 
 /** What browsers asked to be decided in one go, by ids of theirs: the same again is answered as the first time. */
-export const batches = pgTable('batches', {
+export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),
   decided_by: text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** A hash of what was asked for. */
-  asked: text().notNull(),
+  request_hash: text().notNull(),
   /** As it was answered, but for the time in which it can be undone. */
-  reply: jsonb().$type<Record<string, unknown>>().notNull(),
+  response: jsonb().$type<Record<string, unknown>>().notNull(),
   /** null: nothing of it can be. */
   undo_until: moment('undo_until'),
   created_at: moment('created_at').notNull().defaultNow(),

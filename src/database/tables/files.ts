@@ -35,7 +35,7 @@ export const fileReferences = pgTable(
       .notNull()
       .references(() => files.path, { onDelete: 'cascade' }),
     /** The row's id, in whichever table. */
-    holder: uuid().notNull(),
+    record_id: uuid().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.path, table.holder] })],
+  (table) => [primaryKey({ columns: [table.path, table.record_id] })],
 )

@@ -7,7 +7,7 @@ export const lastBackup = pgTable(
   {
     one_row: boolean().primaryKey().default(true),
     /** Of which the rows in the archive are. */
-    moment: timestamp({ withTimezone: true }).notNull(),
+    backed_up_at: timestamp({ withTimezone: true }).notNull(),
   },
   () => [check('last_backup_only', sql`one_row`)],
 )

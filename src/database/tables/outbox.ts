@@ -3,12 +3,12 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Letters to be sent; a row is written in the transaction of what it tells of. */
+/** E-mails to be sent; a row is written in the transaction of what it tells of. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
-    letter: text().notNull(),
+    template: text().notNull(),
     recipient_name: text().notNull(),
     recipient_email: text().notNull(),
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
@@ -22,7 +22,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
-    // The newest is asked for by the page on health; rows of sent letters stay.
+    // The newest is asked for by the page on health; rows of sent e-mails stay.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
     index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],

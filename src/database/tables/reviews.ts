@@ -56,20 +56,20 @@ export const reviews = pgTable(
 )
 
 /** Which application each of the team has opened in the reader. */
-export const seen = pgTable(
-  'seen',
+export const applicationViews = pgTable(
+  'application_views',
   {
     application_id: ofApplication(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    seen_at: moment('seen_at').notNull().defaultNow(),
+    viewed_at: moment('viewed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.application_id, table.user_id] })],
 )
 
 /** The applications that are disputed, kept by a trigger: a list of thousands cannot ask all verdicts (decision 35). */
-export const disputes = pgTable('disputes', {
+export const disputedApplications = pgTable('disputed_applications', {
   application_id: uuid()
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),

@@ -70,7 +70,7 @@ export const assignments = pgTable(
   ],
 )
 
-/** Who was asked by letter to join the team, and has neither accepted nor let it be withdrawn. */
+/** Who was asked by e-mail to join the team, and has neither accepted nor let it be withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -78,7 +78,7 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     role: text().$type<TeamRole>().notNull(),
-    /** Of the token in the link of the last letter. */
+    /** Of the token in the link of the last e-mail. */
     token_hash: text().notNull().unique(),
     invited_by: byMember(),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -5,22 +5,22 @@ import { users } from './accounts.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Two-step sign-in of an account: in force while it has a secret, which is stored sealed (server/two-step/sealing.ts). */
-export const secondSteps = pgTable(
-  'second_steps',
+export const totpSecrets = pgTable(
+  'totp_secrets',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     secret: text(),
     /** The time step of the last code that was used; only a later one is taken. */
-    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
     /** Waits for a code of the app that it was given to; until then the one above stays. */
-    offeredSecret: text('offered_secret'),
-    offeredAt: moment('offered_at'),
+    pendingSecret: text('pending_secret'),
+    pendingSince: moment('pending_since'),
   },
   () => [
-    check('second_steps_secret', sql`secret is not null or offered_secret is not null`),
-    check('second_steps_offer', sql`(offered_secret is null) = (offered_at is null)`),
+    check('totp_secrets_secret', sql`secret is not null or pending_secret is not null`),
+    check('totp_secrets_pending', sql`(pending_secret is null) = (pending_since is null)`),
   ],
 )
 
@@ -30,15 +30,15 @@ export const recoveryCodes = pgTable(
   {
     userId: text('user_id')
       .notNull()
-      .references(() => secondSteps.userId, { onDelete: 'cascade' }),
+      .references(() => totpSecrets.userId, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 /** Sign-ins half way: the password was right, the code is asked for. Known by the hash of the browser's cookie. */
-export const pendingSignIns = pgTable(
-  'pending_sign_ins',
+export const loginChallenges = pgTable(
+  'login_challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
@@ -46,5 +46,5 @@ export const pendingSignIns = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('pending_sign_ins_of_user').on(table.userId)],
+  (table) => [index('login_challenges_of_user').on(table.userId)],
 )

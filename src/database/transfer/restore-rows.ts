@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AppliedMigration, type MigratingConnection, migrateAndFill } from '#database/migrate.ts'
 import type { Schema } from '#database/migration-files.ts'
+import { downgradeTo01, isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
 import { TransferRefused } from './at-one-moment.ts'
 import { linesOf, writeLines, writeOneWay } from './rows-as-lines.ts'
 import { isEmpty, quoted, type StoredTable, storedTables } from './stored-tables.ts'
@@ -30,6 +31,12 @@ export async function refuseFilled(connection: MigratingConnection): Promise<voi
 
 /** @throws TransferRefused when this version does not come after the one that was backed up */
 export function refuseOtherHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
+  if (isWholeVersion01(history)) return
+  if (isOfVersion01(history)) {
+    throw new TransferRefused(
+      `A version before 0.1.0 made the backup (its last migration is ${history.at(-1)?.name}): restore it with that version.`,
+    )
+  }
   for (const [index, { name, hash }] of history.entries()) {
     const known = migrations[index]
     if (known?.name === name && known.hash === hash) continue
@@ -52,10 +59,12 @@ export async function restoreRows(
   { schema, history, hashes, parts, after }: Restoring,
 ): Promise<void> {
   refuseOtherHistory(history, schema)
+  const isOld = isOfVersion01(history) && !isOfVersion01(schema.migrations)
   await migrateAndFill(connection, schema, {
     before: () => refuseFilled(connection),
-    last: history.at(-1)?.name ?? '',
+    last: (isOld ? schema.migrations[0] : history.at(-1))?.name ?? '',
     async fill() {
+      if (isOld) await downgradeTo01(connection)
       await writeOneWay(connection)
       const tables = await storedTables(connection)
       await withLateForeignKeys(connection, async () => {
@@ -68,6 +77,7 @@ export async function restoreRows(
       })
       await continueNumbers(connection)
       for (const table of tables) await refuseOtherRows(connection, table, hashes.get(table.name))
+      if (isOld) await upgradeFrom01(connection)
     },
     after,
   })

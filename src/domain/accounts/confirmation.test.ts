@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRMATION_NOTICES, isConfirmation, needsNewLetter } from './confirmation.ts'
+import { CONFIRMATION_NOTICES, isConfirmation, needsNewEmail } from './confirmation.ts'
 import { EMAIL_CHANGE_NOTICES, EMAIL_CHANGES, isEmailChange, wentWell } from './email-change.ts'
 
 const OTHERS = ['', 'toString', '__proto__', null]
@@ -11,7 +11,7 @@ test('of the ways a confirmation goes each is known, and nothing else that an ad
 
 test('who needs a new letter has a link that ran out, or that nobody knows', () => {
   const ways = Object.keys(CONFIRMATION_NOTICES).filter(isConfirmation)
-  expect(ways.filter(needsNewLetter)).toEqual(['expired', 'unknown'])
+  expect(ways.filter(needsNewEmail)).toEqual(['expired', 'unknown'])
 })
 
 test('of the ways a change of address goes each is known, and nothing else that an address may say', () => {

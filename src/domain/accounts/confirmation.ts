@@ -24,6 +24,6 @@ export type Confirmation = keyof typeof CONFIRMATION_NOTICES
 export const isConfirmation = (value: string | null): value is Confirmation =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
-/** Whether somebody must ask for a letter before they can sign in. */
-export const needsNewLetter = (confirmation: Confirmation): boolean =>
+/** Whether somebody must ask for an e-mail before they can sign in. */
+export const needsNewEmail = (confirmation: Confirmation): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

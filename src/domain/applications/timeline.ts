@@ -22,7 +22,7 @@ type Facts = {
 
 type Telling = {
   readonly now: Date
-  /** How long a change can be taken back, and its letter waits. */
+  /** How long a change can be taken back, and its e-mail waits. */
   readonly undoSeconds: number
 }
 

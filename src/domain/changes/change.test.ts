@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Person, type Role, VISITOR } from '../actor.ts'
 import { AUDIENCES, type Change, mayConcern } from './change.ts'
 
-const person = (userId: string, role: Role, secondStep: Person['secondStep'] = 'none'): Person => ({
+const person = (userId: string, role: Role, twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
   userId,
   role,
@@ -10,7 +10,7 @@ const person = (userId: string, role: Role, secondStep: Person['secondStep'] = '
   sessionEndsAt: new Date(0),
   email: `${userId}@example.com`,
   fullName: userId,
-  secondStep,
+  twoStep,
 })
 
 const ACTORS = {

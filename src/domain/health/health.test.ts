@@ -12,7 +12,7 @@ const WELL: HealthFacts = {
   mail: { goes: 'sent', waiting: 0, oldest_waiting_at: null, given_up: 0, returned: 0, last_sent_at: null },
   queues: { passwords: IDLE, documents: IDLE },
   backup: { last_at: '2026-11-21T02:00:00Z' },
-  versions: { product: '0.1.0', node: '20.19.0', schema: '0020_quick_word_count' },
+  versions: { product: '0.2.0', node: '20.19.0', schema: '0000_initial' },
 }
 
 const UNDELIVERED = 'Whoever runs the server reads which, and why, by npm run admin -- undelivered.'

@@ -10,7 +10,7 @@ export const HEALTH_TEXTS = {
   asOf: (moment: string) => `As of ${formatMoment(moment)}.`,
   stale: (moment: string) => `The server does not answer. This is what it said on ${formatMoment(moment)}.`,
   askAgain: 'Ask again',
-  sendAgain: 'Send them again',
+  retryEmails: 'Send them again',
   parts: 'Parts',
 } as const
 

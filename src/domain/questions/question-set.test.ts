@@ -28,7 +28,7 @@ describe('questionSetFault', () => {
     [0, 'none'],
     [1, undefined],
     [10, undefined],
-    [11, 'too-many'],
+    [11, 'rate-limited'],
   ] as const)('of %i questions is %s', (count, fault) => {
     expect(questionSetFault(asked(count))).toBe(fault)
   })

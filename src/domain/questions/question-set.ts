@@ -14,12 +14,12 @@ export const questionSet = (typed: readonly string[]): Question[] =>
     .filter((text) => text !== '')
     .map((text, index) => ({ id: questionIdOf(index + 1), text, order: index + 1 }))
 
-export type QuestionSetFault = 'none' | 'too-many' | 'too-long'
+export type QuestionSetFault = 'none' | 'rate-limited' | 'too-long'
 
 /** Why questions may not be sent (S5-questions.1, D-form.10); undefined when they may. */
 export function questionSetFault(questions: readonly Question[]): QuestionSetFault | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
-  if (questions.length > QUESTIONS_MAX) return 'too-many'
+  if (questions.length > QUESTIONS_MAX) return 'rate-limited'
   return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstLookAt, isAnyChange, isNoteLost, lettersIn, movedSince } from './batch-preview.ts'
+import { emailsIn, firstLookAt, isAnyChange, isNoteLost, movedSince } from './batch-preview.ts'
 
-const acme = { id: 'acme', version: 3, letter: 'yes' } as const
-const setu = { id: 'setu', version: 7, letter: 'already-there' } as const
-const gone = { id: 'gone', version: 1, letter: 'account-deleted' } as const
+const acme = { id: 'acme', version: 3, email: 'yes' } as const
+const setu = { id: 'setu', version: 7, email: 'already-there' } as const
+const gone = { id: 'gone', version: 1, email: 'account-deleted' } as const
 
 test('what was decided about since the first look is named, and nothing else', () => {
   const looked = firstLookAt([acme, setu])
@@ -16,7 +16,7 @@ test('one that was not looked at counts as moved', () => {
 })
 
 test('letters are counted, and a change is one without a letter too', () => {
-  expect(lettersIn([acme, setu, gone])).toBe(1)
+  expect(emailsIn([acme, setu, gone])).toBe(1)
   expect([isAnyChange([setu]), isAnyChange([setu, gone]), isAnyChange([])]).toEqual([false, true, false])
 })
 

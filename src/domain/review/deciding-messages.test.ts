@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   DECIDE_TEXTS,
   DECIDED_MESSAGES,
+  EMAILS_TEXTS,
   HELD_MESSAGES,
   HELD_TEXTS,
-  LETTERS_TEXTS,
 } from './deciding-messages.ts'
 
 const said = ({ description }: { description: string }) => description
@@ -23,14 +23,14 @@ test('one is spoken of as one, and several as several', () => {
 })
 
 test('of letters it is said how many of them are shown', () => {
-  expect([DECIDE_TEXTS.letters(3, 493), DECIDE_TEXTS.letters(2, 2)]).toEqual([
+  expect([DECIDE_TEXTS.emails(3, 493), DECIDE_TEXTS.emails(2, 2)]).toEqual([
     '3 of 493 e-mails',
     'The e-mails',
   ])
 })
 
 test('what is unknown in a letter is named as it stands there', () => {
-  expect(LETTERS_TEXTS.unknown(['{firstname}', '{'])).toBe(
+  expect(EMAILS_TEXTS.unknown(['{firstname}', '{'])).toBe(
     'There is no placeholder {firstname}, {. Founders would read it as it stands.',
   )
 })

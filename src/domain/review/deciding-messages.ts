@@ -13,11 +13,11 @@ export const DECIDE_TEXTS = {
   reasonsFailed: 'The reasons could not be read.',
   note: 'Personal note',
   noteHint: 'The founder reads it as it stands here.',
-  letter: 'The e-mail, as the founder reads it',
-  letters: (shown: number, all: number) => (shown < all ? `${shown} of ${all} e-mails` : 'The e-mails'),
+  email: 'The e-mail, as the founder reads it',
+  emails: (shown: number, all: number) => (shown < all ? `${shown} of ${all} e-mails` : 'The e-mails'),
   to: 'To',
   subject: 'Subject',
-  noLetterYet: 'Choose a status to see the e-mail.',
+  noEmailYet: 'Choose a status to see the e-mail.',
   writing: 'Writing the e-mail…',
   noPlace: 'The words of this status have no place for a note: the founder does not read yours.',
   previewFailed: 'The e-mail could not be written. What you typed is kept.',
@@ -29,7 +29,7 @@ export const DECIDE_TEXTS = {
   sendMany: (n: number) => `Send ${counted(n, 'e-mail', 'e-mails')}`,
   hold: 'Hold back',
   none: 'Change without an e-mail',
-  concerned: 'Who is concerned',
+  affected: 'Who is concerned',
   decisions: (n: number) => counted(n, 'decision', 'decisions'),
   groups: {
     yes: (n: number) => `${n} ${n === 1 ? 'gets' : 'get'} an e-mail`,
@@ -53,15 +53,15 @@ export const DECIDE_TEXTS = {
 } as const
 
 export const DECIDED_MESSAGES = {
-  one: (label: string, letter: boolean): Message => ({
+  one: (label: string, email: boolean): Message => ({
     title: 'Decided',
-    description: letter
+    description: email
       ? `The status is ${label}. The e-mail leaves in a moment.`
       : `The status is ${label}. No e-mail is sent.`,
   }),
-  many: (n: number, letters: number, label: string): Message => ({
+  many: (n: number, emails: number, label: string): Message => ({
     title: 'Decided',
-    description: `${counted(n, 'application is', 'applications are')} ${label} now; ${counted(letters, 'e-mail leaves', 'e-mails leave')} in a moment.`,
+    description: `${counted(n, 'application is', 'applications are')} ${label} now; ${counted(emails, 'e-mail leaves', 'e-mails leave')} in a moment.`,
   }),
   nothing: { title: 'Nothing changed', description: 'Everybody concerned has this status already.' },
   held: (n: number): Message => ({
@@ -81,8 +81,8 @@ export const DECIDED_MESSAGES = {
     description: `${counted(undone, 'status is', 'statuses are')} as before. These stay: ${left}.`,
   }),
   left: {
-    'letter-left': (company: string) => `${company} (the founder is being told)`,
-    'moved-on': (company: string) => `${company} (decided about once more)`,
+    'already-sent': (company: string) => `${company} (the founder is being told)`,
+    conflict: (company: string) => `${company} (decided about once more)`,
   },
   andMore: (n: number) => `and ${n} more`,
 } as const
@@ -101,9 +101,9 @@ export const HELD_TEXTS = {
   selectAll: 'Select all',
   by: (who: string) => `by ${who}`,
   newest: (shown: number, all: number) => `The newest ${shown} of ${all}`,
-  letter: 'E-mail',
-  letterOf: (company: string) => `E-mail to ${company}`,
-  noLetter: 'Without an e-mail',
+  email: 'E-mail',
+  emailOf: (company: string) => `E-mail to ${company}`,
+  noEmail: 'Without an e-mail',
   moved: 'Somebody decided about it since. Discard this, and decide anew.',
   release: (n: number) => `Release ${n}`,
   releaseAll: (n: number) => `Release all ${n}`,
@@ -139,8 +139,8 @@ export const HELD_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** The words of letters, and the reasons that go into them. */
-export const LETTERS_TEXTS = {
+/** The words of e-mails, and the reasons that go into them. */
+export const EMAILS_TEXTS = {
   title: 'E-mails',
   subtitle: 'What founders read when their status changes, in your own words.',
   templates: 'An e-mail for each status',
@@ -181,7 +181,7 @@ export const LETTERS_TEXTS = {
   confirmDefaultHint: 'The words written here are gone. E-mails that wait already keep theirs.',
 } as const
 
-export const LETTERS_MESSAGES = {
+export const EMAILS_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the e-mails.' },
   saved: { title: 'Saved', description: 'E-mails from now on have these words.' },
   tested: (address: string): Message => ({
@@ -197,15 +197,15 @@ export const LETTERS_MESSAGES = {
   },
 } as const satisfies Record<string, Message | ((address: string) => Message)>
 
-/** In the place of letters that could not be loaded, beside the toast. */
-export const LETTERS_UNAVAILABLE: Message = {
+/** In the place of e-mails that could not be loaded, beside the toast. */
+export const EMAILS_UNAVAILABLE: Message = {
   title: 'The e-mails could not be shown',
   description: 'Check your connection, then try again.',
 }
 
 export const REASONS_UNAVAILABLE: Message = {
   title: 'The reasons could not be shown',
-  description: LETTERS_UNAVAILABLE.description,
+  description: EMAILS_UNAVAILABLE.description,
 }
 
 export const REASONS_TEXTS = {

@@ -1,6 +1,6 @@
 import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { PLACEHOLDERS } from './letter-template.ts'
+import { PLACEHOLDERS } from './email-template.ts'
 
 /** Why what was to be decided together is not. */
 export const BATCH_REFUSALS = {
@@ -23,8 +23,8 @@ export const HELD_REFUSALS = {
 
 const named = (names: readonly string[]) => names.join(', ')
 
-/** Why words of a letter are not kept. */
-export const LETTER_REFUSALS = {
+/** Why words of an e-mail are not kept. */
+export const EMAIL_REFUSALS = {
   unknownPlaceholders: (unknown: readonly string[]) =>
     `There is no ${named(unknown)}. An e-mail knows ${named(PLACEHOLDERS.map((name) => `{${name}}`))}.`,
   blank: 'Please write something.',
@@ -37,8 +37,8 @@ export const TOO_MANY_REASONS: Message = {
   description: `At most ${DECLINE_REASONS_MAX} reasons are offered, and ${DECLINE_REASONS_KEPT_MAX} kept. Please retire one first.`,
 }
 
-/** What a test of a letter is about. */
-export const LETTER_TEST = {
+/** What a test of an e-mail is about. */
+export const EMAIL_TEST = {
   company: 'Example Dairy',
   reason: 'This is where the reasons that you choose will stand.',
   note: 'This is where your note to the founder will stand.',

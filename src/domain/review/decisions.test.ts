@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidedFrom, outlookOf, undoingOf } from './decisions.ts'
+import { decidedFrom, emailOutcomeOf, undoingOf } from './decisions.ts'
 
 const waiting = { from_status: 'submitted' } as const
 
@@ -17,7 +17,7 @@ test.each([
   ['already-there', { standing: 'no_fit', waiting, hasFounder: true }],
   ['put-back', { standing: 'approved', waiting: { from_status: 'no_fit' }, hasFounder: true }],
 ] as const)('whether No Fit is written of: %s', (outlook, standing) => {
-  expect(outlookOf(standing, 'no_fit')).toBe(outlook)
+  expect(emailOutcomeOf(standing, 'no_fit')).toBe(outlook)
 })
 
 describe('a decision is taken back', () => {
@@ -26,11 +26,11 @@ describe('a decision is taken back', () => {
 
   test.each([
     ['possible', decision, { version: 5, application_status: 'no_fit' }],
-    ['moved-on', decision, { version: 6, application_status: 'approved' }],
+    ['conflict', decision, { version: 6, application_status: 'approved' }],
     ['undone', undone, { version: 6, application_status: 'submitted' }],
-    ['moved-on', undone, { version: 6, application_status: 'no_fit' }],
-    ['moved-on', undone, { version: 7, application_status: 'submitted' }],
-    ['moved-on', { ...decision, state: 'staged' }, { version: 5, application_status: 'submitted' }],
+    ['conflict', undone, { version: 6, application_status: 'no_fit' }],
+    ['conflict', undone, { version: 7, application_status: 'submitted' }],
+    ['conflict', { ...decision, state: 'staged' }, { version: 5, application_status: 'submitted' }],
   ] as const)('%s', (outcome, of, now) => {
     expect(undoingOf(of, now)).toBe(outcome)
   })

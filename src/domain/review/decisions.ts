@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '../applications/status.ts'
 
 /**
- * What becomes of a decision: held back, in force, taken back before its letter left, or dropped while it was held
+ * What becomes of a decision: held back, in force, taken back before its e-mail left, or dropped while it was held
  * back.
  */
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
@@ -24,23 +24,23 @@ export function decidedFrom(
   return known === to ? undefined : known
 }
 
-/** What becomes of a change when it is decided: told, held back until it is released, or in force without a letter. */
-export const HOW_TO_TELL = ['send', 'hold', 'none'] as const
-export type HowToTell = (typeof HOW_TO_TELL)[number]
+/** What becomes of a change when it is decided: told, held back until it is released, or in force without an e-mail. */
+export const DELIVERY_OPTIONS = ['send', 'hold', 'none'] as const
+export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 
-/** Whether deciding writes a letter: yes, or why not. */
-export const LETTER_OUTLOOKS = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
-export type LetterOutlook = (typeof LETTER_OUTLOOKS)[number]
+/** Whether deciding writes an e-mail: yes, or why not. */
+export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
+export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
 /** What deciding needs to know of an application. */
 type Standing = {
   readonly standing: ReviewStatus
   readonly waiting: Waiting | undefined
-  /** Whether anybody is left to read a letter. */
+  /** Whether anybody is left to read an e-mail. */
   readonly hasFounder: boolean
 }
 
-export function outlookOf({ standing, waiting, hasFounder }: Standing, to: ReviewStatus): LetterOutlook {
+export function emailOutcomeOf({ standing, waiting, hasFounder }: Standing, to: ReviewStatus): EmailOutcome {
   if (standing === to) return 'already-there'
   if (!decidedFrom(standing, waiting, to)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
@@ -57,11 +57,11 @@ type Now = { readonly version: number; readonly application_status: ReviewStatus
 
 /**
  * Whether a decision may be taken back: 'undone' when it is already, so that a second click is answered like the first,
- * 'moved-on' when something else was decided since. Whether its letter still waits the database alone knows.
+ * 'conflict' when something else was decided since. Whether its e-mail still waits the database alone knows.
  */
-export function undoingOf(decision: InForce, now: Now): 'possible' | 'undone' | 'moved-on' {
+export function undoingOf(decision: InForce, now: Now): 'possible' | 'undone' | 'conflict' {
   const since = now.version - decision.base_version
-  if (decision.state === 'applied') return since === 1 ? 'possible' : 'moved-on'
+  if (decision.state === 'applied') return since === 1 ? 'possible' : 'conflict'
   const isUndone = decision.state === 'undone' && since === 2
-  return isUndone && now.application_status === decision.from_status ? 'undone' : 'moved-on'
+  return isUndone && now.application_status === decision.from_status ? 'undone' : 'conflict'
 }

@@ -19,7 +19,7 @@ export function linkedinPage(address: string): string | null {
   return isPage && name ? `${kind}/${spelled(name)}`.toLowerCase() : null
 }
 
-/** Letters beyond ASCII are copied as they are or by their codes. */
+/** E-mails beyond ASCII are copied as they are or by their codes. */
 function spelled(name: string): string {
   try {
     return decodeURIComponent(name).normalize('NFC')

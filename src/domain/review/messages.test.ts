@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRAIL_TEXTS } from '../trail/messages.ts'
+import { AUDIT_LOG_TEXTS } from '../audit-log/messages.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 
 test('what is counted and named stands in the texts', () => {
@@ -7,7 +7,7 @@ test('what is counted and named stands in the texts', () => {
     REVIEW_TEXTS.count(12),
     REVIEW_TEXTS.statusOf('Acme'),
     REVIEW_TEXTS.pageOf(2, 3),
-    TRAIL_TEXTS.ofApplication('Acme'),
+    AUDIT_LOG_TEXTS.ofApplication('Acme'),
   ]).toEqual([
     '12 Applications',
     'Status of Acme',

@@ -116,9 +116,9 @@ export const DECIDING_MESSAGES = {
 
 /** Why a decision cannot be taken back. */
 export const DECIDING_REFUSALS = {
-  'letter-left':
+  'already-sent':
     'It is too late to undo this: the founder is being told. Choose another status; the founder gets an e-mail about that.',
-  'moved-on': 'This was decided about once more meanwhile. Reload to see how it stands.',
+  conflict: 'This was decided about once more meanwhile. Reload to see how it stands.',
 } as const
 
 /** In the place of a list that could not be loaded, beside the toast. */

@@ -11,7 +11,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
 const LIMITED: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'])
 
 /** A capital or a letter alone, as in L.L.P.: its dot parts no words. */
-const DOTTED_LETTER = /(?<![\p{L}\p{N}])(\p{L})\./gu
+const DOTTED_EMAIL = /(?<![\p{L}\p{N}])(\p{L})\./gu
 /** Parts no words either: nor do a soft hyphen, and what joins letters of Indian scripts or keeps them apart. */
 const UNPARTING = /['’‘`´\u00ad\p{Join_Control}]/gu
 const ACCENT = /[\u0300-\u036f]/g
@@ -27,7 +27,7 @@ const BETWEEN_NAMES = /[,;/|+&()\n]|\band\b/i
  */
 export function nameWords(name: string): string {
   const plain = name.normalize('NFKD').replace(ACCENT, '').normalize('NFC').toLowerCase()
-  const spoken = plain.replaceAll('&', ' and ').replace(UNPARTING, '').replace(DOTTED_LETTER, '$1')
+  const spoken = plain.replaceAll('&', ' and ').replace(UNPARTING, '').replace(DOTTED_EMAIL, '$1')
   const words = spoken.replace(NO_WORD, ' ').trim().split(' ')
   const isOfForm = (word: string, at: number) =>
     LEGAL_FORMS.has(word) || (word === 'p' && at > 0 && LIMITED.has(words[at + 1]))

@@ -29,7 +29,7 @@ export const TEAM_TEXTS = {
   email: 'Email',
   role: 'Role',
   sendInvitation: 'Send invitation',
-  sendAgain: 'Send again',
+  retryEmails: 'Send again',
   withdraw: 'Withdraw',
   endAccess: 'End access',
   cancel: 'Cancel',
@@ -102,7 +102,7 @@ const named = (names: readonly string[]): string =>
     : names.join(', ')
 
 /** Assigning what is selected. */
-export const SHARING_OUT_TEXTS = {
+export const BULK_ASSIGNMENT_TEXTS = {
   open: 'Assign…',
   title: (n: number) => (n === 1 ? 'Assign 1 application' : `Assign ${n} applications`),
   gone: (n: number) => `${n} of those selected ${n === 1 ? 'is' : 'are'} no longer here, and left out.`,

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isOfTeam, lacksSecondStep, type Person } from '#domain/actor.ts'
+import { type Actor, isAdmin, isOfTeam, needsTwoStepSetup, type Person } from '#domain/actor.ts'
 import { isSubmitted, type LifeCycle } from '#domain/applications/life-cycle.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -17,7 +17,7 @@ export const mayApply = (actor: Actor): Verdict => (actor.kind === 'person' ? 'y
 export function mayRead(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (application && (owns(actor, application) || mayReadOthers(actor, application))) return 'yes'
-  return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
+  return needsTwoStepSetup(actor) ? 'two-step-setup-required' : 'not-found'
 }
 
 const mayReadOthers = (actor: Person, application: Owned) =>
@@ -31,7 +31,7 @@ export const maySeeContacts = (actor: Actor, application: Pick<Owned, 'user_id'>
 export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!application || !owns(actor, application)) return 'not-found'
-  return isSubmitted(application) ? 'not-draft' : 'yes'
+  return isSubmitted(application) ? 'already-submitted' : 'yes'
 }
 
 /**
@@ -40,5 +40,5 @@ export function mayEdit(actor: Actor, application: Owned | undefined): Verdict {
  */
 export const maySubmit = (actor: Actor, application: Owned | undefined, changesNothing: boolean): Verdict => {
   const verdict = mayEdit(actor, application)
-  return verdict === 'not-draft' && changesNothing ? 'yes' : verdict
+  return verdict === 'already-submitted' && changesNothing ? 'yes' : verdict
 }

@@ -1,4 +1,4 @@
-import { type Actor, isOfTeam, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isOfTeam, needsTwoStepSetup } from '#domain/actor.ts'
 import type { Verdict } from './verdict.ts'
 
 type Owned = { readonly owner_id: string | null }
@@ -12,5 +12,5 @@ export const mayUpload = (actor: Actor): Verdict => (actor.kind === 'person' ? '
 export function mayDownload(actor: Actor, file: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'not-found'
   if (file && (file.owner_id === actor.userId || isOfTeam(actor))) return 'yes'
-  return lacksSecondStep(actor) ? 'second-step-missing' : 'not-found'
+  return needsTwoStepSetup(actor) ? 'two-step-setup-required' : 'not-found'
 }

@@ -10,7 +10,7 @@ const asha: Person = {
   role: 'founder',
   email: 'asha@example.com',
   fullName: 'Asha Rao',
-  secondStep: 'none',
+  twoStep: 'none',
 }
 const open = { user_id: 'asha', answered_at: null }
 const answered = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
@@ -29,6 +29,6 @@ test('an open round is submitted by its founder, whatever changes; to others the
 test('one that was submitted is answered like the first time when nothing is changed, and only then', () => {
   expect([maySubmitAnswers(asha, answered, true), maySubmitAnswers(asha, answered, false)]).toEqual([
     'yes',
-    'answered',
+    'already-answered',
   ])
 })

@@ -8,7 +8,7 @@ type Owned = { readonly user_id: string | null; readonly answered_at: unknown }
 export function mayAnswer(actor: Actor, round: Owned | undefined): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!round || round.user_id !== actor.userId) return 'not-found'
-  return round.answered_at === null ? 'yes' : 'answered'
+  return round.answered_at === null ? 'yes' : 'already-answered'
 }
 
 /** Answers are the founder's own until they are submitted; then the team reads them too (D-status.33). */
@@ -28,5 +28,5 @@ export const maySubmitAnswers = (
   changesNothing: boolean,
 ): Verdict => {
   const verdict = mayAnswer(actor, round)
-  return verdict === 'answered' && changesNothing ? 'yes' : verdict
+  return verdict === 'already-answered' && changesNothing ? 'yes' : verdict
 }

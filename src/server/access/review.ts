@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isOfTeam, isReviewingRole, lacksSecondStep } from '#domain/actor.ts'
+import { type Actor, isAdmin, isOfTeam, isReviewingRole, needsTwoStepSetup } from '#domain/actor.ts'
 import { mayMove } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Verdict } from './verdict.ts'
@@ -9,14 +9,14 @@ import type { Verdict } from './verdict.ts'
  */
 export function mayListForReview(actor: Actor): Verdict {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (lacksSecondStep(actor)) return 'second-step-missing'
-  return isOfTeam(actor) ? 'yes' : 'not-admin'
+  if (needsTwoStepSetup(actor)) return 'two-step-setup-required'
+  return isOfTeam(actor) ? 'yes' : 'team-only'
 }
 
-/** Decisions, questions, the trail and the team itself are the administrators'. */
+/** Decisions, questions, the audit log and the team itself are the administrators'. */
 export function mayAdminister(actor: Actor): Verdict {
   const verdict = mayListForReview(actor)
-  return verdict === 'yes' && !isAdmin(actor) ? 'admins-only' : verdict
+  return verdict === 'yes' && !isAdmin(actor) ? 'administrators-only' : verdict
 }
 
 /** Any that was submitted; a draft reads as not found. @param application as the actor's rows have it */
@@ -30,7 +30,7 @@ export function mayReadForReview(actor: Actor, application: object | undefined):
 export function mayReview(actor: Actor): Verdict {
   const verdict = mayListForReview(actor)
   if (verdict !== 'yes' || actor.kind !== 'person') return verdict
-  return isReviewingRole(actor.role) ? 'yes' : 'not-reviewer'
+  return isReviewingRole(actor.role) ? 'yes' : 'reviewers-only'
 }
 
 /** On any that was submitted and is not one's own. @param about as the actor's rows have it */
@@ -41,7 +41,7 @@ export function mayGiveVerdict(
   const verdict = mayReview(actor)
   if (verdict !== 'yes') return verdict
   if (!about) return 'not-found'
-  return actor.kind === 'person' && about.user_id === actor.userId ? 'not-reviewer' : 'yes'
+  return actor.kind === 'person' && about.user_id === actor.userId ? 'reviewers-only' : 'yes'
 }
 
 /** Any of the seven, from any of the seven; a draft is nobody's to decide. */

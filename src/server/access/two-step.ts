@@ -3,4 +3,4 @@ import type { Verdict } from './verdict.ts'
 
 /** Whoever has set it up, but nobody of the team while they must have it (REQUIRE_ADMIN_2FA). */
 export const mayStopTwoStep = ({ role }: Person, demanded: boolean): Verdict =>
-  role !== 'founder' && demanded ? 'second-step-required' : 'yes'
+  role !== 'founder' && demanded ? 'two-step-required' : 'yes'

@@ -25,21 +25,21 @@ test('a refusal is a policy’s, for the trail to be told of; it may say another
 
 test.each<[Reason, number, string]>([
   ['signed-out', 401, 'Auth session missing!'],
-  ['not-admin', 403, "You don't have permission to access this page."],
-  ['admins-only', 403, 'Only administrators can do this. Please ask one of them.'],
+  ['team-only', 403, "You don't have permission to access this page."],
+  ['administrators-only', 403, 'Only administrators can do this. Please ask one of them.'],
   [
-    'second-step-missing',
+    'two-step-setup-required',
     403,
     'Whoever reviews applications needs two-step sign-in here. Please set it up in your account first.',
   ],
   [
-    'second-step-required',
+    'two-step-required',
     403,
     'Whoever reviews applications needs two-step sign-in here. You can move it to another device instead.',
   ],
   ['not-found', 404, 'There is nothing here, or it is not yours.'],
-  ['not-draft', 409, 'This application has been submitted and can no longer be changed.'],
-  ['answered', 409, 'Responses submitted. You can view but not edit your answers.'],
+  ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
+  ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
   [
     'account-deleted',
     409,

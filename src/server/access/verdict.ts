@@ -9,14 +9,14 @@ import { Problem } from '#server/problem.ts'
 export type Reason = Extract<
   ErrorCode,
   | 'signed-out'
-  | 'not-admin'
-  | 'admins-only'
-  | 'not-reviewer'
-  | 'second-step-missing'
-  | 'second-step-required'
+  | 'team-only'
+  | 'administrators-only'
+  | 'reviewers-only'
+  | 'two-step-setup-required'
+  | 'two-step-required'
   | 'not-found'
-  | 'not-draft'
-  | 'answered'
+  | 'already-submitted'
+  | 'already-answered'
   | 'account-deleted'
 >
 
@@ -25,21 +25,21 @@ export type Verdict = 'yes' | Reason
 
 const SENTENCES: Record<Reason, string> = {
   'signed-out': REFUSALS.sessionMissing,
-  'not-admin': REVIEW_MESSAGES.accessDenied.description,
-  'admins-only': REVIEW_MESSAGES.adminsOnly.description,
-  'not-reviewer': VERDICT_REFUSALS.notReviewer,
-  'second-step-missing': TWO_STEP_MESSAGES.missing.description,
-  'second-step-required': TWO_STEP_REFUSALS.required,
+  'team-only': REVIEW_MESSAGES.accessDenied.description,
+  'administrators-only': REVIEW_MESSAGES.adminsOnly.description,
+  'reviewers-only': VERDICT_REFUSALS.notReviewer,
+  'two-step-setup-required': TWO_STEP_MESSAGES.missing.description,
+  'two-step-required': TWO_STEP_REFUSALS.required,
   'not-found': 'There is nothing here, or it is not yours.',
-  'not-draft': 'This application has been submitted and can no longer be changed.',
-  answered: QUESTION_TEXTS.readOnly,
+  'already-submitted': 'This application has been submitted and can no longer be changed.',
+  'already-answered': QUESTION_TEXTS.readOnly,
   'account-deleted': ASKING_TEXTS.nobodyToAsk,
 }
 
 /**
  * The first paragraph of every action.
  * @param sentences what is said in place of the usual sentence
- * @throws Problem with the reason when the verdict is not yes; the trail is told of it (http/trail-refusals.ts)
+ * @throws Problem with the reason when the verdict is not yes; the audit log is told of it (http/trail-refusals.ts)
  */
 export function authorise(verdict: Verdict, sentences: Partial<Record<Reason, string>> = {}): void {
   if (verdict === 'yes') return

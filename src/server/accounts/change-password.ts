@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPassword } from '#database/credentials.ts'
+import { lockPasswordHash } from '#database/credentials.ts'
 import type { Person } from '#domain/actor.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -12,7 +12,7 @@ import { proveOwnPassword, wrongPassword } from './own-password.ts'
 /**
  * Changes the password for whoever knows the present one; every other session ends. A repetition, after a lost reply or
  * before it has come, is answered like the first.
- * @throws Problem 'faults' for a weak new password, 'wrong-password', 'too-many', 'signed-out'
+ * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
   services: Services,
@@ -39,7 +39,7 @@ async function store(
 ): Promise<boolean> {
   const hash = await passwords.hash(password, { person: userId })
   return database.asAccounts(async (transaction) => {
-    if (!(await holdPassword(transaction, userId, proven))) return false
+    if (!(await lockPasswordHash(transaction, userId, proven))) return false
     await storeNewPassword(transaction, { userId, name, email }, { hash, keep })
     return true
   })

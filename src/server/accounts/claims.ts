@@ -1,6 +1,6 @@
 import { passwordHashOf } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink, stillWorks } from '#database/mailed-links.ts'
+import { findEmailToken, isUsable } from '#database/email-tokens.ts'
 import { type SignUp, signUpsOf } from '#database/sign-ups.ts'
 import { findUser } from '#database/users.ts'
 
@@ -45,12 +45,12 @@ async function waitingOn(
   linkHash: string | undefined,
 ): Promise<SignUpClaim[]> {
   const opened =
-    linkHash === undefined ? undefined : await findLink(transaction, linkHash, ['confirm-e-mail'])
+    linkHash === undefined ? undefined : await findEmailToken(transaction, linkHash, ['confirm-e-mail'])
   const claims = (await signUpsOf(transaction, email)).map(
     (signUp): SignUpClaim => ({
       ...signUp,
       kind: 'sign-up',
-      ...(stillWorks(opened) && opened.signUpId === signUp.id && { openedLink: linkHash }),
+      ...(isUsable(opened) && opened.signUpId === signUp.id && { openedLink: linkHash }),
     }),
   )
   return claims.sort((one, other) => Number(!!other.openedLink) - Number(!!one.openedLink))

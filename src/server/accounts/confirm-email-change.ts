@@ -1,9 +1,14 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { closeLinks, findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
+import {
+  consumeEmailTokens,
+  type EmailTokenRow,
+  findEmailToken,
+  lockEmailToken,
+} from '#database/email-tokens.ts'
 import { endSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-state.ts'
-import { findUser, holdAddress, setEmail } from '#database/users.ts'
+import { findUser, lockAddress, setEmail } from '#database/users.ts'
 import type { EmailChange } from '#domain/accounts/email-change.ts'
 import { maskEmail } from '#domain/masking.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -18,7 +23,7 @@ type Confirmed = { reply: Reply<'confirmEmailChange'>; cookies: readonly string[
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Moves the account of whoever is signed in to the new address whose letter's link was opened in this browser; the old
+ * Moves the account of whoever is signed in to the new address whose e-mail's link was opened in this browser; the old
  * address is told. A link works once. Sessions, role and membership follow the account; links to the old address are
  * void.
  * @throws Problem 'signed-out'
@@ -29,7 +34,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
   const tokenHash = openedLinkHash(config, 'change-e-mail', caller.headers)
   const outcome = await database
     .asAccounts(async (transaction) => {
-      const link = tokenHash ? await holdLink(transaction, tokenHash, 'change-e-mail') : undefined
+      const link = tokenHash ? await lockEmailToken(transaction, tokenHash, 'change-e-mail') : undefined
       const state = stateOf(link, userId)
       return link && state === 'waiting' ? move(services, transaction, link) : state
     })
@@ -45,7 +50,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
  * What a link to a new address comes to, for whoever is signed in.
  * @param userId undefined for a visitor, who is told no more than whether it still counts
  */
-export function stateOf(link: LinkRow | undefined, userId: string | undefined): EmailChange {
+export function stateOf(link: EmailTokenRow | undefined, userId: string | undefined): EmailChange {
   if (!link || link.newEmail === null) return 'unknown'
   if (userId !== undefined && link.userId !== userId) return 'foreign'
   if (link.email === link.newEmail) return 'already'
@@ -56,18 +61,18 @@ export function stateOf(link: LinkRow | undefined, userId: string | undefined): 
 async function move(
   { config }: Services,
   transaction: Transaction,
-  { userId, name, email, newEmail }: LinkRow,
+  { userId, name, email, newEmail }: EmailTokenRow,
 ): Promise<EmailChange> {
   if (userId === null || newEmail === null) return 'unknown'
-  await holdAddress(transaction, newEmail)
+  await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Whoever signed up there has not answered the letter that was sent; whoever opened this one's link has read it.
+  // Whoever signed up there has not answered the e-mail that was sent; whoever opened this one's link has read it.
   await endSignUps(transaction, newEmail, userId)
-  await closeLinks(transaction, userId, ['change-e-mail', 'reset-password'])
+  await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantIfListed(transaction, config, { userId, email: newEmail })
   const data = { new_email: maskEmail(newEmail) }
-  await tell(transaction, { letter: 'e-mail-changed', to: { name, address: email }, data })
+  await tell(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
   return 'done'
 }
 
@@ -79,7 +84,7 @@ export async function readOpenedEmailChange(
   const { userId } = await ownerOf(services, caller)
   const hash = openedLinkHash(services.config, 'change-e-mail', caller.headers)
   const link = hash
-    ? await services.database.asAccounts((own) => findLink(own, hash, ['change-e-mail']))
+    ? await services.database.asAccounts((own) => findEmailToken(own, hash, ['change-e-mail']))
     : undefined
   const outcome = stateOf(link, userId)
   return { outcome, new_email: outcome === 'waiting' ? (link?.newEmail ?? null) : null }

@@ -13,9 +13,9 @@ import { ownerOf } from './own-account.ts'
 import { proveOwnPassword } from './own-password.ts'
 
 /**
- * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, letters.
+ * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, e-mails.
  * Submitted applications stay with the group, without an owner, unless they are to go as well (D-accounts.20).
- * @throws Problem 'wrong-password', 'too-many', 'signed-out'
+ * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(
   services: Services,
@@ -34,7 +34,7 @@ export async function deleteAccount(
       const files = await deleteOwnAccount(transaction, also_submitted)
       if (!files) throw new Problem('signed-out', REFUSALS.sessionMissing)
       const to = { name: owner.fullName, address: owner.email }
-      await tell(transaction, { letter: 'account-deleted', to, data: { kept } })
+      await tell(transaction, { template: 'account-deleted', to, data: { kept } })
       return files
     },
   )

@@ -3,15 +3,15 @@ import type { Transaction } from '#database/database.ts'
 import { addHit, countHits, forgetHits, type Hits } from '#database/rate-limits.ts'
 import { tooManyTries } from '#domain/accounts/messages.ts'
 import {
+  EMAILS_PER_HOUR,
   FAILED_SIGN_IN_DELAY_SECONDS,
   FAILED_SIGN_INS_MAX,
   FAILED_SIGN_INS_MINUTES,
-  LETTERS_PER_HOUR,
   PASSWORD_CHECKS_MAX,
   PASSWORD_CHECKS_MINUTES,
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_MINUTE,
-  TEST_LETTERS_PER_HOUR,
+  TEST_EMAILS_PER_HOUR,
   WRONG_CODE_DELAY_SECONDS,
   WRONG_CODE_DELAY_SECONDS_MAX,
   WRONG_CODES_HOURS,
@@ -51,8 +51,8 @@ export const LIMITS = {
     seconds: PASSWORD_CHECKS_MINUTES * 60,
   },
   /** By the administrator's id. */
-  testLetters: { name: 'test-letter', most: TEST_LETTERS_PER_HOUR, seconds: 3600 },
-  letters: { name: 'letter', most: LETTERS_PER_HOUR, seconds: 3600 },
+  testEmails: { name: 'test-letter', most: TEST_EMAILS_PER_HOUR, seconds: 3600 },
+  emails: { name: 'letter', most: EMAILS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 /**
@@ -105,10 +105,10 @@ const bucketOf = ({ name }: Limit, whose: string) =>
 /**
  * @param next what `take` returned
  * @param title of the toast
- * @throws Problem 'too-many' naming when there is another try
+ * @throws Problem 'rate-limited' naming when there is another try
  */
 export function refuseUntil(next: Date | undefined, title?: string): void {
   if (!next) return
   const seconds = (next.getTime() - Date.now()) / 1000
-  throw new Problem('too-many', tooManyTries(seconds), { title, retryAt: next })
+  throw new Problem('rate-limited', tooManyTries(seconds), { title, retryAt: next })
 }

@@ -1,6 +1,6 @@
 import { setPassword } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { closeLinks } from '#database/mailed-links.ts'
+import { consumeEmailTokens } from '#database/email-tokens.ts'
 import { endSessions } from '#database/sessions.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts'
 
 export const TITLE = ACCOUNT_REFUSALS.password
 
-/** @throws Problem 'faults' at the field for a password that may not be chosen */
+/** @throws Problem 'validation-failed' at the field for a password that may not be chosen */
 export function refuseWeak(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
   const message = faultOfPassword(password, { minimum: passwordMin, common: COMMON_PASSWORDS })
   if (message === null) return
@@ -22,7 +22,7 @@ export function refuseWeak(password: string, { passwordMin }: Pick<Config, 'pass
     kind: 'wrong',
     message,
   } as const
-  throw new Problem('faults', message, { title: TITLE, faults: [fault] })
+  throw new Problem('validation-failed', message, { title: TITLE, faults: [fault] })
 }
 
 type Account = { readonly userId: string; readonly name: string; readonly email: string }
@@ -38,6 +38,6 @@ export async function storeNewPassword(
 ): Promise<void> {
   await setPassword(transaction, userId, hash)
   await endSessions(transaction, userId, { keep })
-  await closeLinks(transaction, userId, ['reset-password', 'change-e-mail'])
-  await tell(transaction, { letter: 'password-changed', to: { name, address: email }, data: {} })
+  await consumeEmailTokens(transaction, userId, ['reset-password', 'change-e-mail'])
+  await tell(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
 }

@@ -1,4 +1,4 @@
-import { findLink } from '#database/mailed-links.ts'
+import { findEmailToken } from '#database/email-tokens.ts'
 import { ownProfile } from '#database/profiles.ts'
 import type { EmailChange } from '#domain/accounts/email-change.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -15,7 +15,7 @@ type Opened = {
 }
 
 /**
- * Opens the link in the letter to a new address, as often as anybody likes: nothing changes. The browser keeps it for
+ * Opens the link in the e-mail to a new address, as often as anybody likes: nothing changes. The browser keeps it for
  * the click of the account's owner that has to follow in it (confirm-email-change.ts).
  */
 export async function openEmailChange(
@@ -25,7 +25,7 @@ export async function openEmailChange(
 ): Promise<Opened> {
   const { actor } = await database.once(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
-  const link = await database.asAccounts((own) => findLink(own, hashOfToken(token), ['change-e-mail']))
+  const link = await database.asAccounts((own) => findEmailToken(own, hashOfToken(token), ['change-e-mail']))
   // Whose it is, the owner's own account says, once they are signed in.
   const state = stateOf(link, undefined)
   const waiting = state === 'waiting'

@@ -10,7 +10,7 @@ import { giveBack, LIMITS, refuseUntil, take } from './limits.ts'
  * Its tries are counted apart from those of sign-in, so that nobody outside can use them up.
  * @param title of the refusal
  * @returns the hash that the password matched, by which a transaction can see that it still is the password
- * @throws Problem 'wrong-password', 'too-many' naming when there is another try
+ * @throws Problem 'wrong-password', 'rate-limited' naming when there is another try
  */
 export async function proveOwnPassword(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,

@@ -17,7 +17,7 @@ export const presentVisitor = (): SessionReply => ({
 
 /** A session without its token, which stands in the cookie alone. */
 export function presentSession(
-  { userId, email, secondStep }: Person,
+  { userId, email, twoStep }: Person,
   endsAt: Date,
   row: ProfileRow,
 ): SessionReply {
@@ -31,9 +31,9 @@ export function presentSession(
         // Profiles are made with their account.
         created_at: iso(row.created_at),
         identities: ['email'],
-        factors: secondStep === 'in-force' ? ['totp'] : [],
+        factors: twoStep === 'in-force' ? ['totp'] : [],
       },
-      second_step_missing: secondStep === 'missing',
+      two_step_setup_required: twoStep === 'missing',
     },
     profile: presentProfile(profile),
     membership: { pass_type: pass_type ?? DEFAULT_PASS_TYPE },

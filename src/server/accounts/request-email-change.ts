@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPassword } from '#database/credentials.ts'
+import { lockPasswordHash } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { closeLinks } from '#database/mailed-links.ts'
+import { consumeEmailTokens } from '#database/email-tokens.ts'
 import { findUser } from '#database/users.ts'
 import { ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
@@ -20,7 +20,7 @@ const TITLE = ACCOUNT_REFUSALS.email
  * Asks a new address to confirm itself; until it has, the account keeps its own. A later request voids an earlier one,
  * so that a mistyped address can no longer take the account. The reply is the same when the address has an account;
  * then it is that account's owner who hears of it.
- * @throws Problem 'faults', 'wrong-password', 'too-many' for the password's tries or the address's letters, 'signed-out'
+ * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for the password's tries or the address's e-mails, 'signed-out'
  */
 export async function requestEmailChange(
   services: Services,
@@ -34,10 +34,10 @@ export async function requestEmailChange(
   const proven = await proveOwnPassword(services, owner, body.password, TITLE)
 
   const next = await services.database.asAccounts(async (transaction) => {
-    const refused = await take(transaction, LIMITS.letters, email)
+    const refused = await take(transaction, LIMITS.emails, email)
     if (refused) return refused
-    if (!(await holdPassword(transaction, owner.userId, proven))) throw wrongPassword(TITLE)
-    await closeLinks(transaction, owner.userId, ['change-e-mail'])
+    if (!(await lockPasswordHash(transaction, owner.userId, proven))) throw wrongPassword(TITLE)
+    await consumeEmailTokens(transaction, owner.userId, ['change-e-mail'])
     await tellAddress(transaction, owner, email)
     return undefined
   })
@@ -54,5 +54,5 @@ function refuseFault(message: string | null): void {
   if (message === null) return
   const { key, label } = EMAIL_FIELD
   const fault = { field: key, path: key, label, kind: 'wrong', message } as const
-  throw new Problem('faults', message, { title: TITLE, faults: [fault] })
+  throw new Problem('validation-failed', message, { title: TITLE, faults: [fault] })
 }

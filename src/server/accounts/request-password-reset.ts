@@ -1,8 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink } from '#database/mailed-links.ts'
+import { findEmailToken } from '#database/email-tokens.ts'
 import { signUpsOf } from '#database/sign-ups.ts'
-import { findUser, holdAddress } from '#database/users.ts'
+import { findUser, lockAddress } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -14,9 +14,9 @@ import { sendPasswordReset } from './mailed-links.ts'
 
 /**
  * Sends a link by which the account's owner chooses another password, also to a sign-up that waits to be confirmed:
- * the letter proves the address. By the token of an earlier link, however it ended, it goes to that link's account.
+ * the e-mail proves the address. By the token of an earlier link, however it ended, it goes to that link's account.
  * The reply is the same for any address and any token.
- * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
+ * @throws Problem 'rate-limited' for the caller's network or the address's e-mails, whether or not there is an account
  */
 export const requestPasswordReset = (
   services: Services,
@@ -30,7 +30,7 @@ export const requestPasswordReset = (
     const next = await database.asAccounts(async (transaction) => {
       const email = await addressMeant(transaction, body)
       if (email === undefined) return undefined
-      const refused = await take(transaction, LIMITS.letters, email)
+      const refused = await take(transaction, LIMITS.emails, email)
       if (refused) return refused
       await sendTo(transaction, email)
       return undefined
@@ -42,7 +42,7 @@ export const requestPasswordReset = (
 /** To the account of the address, or to the newest sign-up that waits for it. */
 async function sendTo(transaction: Transaction, email: string): Promise<void> {
   // Else a sign-up that is confirmed just now would be gone before its link is there.
-  await holdAddress(transaction, email)
+  await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
   if (user) return sendPasswordReset(transaction, { userId: user.id, name: user.name, email })
   const [newest] = await signUpsOf(transaction, email)
@@ -54,7 +54,7 @@ async function addressMeant(
   body: Calls['requestPasswordReset']['body'],
 ): Promise<string | undefined> {
   if ('token' in body) {
-    return (await findLink(transaction, hashOfToken(body.token), ['reset-password']))?.email
+    return (await findEmailToken(transaction, hashOfToken(body.token), ['reset-password']))?.email
   }
   const email = body.email.trim().toLowerCase()
   return isEmail(email) ? email : undefined

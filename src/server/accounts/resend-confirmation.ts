@@ -1,8 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink, holdLink, type LinkRow } from '#database/mailed-links.ts'
+import { type EmailTokenRow, findEmailToken, lockEmailToken } from '#database/email-tokens.ts'
 import { signUpsOf } from '#database/sign-ups.ts'
-import { holdAddress } from '#database/users.ts'
+import { lockAddress } from '#database/users.ts'
 import { isEmail } from '#domain/links.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -17,7 +17,7 @@ import { answerSignUp, sendEmailChange } from './mailed-links.ts'
  * sign-up that waits for it, or to an account that one waits beside, that there is one; by the token of a link that
  * nobody has used, it goes to where that link went.
  * The reply is the same for any address and any token.
- * @throws Problem 'too-many' for the caller's network or the address's letters, whether or not there is an account
+ * @throws Problem 'rate-limited' for the caller's network or the address's e-mails, whether or not there is an account
  */
 export const resendConfirmation = (
   services: Services,
@@ -39,28 +39,28 @@ export const resendConfirmation = (
 
 async function sendTo(transaction: Transaction, email: string): Promise<Date | undefined> {
   if (!isEmail(email)) return undefined
-  const next = await take(transaction, LIMITS.letters, email)
+  const next = await take(transaction, LIMITS.emails, email)
   if (next) return next
   // Else one that is confirmed just now would be gone before its link is there.
-  await holdAddress(transaction, email)
+  await lockAddress(transaction, email)
   const [newest] = await signUpsOf(transaction, email)
   if (newest) await answerSignUp(transaction, { signUpId: newest.id, email })
   return undefined
 }
 
 async function replace(transaction: Transaction, tokenHash: string): Promise<Date | undefined> {
-  const found = await findLink(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
+  const found = await findEmailToken(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
   if (!found || found.used) return undefined
-  const next = await take(transaction, LIMITS.letters, found.newEmail ?? found.email)
+  const next = await take(transaction, LIMITS.emails, found.newEmail ?? found.email)
   if (next) return next
-  const link = await holdLink(transaction, tokenHash, found.purpose)
-  if (link && !link.used) await sendAgain(transaction, link)
+  const link = await lockEmailToken(transaction, tokenHash, found.purpose)
+  if (link && !link.used) await retryEmails(transaction, link)
   return undefined
 }
 
-async function sendAgain(
+async function retryEmails(
   transaction: Transaction,
-  { userId, signUpId, email, newEmail }: LinkRow,
+  { userId, signUpId, email, newEmail }: EmailTokenRow,
 ): Promise<void> {
   if (signUpId !== null) await answerSignUp(transaction, { signUpId, email })
   else if (userId !== null && newEmail !== null) await sendEmailChange(transaction, userId, newEmail)

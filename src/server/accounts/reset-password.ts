@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findLink, holdLink, type LinkRow, stillWorks } from '#database/mailed-links.ts'
+import { type EmailTokenRow, findEmailToken, isUsable, lockEmailToken } from '#database/email-tokens.ts'
 import { findSignUp } from '#database/sign-ups.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -15,23 +15,23 @@ import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
 
 /**
  * Tells whether a reset link can still be used, so that nobody thinks up a password for a dead one.
- * @throws Problem 'dead-link' for a link that was used, is too old or never was
+ * @throws Problem 'invalid-link' for a link that was used, is too old or never was
  */
-export async function lookAtResetLink(
+export async function checkResetLink(
   { database }: Pick<Services, 'database'>,
-  { token }: Calls['lookAtResetLink']['body'],
-): Promise<Reply<'lookAtResetLink'>> {
-  const link = await database.asAccounts((own) => findLink(own, hashOfToken(token), ['reset-password']))
-  if (!stillWorks(link)) throw deadLink()
+  { token }: Calls['checkResetLink']['body'],
+): Promise<Reply<'checkResetLink'>> {
+  const link = await database.asAccounts((own) => findEmailToken(own, hashOfToken(token), ['reset-password']))
+  if (!isUsable(link)) throw deadLink()
   return { done: true }
 }
 
 /**
- * Gives an account the password that the reader of a reset letter chose, and ends all its sessions. A sign-up that
- * waits becomes an account by it, for the letter was read at its address. A link works once, and uses up the account's
+ * Gives an account the password that the reader of a reset e-mail chose, and ends all its sessions. A sign-up that
+ * waits becomes an account by it, for the e-mail was read at its address. A link works once, and uses up the account's
  * others; a repetition, after a lost reply or before it has come, is answered like the first.
- * @throws Problem 'dead-link' for a link that was used, is too old or never was, 'faults' for a weak password,
- *   'too-many' for the caller's network
+ * @throws Problem 'invalid-link' for a link that was used, is too old or never was, 'validation-failed' for a weak password,
+ *   'rate-limited' for the caller's network
  */
 export async function resetPassword(
   services: Services,
@@ -42,27 +42,27 @@ export async function resetPassword(
   refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
   const tokenHash = hashOfToken(token)
 
-  const found = await database.asAccounts((own) => findLink(own, tokenHash, ['reset-password']))
+  const found = await database.asAccounts((own) => findEmailToken(own, tokenHash, ['reset-password']))
   // Before the hash, which is dear.
-  if (!stillWorks(found)) return answerDead(services, found, password)
+  if (!isUsable(found)) return answerDead(services, found, password)
   refuseWeak(password, config)
   const hash = await passwords.hash(password)
 
   const held = await database.asAccounts(async (transaction) => {
-    const link = await holdLink(transaction, tokenHash, 'reset-password')
-    if (!stillWorks(link)) return link
+    const link = await lockEmailToken(transaction, tokenHash, 'reset-password')
+    if (!isUsable(link)) return link
     await give(services, transaction, link, hash)
     await giveBack(transaction, LIMITS.failedSignIns, link.email)
     return link
   })
-  return stillWorks(held) ? { done: true } : answerDead(services, held, password)
+  return isUsable(held) ? { done: true } : answerDead(services, held, password)
 }
 
 /** The password to the account of a link, which a sign-up becomes by it. */
 async function give(
   services: Services,
   transaction: Transaction,
-  { userId, signUpId, name, email }: LinkRow,
+  { userId, signUpId, name, email }: EmailTokenRow,
   passwordHash: string,
 ): Promise<void> {
   if (userId !== null) return storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash })
@@ -73,7 +73,7 @@ async function give(
 
 async function answerDead(
   services: Services,
-  link: LinkRow | undefined,
+  link: EmailTokenRow | undefined,
   password: string,
 ): Promise<Reply<'resetPassword'>> {
   if (link?.used && link.userId !== null && (await wasJustSet(services, link.userId, password))) {
@@ -82,4 +82,4 @@ async function answerDead(
   throw deadLink()
 }
 
-const deadLink = () => problemOf('dead-link', ACCOUNT_MESSAGES.resetExpired)
+const deadLink = () => problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)

@@ -8,7 +8,7 @@ import { openConfirmation, readOpenedConfirmation } from './open-confirmation.ts
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
-import { lookAtResetLink, resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -33,8 +33,8 @@ export const accountRoutes = (services: Services) =>
     .openapi(reset.requestPasswordReset, async (c) =>
       c.json(await requestPasswordReset(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(reset.lookAtResetLink, async (c) =>
-      c.json(await lookAtResetLink(services, c.req.valid('json')), 200),
+    .openapi(reset.checkResetLink, async (c) =>
+      c.json(await checkResetLink(services, c.req.valid('json')), 200),
     )
     .openapi(reset.resetPassword, async (c) =>
       c.json(await resetPassword(services, c.var.caller, c.req.valid('json')), 200),

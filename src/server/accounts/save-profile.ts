@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Stores what people change about themselves at once.
- * @throws Problem 'faults' with the fields at fault, 'signed-out'
+ * @throws Problem 'validation-failed' with the fields at fault, 'signed-out'
  */
 export const saveProfile = (
   { database }: Services,
@@ -49,5 +49,6 @@ function refuseFaults(faults: ProfileFaults): void {
     return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
   })
   const [first] = found
-  if (first) throw new Problem('faults', first.message, { title: ACCOUNT_REFUSALS.profile, faults: found })
+  if (first)
+    throw new Problem('validation-failed', first.message, { title: ACCOUNT_REFUSALS.profile, faults: found })
 }

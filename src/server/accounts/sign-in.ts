@@ -20,8 +20,8 @@ type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
  * Signs in, or half way where a second step is in force: then there is no session yet. A sign-up that waits becomes an
  * account by its password, typed in the browser that has opened its link. An address without an account is answered
  * like a wrong password, limits and time included.
- * @throws Problem 'wrong-credentials', 'unconfirmed' for the password of a sign-up whose link was not opened here,
- *   'too-many'
+ * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened here,
+ *   'rate-limited'
  */
 export async function signIn(
   services: Services,
@@ -32,20 +32,20 @@ export async function signIn(
   const claim = await prove(services, claims, body.password)
   const isSignUp = claim.kind === 'sign-up'
   // Its tries are not given back: several may know one each of the passwords that wait for an address.
-  if (isSignUp && !claim.openedLink) throw refusal('unconfirmed', REFUSALS.unconfirmed)
+  if (isSignUp && !claim.openedLink) throw refusal('email-not-confirmed', REFUSALS.unconfirmed)
 
   const entered = await services.database.asAccounts(async (own) =>
     isSignUp ? enterSignUp(services, own, caller, claim) : enterAccount(services, own, caller, claim),
   )
 
   if (entered === 'overtaken') throw wrongCredentials()
-  if (entered === 'moved-on') return signIn(services, caller, body)
+  if (entered === 'conflict') return signIn(services, caller, body)
   if ('pending' in entered) {
-    return { reply: { ...presentVisitor(), second_step: true }, cookies: [entered.pending] }
+    return { reply: { ...presentVisitor(), two_step: true }, cookies: [entered.pending] }
   }
   const reply = await presentBegun(services, entered)
   const ended = isSignUp ? [endedLinkCookie(services.config, 'confirm-e-mail')] : []
-  return { reply: { ...reply, second_step: false }, cookies: [entered.cookie, ...ended] }
+  return { reply: { ...reply, two_step: false }, cookies: [entered.cookie, ...ended] }
 }
 
 /** A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together. */
@@ -74,7 +74,7 @@ async function prove({ passwords }: Services, claims: readonly Claim[], password
   return claim
 }
 
-const refusal = (code: 'wrong-credentials' | 'unconfirmed', reason: string) =>
+const refusal = (code: 'wrong-credentials' | 'email-not-confirmed', reason: string) =>
   problemOf(code, signInFailed(reason))
 
 const wrongCredentials = () => refusal('wrong-credentials', REFUSALS.wrongCredentials)

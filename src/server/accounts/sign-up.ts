@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { addSignUp } from '#database/sign-ups.ts'
-import { holdAddress } from '#database/users.ts'
+import { lockAddress } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
@@ -27,7 +27,7 @@ const TITLE = signUpFailed('').title
  * Lets a sign-up wait to be confirmed, beside others for the same address: whoever signs up with somebody else's address
  * gets nowhere by it, and takes nothing away. Whether the address has an account shows neither in the reply, nor in its
  * time, nor in what signing in with the new password comes to.
- * @throws Problem 'faults' with the fields at fault, 'too-many' for the caller's network or the address's letters
+ * @throws Problem 'validation-failed' with the fields at fault, 'rate-limited' for the caller's network or the address's e-mails
  */
 export async function signUp(
   { config, database, passwords }: Services,
@@ -47,15 +47,15 @@ export async function signUp(
   return { done: true }
 }
 
-/** @returns from when on the address may have a letter, if it may not now; then nothing is stored */
+/** @returns from when on the address may have an e-mail, if it may not now; then nothing is stored */
 async function storeSignUp(
   transaction: Transaction,
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,
   passwordHash: string,
 ): Promise<Date | undefined> {
-  const next = await take(transaction, LIMITS.letters, email)
+  const next = await take(transaction, LIMITS.emails, email)
   if (next) return next
-  await holdAddress(transaction, email)
+  await lockAddress(transaction, email)
   const name = fullNameOf(names)
   const metadata = { full_name: name, mobile, linkedin_url, location }
   const signUpId = await addSignUp(transaction, { name, email, metadata, passwordHash }, SIGN_UPS_WAITING_MAX)
@@ -69,5 +69,5 @@ function refuseFaults(faults: SignUpFaults): void {
     return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
   })
   const [first] = found
-  if (first) throw problemOf('faults', signUpFailed(first.message), { faults: found })
+  if (first) throw problemOf('validation-failed', signUpFailed(first.message), { faults: found })
 }

@@ -1,5 +1,5 @@
-import { sweepLinks } from '#database/mailed-links.ts'
-import { sweepPendingSignIns } from '#database/pending-sign-ins.ts'
+import { sweepEmailTokens } from '#database/email-tokens.ts'
+import { sweepLoginChallenges } from '#database/login-challenges.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { sweepSessions } from '#database/sessions.ts'
 import { sweepSignUps } from '#database/sign-ups.ts'
@@ -14,9 +14,9 @@ import type { Services } from '#server/services.ts'
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
     await sweepSessions(transaction)
-    await sweepPendingSignIns(transaction)
+    await sweepLoginChallenges(transaction)
     await sweepHits(transaction)
-    await sweepLinks(transaction, EXPIRED_LINK_DAYS)
+    await sweepEmailTokens(transaction, EXPIRED_LINK_DAYS)
     await sweepSignUps(transaction, EXPIRED_LINK_DAYS)
     await sweepInvitations(transaction, EXPIRED_LINK_DAYS)
   })

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { type ApplicationRow, applicationById } from '#database/applications.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { ReadingUse } from '#domain/trail/events.ts'
+import type { ReadingUse } from '#domain/audit-log/events.ts'
 import { mayRead } from '#server/access/applications.ts'
 import { openOwnOrTeam } from '#server/access/own-or-team.ts'
 import { authorise } from '#server/access/verdict.ts'
@@ -13,7 +13,7 @@ type Application = Reply<'readApplication'>
 
 /**
  * One application, whole: one's own, or what one sees as one of the team.
- * @param use what it is read for, which the trail is told while anything can be stored
+ * @param use what it is read for, which the audit log is told while anything can be stored
  */
 export const readApplication = async (
   services: Services,

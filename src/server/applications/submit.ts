@@ -26,7 +26,7 @@ type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
 /**
  * Submits a draft, once: a second click and a retry after a lost reply get the same answer, and so does a second tab,
  * unless it holds something that was not submitted. The last changes are stored even when the check refuses (D-form.3), so the refusal follows the commit.
- * @throws Problem 'faults' with the fields at fault, 'moved-on' when another tab changed the same fields, 'not-draft' when
+ * @throws Problem 'validation-failed' with the fields at fault, 'conflict' when another tab changed the same fields, 'already-submitted' when
  * it was submitted with other answers
  */
 export async function submitApplication(
@@ -47,7 +47,7 @@ export async function submitApplication(
   })
   if ('submitted' in outcome) return outcome.submitted
   const toast = toastOf(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
-  throw problemOf('faults', toast, { faults: outcome.faults })
+  throw problemOf('validation-failed', toast, { faults: outcome.faults })
 }
 
 async function submitOnce(
@@ -72,7 +72,7 @@ async function submitOnce(
   await copyToProfile(transaction, person.userId, answers)
 
   await tell(transaction, {
-    letter: 'receipt',
+    template: 'receipt',
     to: { name: person.fullName, address: person.email },
     data: { company: answers.company_name },
   })
@@ -91,6 +91,6 @@ function submittable(
 
 const changedElsewhere = () =>
   new Problem(
-    'moved-on',
+    'conflict',
     'This application was changed in another tab or on another device. Please look at the fields that differ, then submit again.',
   )

@@ -10,8 +10,8 @@ export async function resealRows(
   by: { readonly config: Keys; readonly log: Logger },
 ): Promise<void> {
   const rows = await connection.rows<SealedSecrets>(
-    `select user_id as "userId", secret, offered_secret as offered from second_steps
-      where not starts_with(secret, $1) or not starts_with(offered_secret, $1)`,
+    `select user_id as "userId", secret, pending_secret as offered from totp_secrets
+      where not starts_with(secret, $1) or not starts_with(pending_secret, $1)`,
     [sealMark(by.config)],
   )
   for (const row of rows) {
@@ -19,7 +19,7 @@ export async function resealRows(
     if (!anew) continue
     const values = [anew.userId, anew.secret, anew.offered]
     await connection.rows(
-      'update second_steps set secret = $2, offered_secret = $3 where user_id = $1',
+      'update totp_secrets set secret = $2, pending_secret = $3 where user_id = $1',
       values,
     )
   }

@@ -22,7 +22,7 @@ export const outboxUnder = (dataDir: string): string => join(dataDir, 'outbox')
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Where letters go: by SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
+ * Where e-mails go: by SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function mail(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {

@@ -20,7 +20,7 @@ export const yesOrNo = (text: string): boolean => oneOf('yes', 'no')(text) === '
 
 const NAME_CHARACTERS = 80
 
-/** A name that screens and letters carry. */
+/** A name that screens and e-mails carry. */
 export function name(text: string): string {
   if (/\p{Cc}/u.test(text)) return refuse('holds a control character')
   if (text.length > NAME_CHARACTERS) return refuse(`is longer than ${NAME_CHARACTERS} characters`)

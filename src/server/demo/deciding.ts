@@ -36,7 +36,7 @@ const REASONS = [
   },
 ]
 
-/** Words of a letter, reasons to decline, and a decision that is held back. */
+/** Words of an e-mail, reasons to decline, and a decision that is held back. */
 export async function seedDeciding(services: Services, admin: Caller): Promise<void> {
   await saveTemplate(services, admin, 'no_fit', { ...DECLINE, base_version: 0 })
   for (const [place, reason] of REASONS.entries()) {
@@ -61,7 +61,7 @@ async function hold(services: Services, admin: Caller, id: string): Promise<void
     reason_ids: [],
     note: 'The partners were unanimous. We will call you about the terms this week.',
   }
-  const { concerned, words } = await previewBatch(services, admin, { ids: [id], change })
-  const versions = concerned.map((one) => ({ id: one.id, version: one.version }))
-  await commitBatch(services, admin, { id: randomUUID(), change, how: 'hold', concerned: versions, words })
+  const { affected, words } = await previewBatch(services, admin, { ids: [id], change })
+  const versions = affected.map((one) => ({ id: one.id, version: one.version }))
+  await commitBatch(services, admin, { id: randomUUID(), change, how: 'hold', affected: versions, words })
 }

@@ -9,7 +9,7 @@ const HEADING = 34
 const TEXT = 20
 const LINE = 30
 
-/** Of Helvetica's letters an average one is half as wide as it is high. */
+/** Of Helvetica's e-mails an average one is half as wide as it is high. */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 
 /** What Windows-1252, the encoding of the fonts that every reader has, keeps outside Latin 1. */

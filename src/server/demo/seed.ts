@@ -41,7 +41,7 @@ async function act(services: Services): Promise<Seeded[]> {
   return seeded
 }
 
-/** Sessions end, and letters count as sent but for those to the founder who is introduced: they show at /outbox. */
+/** Sessions end, and e-mails count as sent but for those to the founder who is introduced: they show at /outbox. */
 async function tidyUp({ database }: Services): Promise<void> {
   await database.asAccounts((transaction) => transaction.delete(sessions))
   await database.asWorker((transaction) =>

@@ -16,7 +16,7 @@ type Asked = { method: string; range: string | undefined }
 
 /**
  * A stored file for its owner or the team, whole or the part that was asked for.
- * @throws Problem 'not-found' to everybody else, signed in or not; 'second-step-missing' to who is of the team without it
+ * @throws Problem 'not-found' to everybody else, signed in or not; 'two-step-setup-required' to who is of the team without it
  */
 export async function downloadFile(
   services: Services,

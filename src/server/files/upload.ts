@@ -41,7 +41,7 @@ export async function uploadFile(
     'applicant',
     async (transaction, actor) => {
       authorise(mayUpload(actor))
-      if (!services.space.takesUploads()) throw problemOf('no-storage', NO_ROOM_FOR_FILES)
+      if (!services.space.takesUploads()) throw problemOf('storage-full', NO_ROOM_FOR_FILES)
 
       const extension = allowedExtension(kind, filename)
 

@@ -11,7 +11,7 @@ import { cannotStore, isStorageFault } from '#server/storage/cannot-store.ts'
 import { StorageUnavailable } from '#server/storage/file-store.ts'
 import { overQuota } from '#server/storage/over-quota.ts'
 import type { AppEnv } from './caller.ts'
-import { trailRefusal } from './trail-refusals.ts'
+import { auditRefusal } from './trail-refusals.ts'
 
 /** Seconds after which a client may try again when the database does not answer. */
 const RETRY_SECONDS = 2
@@ -25,7 +25,7 @@ export const errorHandler =
   async (error, c) => {
     const problem = asProblem(error)
     services.counts.refused(problem.code)
-    if (problem.details.byPolicy) await trailRefusal(services, c, problem.code)
+    if (problem.details.byPolicy) await auditRefusal(services, c, problem.code)
     if (problem.status >= 500) services.log.error({ err: error }, problem.message)
     if (problem.code === 'unavailable') c.header('Retry-After', String(RETRY_SECONDS))
     const { retryAt } = problem.details
@@ -48,7 +48,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof StorageUnavailable) {
     return problemOf('unavailable', FILES_UNAVAILABLE, { cause: error })
   }
-  if (isOtherPerson(error)) return new Problem('other-person', REFUSALS.otherPerson, { cause: error })
+  if (isOtherPerson(error)) return new Problem('different-user', REFUSALS.otherPerson, { cause: error })
   const quota = overQuota(error)
   if (quota) return quota
   if (isStorageFault(error)) return cannotStore(error)

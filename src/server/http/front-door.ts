@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
 import { ENDPOINTS, USER_HEADER } from '#contract/endpoints.ts'
-import { askedBy } from '#database/asked-by.ts'
+import { requestContext } from '#database/request-context.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { Config } from '#server/config.ts'
 import { requestId } from '#server/log/request-id.ts'
@@ -95,5 +95,5 @@ const withCaller =
     })
     const { address, session } = c.var.caller
     const user = headers.get(USER_HEADER) ?? undefined
-    await askedBy.run({ network: networkOf(address), session, user }, next)
+    await requestContext.run({ network: networkOf(address), session, user }, next)
   }

@@ -49,7 +49,7 @@ function readings(
   const connections = gauge('database_connections', 'Connections of this server, busy or idle.', 'state')
   const streams = gauge('change_streams', 'Streams of changes that are open.')
   const line = gauge('database_waiting', 'Who waits for a connection.')
-  const outbox = gauge('outbox_letters', 'E-mails that are due, and those that were given up.', 'state')
+  const outbox = gauge('outbox_emails', 'E-mails that are due, and those that were given up.', 'state')
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest e-mail that is due; 0 for none.', 'state')
   const queue = gauge(
     'queue_work',

@@ -28,5 +28,8 @@ export const nothingThere: NotFoundHandler<AppEnv> = (c) => {
   c.header('Allow', methods.join(', '))
   // HAProxy's plain check of health asks so, and takes a refusal for a server that is down.
   if (method === 'OPTIONS' && methods === READING) return c.body(null, 204)
-  return refuse(c, new Problem('wrong-method', `${path} can be asked for with ${methods.join(', ')} only.`))
+  return refuse(
+    c,
+    new Problem('method-not-allowed', `${path} can be asked for with ${methods.join(', ')} only.`),
+  )
 }

@@ -7,10 +7,10 @@ import type { AppEnv } from './caller.ts'
 import { pendingCookieName } from './pending-cookie.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-const WHOSE_REQUEST = `A request may say in the header ${USER_HEADER}, by the account's id, whom its sender takes to be signed in; it is then refused ('other-person', 409) when somebody else is.`
+const WHOSE_REQUEST = `A request may say in the header ${USER_HEADER}, by the account's id, whom its sender takes to be signed in; it is then refused ('different-user', 409) when somebody else is.`
 const FROM_WHERE =
-  "A request that may change something is refused ('foreign-origin', 403) when it comes from another origin."
-const SESSION = 'Set by signIn and answerSecondStep; no script can read it.'
+  "A request that may change something is refused ('cross-origin', 403) when it comes from another origin."
+const SESSION = 'Set by signIn and submitTwoStepCode; no script can read it.'
 const HALF_WAY = 'Set by signIn when it asks for a code.'
 // Not written in its place, where the types know OpenAPI 3.0's alone, which has no identifier.
 const LICENSE = { name: license, identifier: license }

@@ -12,7 +12,7 @@ const cookieOf = (name: string): OwnCookie => ({
   seconds: CONFIRMATION_HOURS * 3600,
 })
 
-/** Links of letters that do nothing by being opened, but bind what comes after to the browser that opened them. */
+/** Links of e-mails that do nothing by being opened, but bind what comes after to the browser that opened them. */
 const COOKIES = {
   'confirm-e-mail': cookieOf('confirmation'),
   'change-e-mail': cookieOf('email_change'),

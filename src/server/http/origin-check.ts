@@ -25,7 +25,7 @@ export function originCheck(config: Config): MiddlewareHandler {
     const ours =
       origin === undefined ? ['same-origin', 'none', undefined].includes(site) : own.includes(origin)
     if (!ours && !SAFE_METHODS.includes(c.req.method)) {
-      throw new Problem('foreign-origin', `Please use this service at ${config.publicUrl.origin}.`)
+      throw new Problem('cross-origin', `Please use this service at ${config.publicUrl.origin}.`)
     }
     await next()
   }

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { SECOND_STEP_MINUTES } from '#domain/limits.ts'
+import { LOGIN_CHALLENGE_MINUTES } from '#domain/limits.ts'
 import type { Config } from '#server/config.ts'
 import { hashOfToken, newToken } from '#server/token.ts'
 import { nameOf, type OwnCookie, shown, takenAway, written } from './own-cookie.ts'
@@ -7,10 +7,10 @@ import { nameOf, type OwnCookie, shown, takenAway, written } from './own-cookie.
 type Address = Pick<Config, 'publicUrl'>
 
 const COOKIE: OwnCookie = {
-  name: 'second_step',
-  path: ENDPOINTS.answerSecondStep.path,
+  name: 'two_step',
+  path: ENDPOINTS.submitTwoStepCode.path,
   sameSite: 'Strict',
-  seconds: SECOND_STEP_MINUTES * 60,
+  seconds: LOGIN_CHALLENGE_MINUTES * 60,
 }
 
 /** What the cookie is called, as a request bears it. */

@@ -1,16 +1,16 @@
 import type { Database } from '#database/database.ts'
-import { claimLetter, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
-import { writeLetter } from '#server/mail/letters/write-letter.ts'
+import { claimEmail, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
+import { writeEmail } from '#server/mail/letters/write-letter.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { makeMailer } from '#server/mail/make-mailer.ts'
 import { isNobodyThere } from '#server/mail/nobody-there.ts'
-import { lettersStored, nextLetter } from '#server/mail/nudge.ts'
+import { emailsStored, nextEmail } from '#server/mail/nudge.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
-/** How often to look for letters that another server wrote, or whose next try is due. */
+/** How often to look for e-mails that another server wrote, or whose next try is due. */
 const POLL_MS = 2_000
-/** Until then nobody else sends a claimed letter; longer than the mailer's patience. */
+/** Until then nobody else sends a claimed e-mail; longer than the mailer's patience. */
 const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
@@ -20,17 +20,17 @@ const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HO
 
 type Parts = Pick<Services, 'config' | 'counts' | 'database' | 'log'>
 
-/** Sends letters as long as the server runs: soon after they were written, and again when they did not go. */
-export const sendLetters = (services: Parts): Job => ({
+/** Sends e-mails as long as the server runs: soon after they were written, and again when they did not go. */
+export const sendEmails = (services: Parts): Job => ({
   name: 'send letters',
   everyMs: POLL_MS,
   async run(signal) {
     const mailer = makeMailer(services.config)
     try {
       while (!signal.aborted) {
-        const seen = lettersStored()
-        await sendDueLetters(services, mailer, signal)
-        await nextLetter(seen, POLL_MS, signal)
+        const seen = emailsStored()
+        await sendDueEmails(services, mailer, signal)
+        await nextEmail(seen, POLL_MS, signal)
       }
     } finally {
       mailer.close()
@@ -42,9 +42,9 @@ export const sendLetters = (services: Parts): Job => ({
  * Sends what is due now. At least once each: a server that ends between sending and marking sends again,
  * with the same Message-ID.
  */
-export async function sendDueLetters(services: Parts, mailer: Mailer, signal?: AbortSignal): Promise<void> {
+export async function sendDueEmails(services: Parts, mailer: Mailer, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const row = await services.database.asWorker((transaction) => claimLetter(transaction, CLAIM_SECONDS))
+    const row = await services.database.asWorker((transaction) => claimEmail(transaction, CLAIM_SECONDS))
     if (!row) return
     await sendOne(services, mailer, row)
   }
@@ -57,12 +57,15 @@ async function sendOne(
 ): Promise<void> {
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
-    const written = await writeLetter(row.letter, row.data, to, config)
-    await mailer.send({ id: row.id, name: row.letter, to, ...written })
+    const written = await writeEmail(row.template, row.data, to, config)
+    await mailer.send({ id: row.id, name: row.template, to, ...written })
   } catch (error) {
     const seconds = isNobodyThere(error) ? undefined : DELAYS[row.attempts - 1]
     counts.tried('failed')
-    log.warn({ err: error, letter: row.letter, id: row.id, attempts: row.attempts }, 'A letter did not go')
+    log.warn(
+      { err: error, template: row.template, id: row.id, attempts: row.attempts },
+      'A letter did not go',
+    )
     await noteFailure(database, row, error, seconds)
     return
   }

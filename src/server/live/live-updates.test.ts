@@ -20,7 +20,7 @@ const ASHA: Person = {
   sessionEndsAt: new Date('9999-01-01'),
   email: 'asha@acme.in',
   fullName: 'Asha',
-  secondStep: 'none',
+  twoStep: 'none',
 }
 
 /** A server whose database shows Asha one row, once `ready` resolves. */

@@ -102,7 +102,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
     load: () => subscribers.size,
     /**
      * Opens a stream of events for somebody who is signed in.
-     * @throws Problem 'too-many' beyond one person's limit, 'unavailable' beyond the server's and during shutdown
+     * @throws Problem 'rate-limited' beyond one person's limit, 'unavailable' beyond the server's and during shutdown
      */
     subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {
       refuseTooMany([...subscribers], actor, closed)
@@ -140,5 +140,5 @@ function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed:
   const idOf = (one: Actor) => one.kind === 'person' && one.userId
   if (subscribers.filter((one) => idOf(one.actor) === idOf(actor)).length < STREAMS_OF_ONE_MAX) return
   const retryAt = new Date(Date.now() + STREAM_BEAT_SECONDS * 1_000)
-  throw new Problem('too-many', 'You are looking on in many browsers already.', { retryAt })
+  throw new Problem('rate-limited', 'You are looking on in many browsers already.', { retryAt })
 }

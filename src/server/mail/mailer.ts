@@ -1,17 +1,17 @@
 import type { Recipient } from './letters/letter.ts'
-import type { WrittenLetter } from './letters/write-letter.ts'
+import type { WrittenEmail } from './letters/write-letter.ts'
 
-export type Letter = WrittenLetter & {
-  /** Of the outbox row: the same letter sent twice bears the same Message-ID. */
+export type Email = WrittenEmail & {
+  /** Of the outbox row: the same e-mail sent twice bears the same Message-ID. */
   readonly id: string
-  /** Which of the letters it is. */
+  /** Which of the e-mails it is. */
   readonly name: string
   readonly to: Recipient
 }
 
-/** Where letters go. */
+/** Where e-mails go. */
 export type Mailer = {
-  /** Resolves when the letter is out of our hands; throws the transport's error. */
-  send(letter: Letter): Promise<void>
+  /** Resolves when the e-mail is out of our hands; throws the transport's error. */
+  send(email: Email): Promise<void>
   close(): void
 }

@@ -5,7 +5,7 @@ import { sentOnce } from './sent-once.ts'
 import { type Patience, smtp } from './smtp.ts'
 
 /**
- * @param say takes a line for each letter that is kept instead of sent
+ * @param say takes a line for each e-mail that is kept instead of sent
  * @param patience with a mail server
  */
 export const makeMailer = (

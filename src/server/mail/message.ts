@@ -1,9 +1,9 @@
 import type { Recipient } from './letters/letter.ts'
-import type { Letter } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
-/** A letter's headers as nodemailer takes them. */
+/** An e-mail's headers as nodemailer takes them. */
 export const headersOf = (
-  { id, to, subject }: Omit<Letter, 'text' | 'html'>,
+  { id, to, subject }: Omit<Email, 'text' | 'html'>,
   from: Recipient,
   domain: string,
 ) => ({

@@ -1,16 +1,16 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { letterStored, lettersStored, nextLetter } from './nudge.ts'
+import { emailStored, emailsStored, nextEmail } from './nudge.ts'
 
 const LONG_MS = 600_000
 const never = new AbortController().signal
 
 test('a letter stored while others were being sent is not waited for', async () => {
-  const seen = lettersStored()
-  letterStored()
+  const seen = emailsStored()
+  emailStored()
   const stopping = new AbortController()
   let asked = false
-  const waiting = nextLetter(seen, LONG_MS, stopping.signal).then(() => {
+  const waiting = nextEmail(seen, LONG_MS, stopping.signal).then(() => {
     asked = true
   })
   await turnOfTheLoop()
@@ -20,14 +20,14 @@ test('a letter stored while others were being sent is not waited for', async () 
 })
 
 test('the next letter ends the waiting', async () => {
-  const waiting = nextLetter(lettersStored(), LONG_MS, never)
-  letterStored()
+  const waiting = nextEmail(emailsStored(), LONG_MS, never)
+  emailStored()
   await waiting
 })
 
 test('so does a stop', async () => {
   const stopping = new AbortController()
-  const waiting = nextLetter(lettersStored(), LONG_MS, stopping.signal)
+  const waiting = nextEmail(emailsStored(), LONG_MS, stopping.signal)
   stopping.abort()
   await waiting
 })

@@ -2,14 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { syncPath } from '#database/embedded/durable-files.ts'
-import { keptLetter } from './kept-letters.ts'
+import { keptEmail } from './kept-letters.ts'
 import type { Recipient } from './letters/letter.ts'
-import type { Letter, Mailer } from './mailer.ts'
+import type { Email, Mailer } from './mailer.ts'
 import { headersOf } from './message.ts'
 
 /**
- * Keeps letters in a folder, for an installation that nobody but its own machine reaches.
- * @param say takes one line a letter, with its link
+ * Keeps e-mails in a folder, for an installation that nobody but its own machine reaches.
+ * @param say takes one line an e-mail, with its link
  */
 export function outboxFolder(
   { folder, from }: { folder: string; from: Recipient },
@@ -18,18 +18,18 @@ export function outboxFolder(
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async send(letter) {
+    async send(email) {
       const { message } = await transport.sendMail({
-        ...headersOf(letter, from, domain),
+        ...headersOf(email, from, domain),
         // As they are, so that a link can be read and copied from the file.
-        alternatives: [asWritten('text/plain', letter.text), asWritten('text/html', letter.html)],
+        alternatives: [asWritten('text/plain', email.text), asWritten('text/html', email.html)],
       })
-      const kept = keptLetter(letter, new Date())
+      const kept = keptEmail(email, new Date())
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await keep(folder, `${kept.file}.eml`, message as Buffer)
-      // Last: with this the letter is listed.
+      // Last: with this the e-mail is listed.
       await keep(folder, `${kept.file}.json`, JSON.stringify(kept))
-      say(lineOf(letter))
+      say(lineOf(email))
     },
     close: () => transport.close(),
   }
@@ -51,4 +51,4 @@ const onStdout = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
-const lineOf = ({ to, subject, link }: Letter) => `letter to ${to.address} (${subject}): ${link}`
+const lineOf = ({ to, subject, link }: Email) => `letter to ${to.address} (${subject}): ${link}`

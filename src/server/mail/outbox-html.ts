@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
-import type { KeptLetter } from './kept-letters.ts'
+import type { KeptEmail } from './kept-letters.ts'
 
 type Page = {
   product: string
   path: string
-  letters: readonly KeptLetter[]
-  shown: KeptLetter | undefined
+  emails: readonly KeptEmail[]
+  shown: KeptEmail | undefined
 }
 
 const STYLE = `:root { color-scheme: light dark; --paper: #fbfbf9; --sheet: #fff; --ink: #14201b; --muted: #52605a;
@@ -29,27 +29,27 @@ iframe { width: 100%; height: 700px; border: 1px solid var(--line); border-radiu
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line);
   border-radius: 14px; background: var(--sheet); }`
 
-const line = (letter: KeptLetter, path: string, shown: KeptLetter | undefined) =>
-  html`<li><a href="${path}?letter=${encodeURIComponent(letter.file)}" ${letter === shown ? raw('aria-current="true"') : ''}>
-${letter.subject}<small>${letter.to.address} · ${moment(letter)}</small></a></li>`
+const line = (email: KeptEmail, path: string, shown: KeptEmail | undefined) =>
+  html`<li><a href="${path}?letter=${encodeURIComponent(email.file)}" ${email === shown ? raw('aria-current="true"') : ''}>
+${email.subject}<small>${email.to.address} · ${moment(email)}</small></a></li>`
 
-const moment = ({ at }: KeptLetter) =>
+const moment = ({ at }: KeptEmail) =>
   html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 
 // Its own origin, no scripts; only what a person clicks may lead on.
 const FRAME = 'allow-popups allow-top-navigation-by-user-activation'
 
-const whole = (letter: KeptLetter) => html`<article>
-<h2>${letter.subject}</h2>
-<p>To ${letter.to.name} &lt;${letter.to.address}&gt;, ${moment(letter)}<br>
-Link: <a href="${letter.link}">${letter.link}</a></p>
-<iframe title="${letter.subject}" sandbox="${FRAME}" srcdoc="${letter.html.replace('<head>', '<head><base target="_top">')}"></iframe>
+const whole = (email: KeptEmail) => html`<article>
+<h2>${email.subject}</h2>
+<p>To ${email.to.name} &lt;${email.to.address}&gt;, ${moment(email)}<br>
+Link: <a href="${email.link}">${email.link}</a></p>
+<iframe title="${email.subject}" sandbox="${FRAME}" srcdoc="${email.html.replace('<head>', '<head><base target="_top">')}"></iframe>
 <h3>As text</h3>
-<pre>${letter.text}</pre>
+<pre>${email.text}</pre>
 </article>`
 
-/** The page of kept letters: all of them, and one whole. */
-export const outboxHtml = ({ product, path, letters, shown }: Page) => html`<!doctype html>
+/** The page of kept e-mails: all of them, and one whole. */
+export const outboxHtml = ({ product, path, emails, shown }: Page) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -62,9 +62,9 @@ export const outboxHtml = ({ product, path, letters, shown }: Page) => html`<!do
 <nav aria-label="E-mails">
 <h1>E-mails</h1>
 <p>Nothing is sent from here: without SMTP_URL, e-mails are kept on this machine, newest first.</p>
-<ol>${letters.map((letter) => line(letter, path, shown))}</ol>
+<ol>${emails.map((email) => line(email, path, shown))}</ol>
 </nav>
-${shown ? whole(shown) : html`<p>${letters.length > 0 ? 'There is no such e-mail.' : 'No e-mail has been written yet.'}</p>`}
+${shown ? whole(shown) : html`<p>${emails.length > 0 ? 'There is no such e-mail.' : 'No e-mail has been written yet.'}</p>`}
 </main>
 </body>
 </html>

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { isLocal, isLoopback } from '#server/config/addresses.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { keptLetters } from './kept-letters.ts'
+import { keptEmails } from './kept-letters.ts'
 import { outboxHtml } from './outbox-html.ts'
 
 const PATH = '/outbox'
@@ -15,20 +15,20 @@ const FORWARDING = [
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
 ]
 
-/** The kept letters as a page, where there are such; for whoever sits at this machine, and nobody else. */
+/** The kept e-mails as a page, where there are such; for whoever sits at this machine, and nobody else. */
 export function outboxPage({ config, log }: Pick<Services, 'config' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { mail, product } = config
   if (mail.kind !== 'outbox') return router
   return router.get(PATH, onlyHere, async (c) => {
-    const letters = await keptLetters(mail.folder, (file, error) =>
+    const emails = await keptEmails(mail.folder, (file, error) =>
       log.warn({ err: error, file }, 'A kept letter cannot be read'),
     )
     const wanted = c.req.query('letter')
-    const shown = wanted === undefined ? letters[0] : letters.find(({ file }) => file === wanted)
+    const shown = wanted === undefined ? emails[0] : emails.find(({ file }) => file === wanted)
     c.header('Content-Security-Policy', POLICY)
     c.header('Cache-Control', 'no-store')
-    return c.html(outboxHtml({ product, path: PATH, letters, shown }))
+    return c.html(outboxHtml({ product, path: PATH, emails, shown }))
   })
 }
 

@@ -3,12 +3,12 @@ import type { MailConfig } from '#server/config/mail.ts'
 import type { Mailer } from './mailer.ts'
 import { headersOf } from './message.ts'
 
-/** Milliseconds: a server that does not speak holds the other letters up no longer. */
+/** Milliseconds: a server that does not speak holds the other e-mails up no longer. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export type Patience = typeof PATIENCE
 
-/** Sends letters to a mail server. */
+/** Sends e-mails to a mail server. */
 export function smtp(
   { url, encrypted, from }: Omit<Extract<MailConfig, { kind: 'smtp' }>, 'kind'>,
   domain: string,
@@ -24,8 +24,8 @@ export function smtp(
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transport.sendMail({ ...headersOf(letter, from, domain), text: letter.text, html: letter.html })
+    async send(email) {
+      await transport.sendMail({ ...headersOf(email, from, domain), text: email.text, html: email.html })
     },
     close: () => transport.close(),
   }

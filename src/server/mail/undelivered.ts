@@ -21,5 +21,5 @@ export async function listUndelivered({ database }: Pick<Services, 'database'>):
   return found.map(lineOf)
 }
 
-const lineOf = ({ at, letter, recipient_email, last_error }: Undelivered) =>
-  `${at.toISOString()}  ${recipient_email}  ${letter}  ${(last_error ?? '').replaceAll(/\s+/g, ' ')}`
+const lineOf = ({ at, template, recipient_email, last_error }: Undelivered) =>
+  `${at.toISOString()}  ${recipient_email}  ${template}  ${(last_error ?? '').replaceAll(/\s+/g, ' ')}`

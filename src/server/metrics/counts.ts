@@ -8,7 +8,7 @@ export type Counts = {
   /** Counts what is our fault, or too much. */
   refused(code: ErrorCode): void
   uploaded(bytes: number): void
-  tried(letter: 'sent' | 'failed'): void
+  tried(email: 'sent' | 'failed'): void
   /** @param isSlow whether the log tells of it */
   stated(statement: { readonly seconds: number; readonly isSlow: boolean }): void
   logged(level: 'warn' | 'error' | 'fatal'): void
@@ -36,7 +36,7 @@ export function makeCounts(): Counts {
   const refusals = counter('refusals_total', 'Refusals that are our fault, or of too much, by code.', 'code')
   const uploads = counter('uploads_total', 'Files that were stored.')
   const uploadedBytes = counter('uploaded_bytes_total', 'Bytes of the files that were stored.')
-  const letters = counter('letters_total', 'Tries to send an e-mail, by outcome.', 'outcome')
+  const emails = counter('emails_total', 'Tries to send an e-mail, by outcome.', 'outcome')
   const statements = histogram('database_statement_seconds', 'Statements.', STATEMENT_SECONDS)
   const slow = counter('database_slow_statements_total', 'Statements that the log tells of as slow.')
   const lines = counter(
@@ -58,7 +58,7 @@ export function makeCounts(): Counts {
       uploads.inc()
       uploadedBytes.inc(bytes)
     },
-    tried: (outcome) => letters.inc({ outcome }),
+    tried: (outcome) => emails.inc({ outcome }),
     stated({ seconds: taken, isSlow }) {
       statements.observe(taken)
       if (isSlow) slow.inc()

@@ -16,8 +16,8 @@ import { presentRound } from './present.ts'
 
 /**
  * Sends a round of questions to the founder; the status stays. A double click and a retry after a lost reply get the
- * same answer, and the founder one letter.
- * @throws Problem 'faults' when every question is blank, 'taken-id' when the id is that of other questions,
+ * same answer, and the founder one e-mail.
+ * @throws Problem 'validation-failed' when every question is blank, 'already-exists' when the id is that of other questions,
  * 'account-deleted' when the founder is gone
  */
 export const sendQuestions = (
@@ -41,7 +41,7 @@ export const sendQuestions = (
 
     if (isNew && applicant?.email) {
       await tell(transaction, {
-        letter: 'questions-sent',
+        template: 'questions-sent',
         to: { name: applicant.full_name ?? '', address: applicant.email },
         data: { company: applicant.company_name, application_id: applicationId },
       })
@@ -51,7 +51,7 @@ export const sendQuestions = (
 
 function refuseFaulty(questions: readonly Question[]): void {
   const fault = questionSetFault(questions)
-  if (fault === 'none') throw problemOf('faults', ASKING_MESSAGES.noQuestion)
+  if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)
   if (!fault) return
   throw new Problem(
     'bad-request',
@@ -71,4 +71,7 @@ const isSame = (
   sameQuestions(sent.questions, questions)
 
 const takenId = () =>
-  new Problem('taken-id', 'Other questions have been sent under this id. Please send these under a new one.')
+  new Problem(
+    'already-exists',
+    'Other questions have been sent under this id. Please send these under a new one.',
+  )

@@ -21,8 +21,8 @@ import { presentRound } from './present.ts'
 /**
  * Locks the latest round with its answers and tells the administrator who asked. A retry is answered like the first
  * try, and so is a second tab, unless it holds an answer that was not submitted.
- * @throws Problem 'answered' when the round is locked with other answers, 'faults' when a question has no answer,
- * 'moved-on' when a later round was sent meanwhile or another tab changed the same answers, 'not-found' when it is
+ * @throws Problem 'already-answered' when the round is locked with other answers, 'validation-failed' when a question has no answer,
+ * 'conflict' when a later round was sent meanwhile or another tab changed the same answers, 'not-found' when it is
  * nobody's own, 'bad-request' when an answer is for no question of it
  */
 export const submitAnswers = (
@@ -48,7 +48,8 @@ async function submitOnce(
   refuseUnfitting(round, save.changes)
   if (round.superseded) throw newerRound()
   const { answers, keys } = merged(round, save)
-  if (unanswered(round.questions, answers).length > 0) throw problemOf('faults', QUESTION_MESSAGES.incomplete)
+  if (unanswered(round.questions, answers).length > 0)
+    throw problemOf('validation-failed', QUESTION_MESSAGES.incomplete)
 
   const stored = await storeAnswers(transaction, round, { answers, keys, lock: true })
   if (!stored) return undefined
@@ -78,7 +79,7 @@ async function tellAsker(transaction: Transaction, { id, application_id, company
   const asker = await askerOf(transaction, id)
   if (!asker) return
   await tell(transaction, {
-    letter: 'answers-submitted',
+    template: 'answers-submitted',
     to: { name: asker.full_name, address: asker.email },
     data: { company: company_name, application_id },
   })
@@ -86,12 +87,12 @@ async function tellAsker(transaction: Transaction, { id, application_id, company
 
 const newerRound = () =>
   new Problem(
-    'moved-on',
+    'conflict',
     'Newer questions have been sent meanwhile. Your text is kept; please look at them first.',
   )
 
 const changedElsewhere = () =>
   new Problem(
-    'moved-on',
+    'conflict',
     'These answers were changed in another tab or on another device. Please look at those that differ, then submit again.',
   )

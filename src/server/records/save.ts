@@ -106,14 +106,14 @@ const TURNS = 100
 
 /**
  * Takes turns until one is not overtaken.
- * @throws Problem 'moved-on' when it never comes to that
+ * @throws Problem 'conflict' when it never comes to that
  */
 export async function uncontended<T>(turn: () => Promise<T | undefined>): Promise<T> {
   for (let taken = 0; taken < TURNS; taken++) {
     const result = await turn()
     if (result !== undefined) return result
   }
-  throw new Problem('moved-on', 'This is being changed elsewhere. Please try again in a moment.')
+  throw new Problem('conflict', 'This is being changed elsewhere. Please try again in a moment.')
 }
 
 const NOTHING = { theirs: {}, conflicts: [] }

@@ -38,8 +38,8 @@ export async function readAffiliations(
 }
 
 /**
- * Stores what the asker states of it, any number of times. Nobody is told, the trail neither.
- * @throws Problem 'faults' with the kinds at fault
+ * Stores what the asker states of it, any number of times. Nobody is told, the audit log neither.
+ * @throws Problem 'validation-failed' with the kinds at fault
  */
 export const saveAffiliations = (
   { database }: Services,
@@ -80,5 +80,6 @@ function refuseFaults(changes: Partial<Affiliations>): void {
     return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
   })
   const [first] = found
-  if (first) throw new Problem('faults', first.message, { title: AFFILIATIONS_REFUSED, faults: found })
+  if (first)
+    throw new Problem('validation-failed', first.message, { title: AFFILIATIONS_REFUSED, faults: found })
 }

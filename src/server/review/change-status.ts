@@ -2,13 +2,13 @@ import type { Reply } from '#contract/calls.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { letterTo, wordsFor } from './letter-words.ts'
+import { emailTo, wordsFor } from './letter-words.ts'
 import { lockDecidable } from './lock-decidable.ts'
 import { presentUndo } from './present.ts'
 import { putInForce } from './put-in-force.ts'
 
 /**
- * Sets any of the seven statuses at once; the letter waits for the time of Undo. The same status again changes nothing
+ * Sets any of the seven statuses at once; the e-mail waits for the time of Undo. The same status again changes nothing
  * and tells nobody, nor does one that puts back what the founder knows.
  */
 export const changeStatus = (
@@ -21,9 +21,9 @@ export const changeStatus = (
     const { applicant, by } = await lockDecidable(transaction, actor, id, status)
 
     const change = { status, reason_ids: [], note: '' }
-    const letter = letterTo(applicant, change, await wordsFor(transaction, change), config)
+    const email = emailTo(applicant, change, await wordsFor(transaction, change), config)
 
     const terms = { by, change, undoSeconds: config.undoSeconds }
-    const [decision] = await putInForce(transaction, [{ applicant, letter }], terms)
+    const [decision] = await putInForce(transaction, [{ applicant, email }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })

@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { decideOnce } from './decide-once.ts'
-import { hashOfWords, letterTo, wordsFor } from './letter-words.ts'
+import { emailTo, hashOfWords, wordsFor } from './letter-words.ts'
 import { lockAllDecidable } from './lock-decidable.ts'
 import { type Decided, newDecision, type Terms } from './new-decision.ts'
 import { putInForce } from './put-in-force.ts'
@@ -17,30 +17,30 @@ import { refuseMoved } from './refuse-moved.ts'
 
 /**
  * Decides about many as it was previewed, all or none; the same request again does nothing more.
- * @throws Problem 'not-found' when one of them is not to be seen, 'moved-on' when any was decided about since the preview,
- * each named, or the words of the letter are others, 'taken-id' when the id is that of another request
+ * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any was decided about since the preview,
+ * each named, or the words of the e-mail are others, 'already-exists' when the id is that of another request
  */
 export const commitBatch = (
   { config, database }: Services,
   { session }: Caller,
-  { id, change, how, concerned, words: previewed }: Calls['commitBatch']['body'],
+  { id, change, how, affected, words: previewed }: Calls['commitBatch']['body'],
 ): Promise<Reply<'commitBatch'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const by = actor as Person
 
-    return decideOnce(transaction, { id, by, what: { change, how, concerned } }, async () => {
-      const ids = concerned.map((one) => one.id)
+    return decideOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
+      const ids = affected.map((one) => one.id)
       const { applicants } = await lockAllDecidable(transaction, actor, ids, change.status)
-      const moved = applicants.filter(({ version }, place) => version !== concerned[place]?.version)
+      const moved = applicants.filter(({ version }, place) => version !== affected[place]?.version)
       refuseMoved(moved, BATCH_REFUSALS.moved)
       const words = await wordsFor(transaction, change)
       if (how !== 'none' && hashOfWords(words) !== previewed) {
-        throw new Problem('moved-on', BATCH_REFUSALS.words, { moved: [] })
+        throw new Problem('conflict', BATCH_REFUSALS.words, { moved: [] })
       }
       const all = applicants.map((applicant) => ({
         applicant,
-        letter: how === 'none' ? undefined : letterTo(applicant, change, words, config),
+        email: how === 'none' ? undefined : emailTo(applicant, change, words, config),
       }))
 
       const terms = { by, change, batch: id }
@@ -63,5 +63,5 @@ async function hold(transaction: Transaction, all: readonly Decided[], terms: Te
 
 const presentDecided = (rows: readonly NewDecision[]) => ({
   decided: rows.map(({ id, application_id }) => ({ id, application_id })),
-  letters: rows.filter(({ subject }) => subject !== null).length,
+  emails: rows.filter(({ subject }) => subject !== null).length,
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addBatch, type BatchRow, findBatch, holdBatch } from '#database/batches.ts'
 import type { Transaction } from '#database/database.ts'
+import { addBatch, type BatchRow, findBatch, lockBatch } from '#database/decision-batches.ts'
 import type { Person } from '#domain/actor.ts'
 import { BATCH_REFUSALS } from '#domain/review/deciding-refusals.ts'
 import { Problem } from '#server/problem.ts'
@@ -26,7 +26,7 @@ type Outcome<R> = {
  * Decides what a browser asks for once: the same request again is answered like the first, with the time of Undo that is
  * left, and nothing is done.
  * @param work what stores and tells it
- * @throws Problem 'taken-id' when the id is that of another request
+ * @throws Problem 'already-exists' when the id is that of another request
  */
 export async function decideOnce<R extends Record<string, unknown>>(
   transaction: Transaction,
@@ -34,21 +34,27 @@ export async function decideOnce<R extends Record<string, unknown>>(
   work: () => Promise<Outcome<R>>,
 ): Promise<R & { undo: BatchUndo }> {
   const asked = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
-  await holdBatch(transaction, id)
+  await lockBatch(transaction, id)
   const known = await findBatch(transaction, id)
   if (known) return again<R>(id, asked, known)
   const { reply, undoSeconds } = await work()
   const seconds = undoSeconds || undefined
-  const added = await addBatch(transaction, { id, decided_by: by.userId, asked, reply, undoSeconds: seconds })
+  const added = await addBatch(transaction, {
+    id,
+    decided_by: by.userId,
+    request_hash: asked,
+    response: reply,
+    undoSeconds: seconds,
+  })
   if (!added) throw taken()
   return { ...reply, undo: undoOf(id, seconds) }
 }
 
 function again<R>(id: string, asked: string, known: BatchRow): R & { undo: BatchUndo } {
-  if (known.asked !== asked) throw taken()
-  return { ...(known.reply as R), undo: undoOf(id, known.seconds ?? undefined) }
+  if (known.request_hash !== asked) throw taken()
+  return { ...(known.response as R), undo: undoOf(id, known.seconds ?? undefined) }
 }
 
 const undoOf = (batch: string, seconds = 0): BatchUndo => (seconds > 0 ? { batch, seconds } : null)
 
-const taken = () => new Problem('taken-id', BATCH_REFUSALS.takenId)
+const taken = () => new Problem('already-exists', BATCH_REFUSALS.takenId)

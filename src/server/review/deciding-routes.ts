@@ -1,4 +1,4 @@
-import * as deciding from '#contract/deciding.ts'
+import * as deciding from '#contract/decisions.ts'
 import * as review from '#contract/review.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'

@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { allReasons, findReasons, type ReasonRow, storeReason } from '#database/letter-words.ts'
-import { LETTER_REFUSALS } from '#domain/review/deciding-refusals.ts'
+import { allReasons, findReasons, type ReasonRow, storeReason } from '#database/email-templates.ts'
+import { EMAIL_REFUSALS } from '#domain/review/deciding-refusals.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -21,7 +21,7 @@ export async function listReasons(
 
 /**
  * Creates a reason or changes it; a repeat is answered like the first save. What was decided by it keeps its words.
- * @throws Problem 'faults' for a blank label or text, 'enough', 'moved-on' with what stands by now
+ * @throws Problem 'validation-failed' for a blank label or text, 'limit-reached', 'conflict' with what stands by now
  */
 export const saveReason = (
   { database }: Services,
@@ -40,7 +40,7 @@ export const saveReason = (
     const [standing] = await findReasons(transaction, [id])
     if (!standing) authorise('not-found')
     const { id: _, ...found } = standing as ReasonRow
-    if (!isSame(found, reason)) throw new Problem('moved-on', LETTER_REFUSALS.moved, { standing: found })
+    if (!isSame(found, reason)) throw new Problem('conflict', EMAIL_REFUSALS.moved, { standing: found })
     return { version: found.version }
   })
 
@@ -48,7 +48,7 @@ const LABELS = { label: 'Label', text: 'Text' } as const
 
 function refuseBlank(reason: Pick<ReasonRow, 'label' | 'text'>): void {
   const blank = (['label', 'text'] as const).filter((part) => !reason[part])
-  const message = LETTER_REFUSALS.blank
+  const message = EMAIL_REFUSALS.blank
   const faults = blank.map((part) => ({
     field: part,
     path: part,
@@ -56,7 +56,7 @@ function refuseBlank(reason: Pick<ReasonRow, 'label' | 'text'>): void {
     kind: 'missing' as const,
     message,
   }))
-  if (faults.length > 0) throw new Problem('faults', message, { faults })
+  if (faults.length > 0) throw new Problem('validation-failed', message, { faults })
 }
 
 type Words = Pick<ReasonRow, 'label' | 'text' | 'active' | 'position'>

@@ -10,7 +10,7 @@ import { refuseMoved } from './refuse-moved.ts'
 
 /**
  * Drops held decisions, all or none: nobody learns of them. What was dropped before stays so.
- * @throws Problem 'not-found' when one of them is not to be seen, 'moved-on' when any is in force by now
+ * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any is in force by now
  */
 export const dropHeld = (
   { database }: Services,

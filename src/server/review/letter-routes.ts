@@ -1,12 +1,12 @@
 import * as reasons from '#contract/decline-reasons.ts'
-import * as templates from '#contract/letter-templates.ts'
+import * as templates from '#contract/email-templates.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { listReasons, saveReason } from './decline-reasons.ts'
 import { listTemplates, resetTemplate, saveTemplate } from './letter-templates.ts'
 import { testTemplate } from './test-template.ts'
 
-export const letterRoutes = (services: Services) =>
+export const emailRoutes = (services: Services) =>
   makeRouter()
     .openapi(templates.listTemplates, async (c) => c.json(await listTemplates(services, c.var.caller), 200))
     .openapi(templates.saveTemplate, async (c) =>

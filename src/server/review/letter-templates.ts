@@ -5,10 +5,10 @@ import {
   storeTemplate,
   type TemplateRow,
   writtenTemplates,
-} from '#database/letter-words.ts'
+} from '#database/email-templates.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
-import { LETTER_REFUSALS } from '#domain/review/deciding-refusals.ts'
-import { DEFAULT_TEMPLATE, type LetterText } from '#domain/review/letter-template.ts'
+import { EMAIL_REFUSALS } from '#domain/review/deciding-refusals.ts'
+import { DEFAULT_TEMPLATE, type EmailText } from '#domain/review/email-template.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -16,7 +16,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 
-/** The words of all seven letters; version 0 are those of the house. */
+/** The words of all seven e-mails; version 0 are those of the house. */
 export async function listTemplates(
   { database }: Services,
   { session }: Caller,
@@ -32,8 +32,8 @@ export async function listTemplates(
 const ofTheHouse = (status: ReviewStatus): TemplateRow => ({ status, ...DEFAULT_TEMPLATE, version: 0 })
 
 /**
- * Letters about a status are written by these words from now on; a repeat is answered like the first save.
- * @throws Problem 'faults' for what is unknown in braces, or blank; 'moved-on' with the words that stand by now
+ * E-mails about a status are written by these words from now on; a repeat is answered like the first save.
+ * @throws Problem 'validation-failed' for what is unknown in braces, or blank; 'conflict' with the words that stand by now
  */
 export const saveTemplate = (
   { database }: Services,
@@ -54,13 +54,12 @@ export const saveTemplate = (
     return { version: standing.version }
   })
 
-const isSame = (one: LetterText, other: LetterText) =>
-  one.subject === other.subject && one.body === other.body
+const isSame = (one: EmailText, other: EmailText) => one.subject === other.subject && one.body === other.body
 
 const movedOn = ({ version, subject, body }: TemplateRow) =>
-  new Problem('moved-on', LETTER_REFUSALS.moved, { standing: { version, subject, body } })
+  new Problem('conflict', EMAIL_REFUSALS.moved, { standing: { version, subject, body } })
 
-/** Letters about a status are in the words of the house again. */
+/** E-mails about a status are in the words of the house again. */
 export const resetTemplate = (
   { database }: Services,
   { session }: Caller,

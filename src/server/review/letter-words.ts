@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Applicant } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
-import { findReasons, findTemplate } from '#database/letter-words.ts'
+import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { namesOf } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { plainName } from '#domain/plain-names.ts'
 import { BATCH_REFUSALS } from '#domain/review/deciding-refusals.ts'
-import { DEFAULT_TEMPLATE, type LetterText, reapplyAfter } from '#domain/review/letter-template.ts'
+import { DEFAULT_TEMPLATE, type EmailText, reapplyAfter } from '#domain/review/email-template.ts'
 import type { House } from '#server/mail/letters/letter.ts'
 import { labelOf, wordsOf } from '#server/mail/letters/status-changed.ts'
 import { Problem } from '#server/problem.ts'
@@ -18,9 +18,9 @@ export type Change = {
   readonly note: string
 }
 
-/** In which words the letters of a change are written. */
-export type LetterWords = {
-  readonly template: LetterText
+/** In which words the e-mails of a change are written. */
+export type EmailWords = {
+  readonly template: EmailText
   /** What the reasons say, in the order in which they were given. */
   readonly reasons: readonly string[]
 }
@@ -29,7 +29,7 @@ export type LetterWords = {
 export async function wordsFor(
   transaction: Transaction,
   { status, reason_ids }: Change,
-): Promise<LetterWords> {
+): Promise<EmailWords> {
   const written = await findTemplate(transaction, status)
   const found = new Map((await findReasons(transaction, reason_ids)).map(({ id, text }) => [id, text]))
   const reasons = reason_ids.map((id) => found.get(id))
@@ -41,18 +41,18 @@ export async function wordsFor(
 }
 
 /** A text that is another one when the words are. */
-export const hashOfWords = ({ template, reasons }: LetterWords): string =>
+export const hashOfWords = ({ template, reasons }: EmailWords): string =>
   createHash('sha256')
     .update(JSON.stringify([template.subject, template.body, reasons]))
     .digest('base64url')
 
-/** The letter of a change to one founder. */
-export const letterTo = (
+/** The e-mail of a change to one founder. */
+export const emailTo = (
   { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
   { status, note }: Change,
-  { template, reasons }: LetterWords,
+  { template, reasons }: EmailWords,
   house: House,
-): LetterText =>
+): EmailText =>
   wordsOf(
     {
       company: company_name,

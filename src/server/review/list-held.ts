@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts'
 import { type HeldRow, heldDecisions } from '#database/decisions.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
 import { plainName } from '#domain/plain-names.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { nameOfDoer } from '#domain/trail/who.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -28,9 +28,9 @@ export async function listHeld(
 const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, house: House) => ({
   ...row,
   applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
-  decided_by: nameOfDoer(doer),
+  decided_by: actorName(doer),
   held_at: new Date(held_at).toISOString(),
-  letter:
+  email:
     subject === null || body === null
       ? null
       : asRead(plainName(row.applicant_name), { subject, body }, row.to_status, house),

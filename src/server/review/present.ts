@@ -3,13 +3,13 @@ import type { AsStated, ReviewPage, ReviewRow } from '#database/review.ts'
 import type { ReviewReadingRow } from '#database/review-reading.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import { hintsOf, type Stated, statedBy } from '#domain/review/affiliation-hints.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
 import { countOf, undecidedOf } from '#domain/review/counts.ts'
 import { REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { nameOfDoer } from '#domain/trail/who.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import type { Config } from '#server/config.ts'
 import { presentRound } from '#server/questions/present.ts'
@@ -75,7 +75,7 @@ export function presentReading(
     history: history.map(({ person, changed_at, ...change }) => ({
       ...change,
       changed_at: iso(changed_at),
-      who: nameOfDoer(person),
+      who: actorName(person),
     })),
   }
 }

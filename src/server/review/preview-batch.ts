@@ -1,16 +1,16 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicants } from '#database/applicants.ts'
 import { waitingDecisions } from '#database/decisions.ts'
-import { PREVIEWED_LETTERS } from '#domain/limits.ts'
+import { PREVIEWED_EMAILS } from '#domain/limits.ts'
 import { plainName } from '#domain/plain-names.ts'
-import { outlookOf } from '#domain/review/decisions.ts'
+import { emailOutcomeOf } from '#domain/review/decisions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { asRead } from './as-read.ts'
-import { hashOfWords, letterTo, wordsFor } from './letter-words.ts'
+import { emailTo, hashOfWords, wordsFor } from './letter-words.ts'
 import type { Decidable } from './lock-decidable.ts'
 
 /**
@@ -34,7 +34,7 @@ export const previewBatch = (
     )
     const outlooks = applicants.map((applicant) => ({
       applicant,
-      letter: outlookOf(
+      email: emailOutcomeOf(
         {
           standing: applicant.application_status,
           waiting: waiting.get(applicant.id),
@@ -44,13 +44,13 @@ export const previewBatch = (
       ),
     }))
     const words = await wordsFor(transaction, change)
-    const told = outlooks.filter(({ letter }) => letter === 'yes').slice(0, PREVIEWED_LETTERS)
+    const told = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
-      concerned: outlooks.map(({ applicant, letter }) => ({ ...presentConcerned(applicant), letter })),
-      letters: told.map(({ applicant }) => {
+      affected: outlooks.map(({ applicant, email }) => ({ ...presentConcerned(applicant), email })),
+      emails: told.map(({ applicant }) => {
         const to = plainName(applicant.full_name ?? '')
-        const letter = letterTo(applicant, change, words, config)
-        return { id: applicant.id, to, ...asRead(to, letter, change.status, config) }
+        const email = emailTo(applicant, change, words, config)
+        return { id: applicant.id, to, ...asRead(to, email, change.status, config) }
       }),
       words: hashOfWords(words),
     }

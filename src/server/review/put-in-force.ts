@@ -9,8 +9,8 @@ import { tellAll } from '#server/mail/outbox.ts'
 import { type Decided, newDecision, type Terms } from './new-decision.ts'
 
 /**
- * Stores and tells decisions to one status. Their letters wait with them for the time in which they can be undone; a
- * decision whose letter still waits is replaced, so that a founder reads of what stands in the end, once.
+ * Stores and tells decisions to one status. Their e-mails wait with them for the time in which they can be undone; a
+ * decision whose e-mail still waits is replaced, so that a founder reads of what stands in the end, once.
  * @returns the decisions in force by it: none for an application that stood there already, or was put back
  */
 export async function putInForce(
@@ -27,7 +27,7 @@ export async function putInForce(
     const { applicant, held } = decided
     const from = decidedFrom(applicant.application_status as ReviewStatus, waiting.get(applicant.id), to)
     if (!changed.has(applicant.id) || !from) return []
-    return [{ applicant, held, row: withLetter(newDecision(decided, terms, from)) }]
+    return [{ applicant, held, row: withEmail(newDecision(decided, terms, from)) }]
   })
   const rowsOf = (isHeld: boolean) =>
     inForce.filter(({ held }) => (held !== undefined) === isHeld).map(({ row }) => row)
@@ -35,13 +35,13 @@ export async function putInForce(
   await applyHeld(transaction, rowsOf(true), undoSeconds)
   await discardHeld(transaction, withoutForce(all, inForce))
 
-  await tellAll(transaction, inForce.flatMap(letterAbout), undoSeconds)
+  await tellAll(transaction, inForce.flatMap(emailAbout), undoSeconds)
   return inForce.map(({ row }) => row)
 }
 
-const withLetter = (row: NewDecision): NewDecision => ({
+const withEmail = (row: NewDecision): NewDecision => ({
   ...row,
-  letter_id: row.subject === null ? null : randomUUID(),
+  email_id: row.subject === null ? null : randomUUID(),
 })
 
 /** The held ones that decide nothing any more, since they lead to what the founder knows. */
@@ -54,9 +54,11 @@ const withoutForce = (
 }
 
 /** None where none is wanted, or nobody is left to read it. */
-function letterAbout({ applicant, row }: { applicant: Applicant; row: NewDecision }) {
-  const { letter_id: id, subject, body, to_status } = row
+function emailAbout({ applicant, row }: { applicant: Applicant; row: NewDecision }) {
+  const { email_id: id, subject, body, to_status } = row
   if (id === null || subject === null || body === null || applicant.email === null) return []
   const to = { name: applicant.full_name ?? '', address: applicant.email }
-  return [{ id, letter: 'status-changed' as const, to, data: { subject, body, status: labelOf(to_status) } }]
+  return [
+    { id, template: 'status-changed' as const, to, data: { subject, body, status: labelOf(to_status) } },
+  ]
 }

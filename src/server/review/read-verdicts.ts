@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts'
 import { markOpened, type ReviewerRow, type VerdictsRow, verdictsOn } from '#database/reviews.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
 import { BLANK_REVIEW } from '#domain/review/review-record.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { nameOfDoer } from '#domain/trail/who.ts'
 import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -35,16 +35,16 @@ function presentVerdicts({ user_id, own, others }: VerdictsRow, asker: Actor): R
 
 const presentOther = ({ full_name, updated_at, ...review }: ReviewerRow) => ({
   ...review,
-  who: full_name === null ? VERDICT_TEXTS.formerMember : nameOfDoer({ full_name }),
+  who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
   updated_at: new Date(updated_at).toISOString(),
 })
 
 /** The asker has opened an application: it is not among their unread ones any more. */
-export async function markSeen(
+export async function markViewed(
   { database }: Services,
   { session }: Caller,
   id: string,
-): Promise<Reply<'markSeen'>> {
+): Promise<Reply<'markViewed'>> {
   const { actor, rows } = await database.once<{ id: string }>(session, 'team', markOpened(id))
 
   authorise(mayReadForReview(actor, rows?.[0]))

@@ -4,7 +4,7 @@ import { Problem } from '#server/problem.ts'
 /**
  * Refuses whole when anything moved on.
  * @param sentence by how many
- * @throws Problem 'moved-on' naming each
+ * @throws Problem 'conflict' naming each
  */
 export function refuseMoved(
   moved: readonly Pick<Applicant, 'id' | 'company_name'>[],
@@ -12,5 +12,5 @@ export function refuseMoved(
 ): void {
   if (moved.length === 0) return
   const named = moved.map(({ id, company_name }) => ({ id, company_name }))
-  throw new Problem('moved-on', sentence(named.length), { moved: named })
+  throw new Problem('conflict', sentence(named.length), { moved: named })
 }

@@ -16,8 +16,8 @@ import { refuseMoved } from './refuse-moved.ts'
 /**
  * Brings held decisions into force with the words in which they were held, all or none; the same request again does
  * nothing more.
- * @throws Problem 'not-found' when one of them is not to be seen, 'moved-on' when any was released or dropped, or its
- * application decided about, since it was held; 'taken-id' when the id is that of another request
+ * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any was released or dropped, or its
+ * application decided about, since it was held; 'already-exists' when the id is that of another request
  */
 export const releaseHeld = (
   { config, database }: Services,
@@ -54,6 +54,6 @@ async function release(transaction: Transaction, all: readonly Held[], terms: Re
 
 const asDecided = ({ decision: { id, subject, body }, applicant }: Held) => ({
   applicant,
-  letter: subject === null || body === null ? undefined : { subject, body },
+  email: subject === null || body === null ? undefined : { subject, body },
   held: id,
 })

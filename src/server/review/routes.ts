@@ -8,7 +8,7 @@ import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { listForReview } from './list.ts'
 import { readQueue } from './queue.ts'
 import { readForReview } from './read.ts'
-import { markSeen, readVerdicts } from './read-verdicts.ts'
+import { markViewed, readVerdicts } from './read-verdicts.ts'
 import { saveVerdict } from './save-verdict.ts'
 
 export const reviewRoutes = (services: Services) =>
@@ -28,8 +28,8 @@ export const reviewRoutes = (services: Services) =>
     .openapi(verdicts.saveVerdict, async (c) =>
       c.json(await saveVerdict(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(verdicts.markSeen, async (c) =>
-      c.json(await markSeen(services, c.var.caller, c.req.valid('param').id), 200),
+    .openapi(verdicts.markViewed, async (c) =>
+      c.json(await markViewed(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(affiliations.readAffiliations, async (c) =>
       c.json(await readAffiliations(services, c.var.caller), 200),

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Stores what the asker thinks of an application, any number of times. Nobody is told.
- * @throws Problem 'not-found' for what they do not see, 'not-reviewer' for partners and for one's own
+ * @throws Problem 'not-found' for what they do not see, 'reviewers-only' for partners and for one's own
  */
 export const saveVerdict = (
   { database }: Services,

@@ -6,7 +6,7 @@ import { undoingOf } from '#domain/review/decisions.ts'
 import type { Decidable } from './lock-decidable.ts'
 
 /** What becomes of a decision that is to be taken back; 'undone' also when it was before. */
-export type TakenBack = 'undone' | 'letter-left' | 'moved-on'
+export type TakenBack = 'undone' | 'already-sent' | 'conflict'
 
 /**
  * Takes decisions back as far as it can be done: the statuses are what they were, and the founders learn of neither.
@@ -23,7 +23,7 @@ export async function takeBack(
   const standing = new Map(applicants.map((one) => [one.id, one]))
   const undoing = decisions.map((decision) => {
     const now = standing.get(decision.application_id)
-    return { decision, undoing: now ? undoingOf(decision, now) : ('moved-on' as const) }
+    return { decision, undoing: now ? undoingOf(decision, now) : ('conflict' as const) }
   })
   const possible = undoing.filter((one) => one.undoing === 'possible').map(({ decision }) => decision)
   const undone = await undoDecisions(
@@ -44,7 +44,7 @@ export async function takeBack(
   return new Map(
     undoing.map(({ decision: { id }, undoing }) => {
       if (undoing !== 'possible') return [id, undoing]
-      return [id, isUndone.has(id) ? 'undone' : 'letter-left']
+      return [id, isUndone.has(id) ? 'undone' : 'already-sent']
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { lockApplicants } from '#database/applicants.ts'
-import { findBatch } from '#database/batches.ts'
+import { findBatch } from '#database/decision-batches.ts'
 import { decisionsOfBatch } from '#database/decisions.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
@@ -38,7 +38,7 @@ export const undoBatch = (
     const told = decisions.map((decision) => ({
       id: decision.application_id,
       company_name: companies.get(decision.application_id) ?? '',
-      why: outcomes.get(decision.id) ?? ('moved-on' as const),
+      why: outcomes.get(decision.id) ?? ('conflict' as const),
     }))
     return {
       undone: told.filter(({ why }) => why === 'undone').map((one) => one.id),

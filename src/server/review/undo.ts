@@ -12,7 +12,7 @@ import { takeBack } from './take-back.ts'
 /**
  * Takes a decision back: the status is what it was, and the founder learns of neither. A second click is answered like
  * the first.
- * @throws Problem 'letter-left' when it is too late, 'moved-on' when the application was decided about since
+ * @throws Problem 'already-sent' when it is too late, 'conflict' when the application was decided about since
  */
 export const undoDecided = (
   { database }: Services,
@@ -26,7 +26,7 @@ export const undoDecided = (
     const { application_id, from_status } = known as FoundDecision
     const { applicant } = await lockDecidable(transaction, actor, application_id, from_status)
 
-    const outcome = (await takeBack(transaction, [id], [applicant])).get(id) ?? 'moved-on'
+    const outcome = (await takeBack(transaction, [id], [applicant])).get(id) ?? 'conflict'
     if (outcome !== 'undone') throw new Problem(outcome, DECIDING_REFUSALS[outcome])
     return { id: application_id, application_status: from_status }
   })

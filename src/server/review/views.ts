@@ -26,7 +26,7 @@ export async function listViews({ database }: Services, { session }: Caller): Pr
 
 /**
  * Keeps a list under a name, new or changed; whoever sends it twice has it once.
- * @throws Problem 'bad-request' without a name, 'enough' for one view too many, 'not-found' for an id of another's
+ * @throws Problem 'bad-request' without a name, 'limit-reached' for one view too many, 'not-found' for an id of another's
  */
 export const saveView = (
   { database }: Services,
@@ -41,7 +41,7 @@ export const saveView = (
     const query = viewQuery(address)
     if (name === '') throw new Problem('bad-request', SAVED_VIEWS_REFUSALS.nameless)
     if ((await countOwnViewsBeside(transaction, id)) >= SAVED_VIEWS_MAX) {
-      throw new Problem('enough', SAVED_VIEWS_REFUSALS.enough)
+      throw new Problem('limit-reached', SAVED_VIEWS_REFUSALS.enough)
     }
 
     if (!(await storeView(transaction, { id, name, query, shared }))) authorise('not-found')

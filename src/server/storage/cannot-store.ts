@@ -18,4 +18,4 @@ export function isStorageFault(error: unknown): boolean {
 }
 
 export const cannotStore = (cause?: unknown): Problem =>
-  problemOf('no-storage', NOTHING_CAN_BE_STORED, { cause })
+  problemOf('storage-full', NOTHING_CAN_BE_STORED, { cause })

@@ -19,7 +19,7 @@ export function overQuota(cause: unknown): Problem | undefined {
   const refusal = quotaRefusal(cause)
   if (!refusal) return undefined
   const { quota, retryAt } = refusal
-  if (!retryAt) return problemOf('enough', TEXTS[quota](0), { cause })
+  if (!retryAt) return problemOf('limit-reached', TEXTS[quota](0), { cause })
   const seconds = (retryAt.getTime() - Date.now()) / 1000
-  return problemOf('too-many', TEXTS[quota](seconds), { retryAt, cause })
+  return problemOf('rate-limited', TEXTS[quota](seconds), { retryAt, cause })
 }

@@ -6,8 +6,8 @@ import type { Space } from './space.ts'
 /** What stores next to nothing, or makes room; the reserve is for these. */
 const OUT_OF_RESERVE: readonly EndpointName[] = [
   'signIn',
-  'answerSecondStep',
-  'lookAtResetLink',
+  'submitTwoStepCode',
+  'checkResetLink',
   'deleteAccount',
 ]
 
@@ -17,7 +17,7 @@ const GOES_ON = new Set(OUT_OF_RESERVE.map((name) => KEY(ENDPOINTS[name])))
 
 /**
  * While nothing can be stored, says so at once; reading, signing in and deleting go on, as far as the disk lets them.
- * @throws Problem 'no-storage'
+ * @throws Problem 'storage-full'
  */
 export function spaceCheck(space: Pick<Space, 'fault'>): MiddlewareHandler {
   return async (c, next) => {

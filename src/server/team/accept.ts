@@ -10,7 +10,7 @@ import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfToken } from '#server/token.ts'
 
-/** What somebody is asked, as long as the link is good and its letter went to the address that they are signed in with. */
+/** What somebody is asked, as long as the link is good and its e-mail went to the address that they are signed in with. */
 export const readInvitation = (
   services: Services,
   caller: Caller,
@@ -39,4 +39,4 @@ async function ofLink<Row>({ database }: Services, { session }: Caller, statemen
   return rows[0]
 }
 
-const dead = () => problemOf('dead-link', INVITATION_TEXTS.dead)
+const dead = () => problemOf('invalid-link', INVITATION_TEXTS.dead)

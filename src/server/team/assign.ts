@@ -19,14 +19,14 @@ import type { Services } from '#server/services.ts'
 import { inWords } from './refusals.ts'
 
 /**
- * Assigns many applications to many reviewers: all of it, or nothing; with `leave_out`, all but what may not be.
+ * Assigns many applications to many reviewers: all of it, or nothing; with `skip_ineligible`, all but what may not be.
  * @throws Problem 'not-found' when one of them is not to be seen, 'bad-request' for who does not review, 'recused' naming
  * who is recused from what or applied with it
  */
 export const assign = (
   { database }: Services,
   { session }: Caller,
-  { applications, reviewers, due_at, leave_out = false }: Calls['assign']['body'],
+  { applications, reviewers, due_at, skip_ineligible = false }: Calls['assign']['body'],
 ): Promise<Reply<'assign'>> =>
   inWords(
     database.transaction(session, 'administrator', async (transaction, actor) => {
@@ -38,7 +38,7 @@ export const assign = (
         throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)
       }
       const hindrance = await hindranceAmong(transaction, wanted.applications, wanted.reviewers)
-      if (hindrance && !leave_out) {
+      if (hindrance && !skip_ineligible) {
         const { full_name, company_name, why } = hindrance
         throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
       }
@@ -63,16 +63,16 @@ export async function previewAssignments(
 }
 
 /** Takes assignments away that are not begun. @throws Problem 'not-found' when one of the applications is not to be seen */
-export const takeBackAssignments = (
+export const removeAssignments = (
   { database }: Services,
   { session }: Caller,
-  { applications, reviewers }: Calls['takeBackAssignments']['body'],
-): Promise<Reply<'takeBackAssignments'>> =>
+  { applications, reviewers }: Calls['removeAssignments']['body'],
+): Promise<Reply<'removeAssignments'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     await refuseUnseen(transaction, [...new Set(applications)])
 
-    return { taken_back: await deleteAssignments(transaction, applications, reviewers) }
+    return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
 /** Who may be assigned an application, who is, and who is kept from it. */

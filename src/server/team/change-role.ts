@@ -13,8 +13,8 @@ import { inWords } from './refusals.ts'
 
 /**
  * Gives somebody of the team another role, from their next request on.
- * @throws Problem 'not-found' for who is not of it, 'listed-admin' for an address of ADMIN_EMAILS, 'last-admin',
- * 'nobody-left' when no administrator would be left who sees some application
+ * @throws Problem 'not-found' for who is not of it, 'configured-administrator' for an address of ADMIN_EMAILS, 'last-administrator',
+ * 'last-administrator-with-access' when no administrator would be left who sees some application
  */
 export const changeRole = (
   { config, database }: Services,
@@ -29,7 +29,7 @@ export const changeRole = (
       const member = await findMember(transaction, id)
       if (!member) authorise('not-found')
       if (member && role !== 'admin' && config.adminEmails.includes(member.email)) {
-        throw new Problem('listed-admin', TEAM_REFUSALS.listedAdmin)
+        throw new Problem('configured-administrator', TEAM_REFUSALS.listedAdmin)
       }
 
       await setRole(transaction, id, role)

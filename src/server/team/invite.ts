@@ -13,8 +13,8 @@ import type { Services } from '#server/services.ts'
 import { hashOfToken, newToken } from '#server/token.ts'
 
 /**
- * Asks whoever reads the letters of an address to join the team; the reply is the same whether or not it has an account.
- * @throws Problem 'bad-request' for what is no address, 'taken-id' for a member's, 'too-many' for the address's letters
+ * Asks whoever reads the e-mails of an address to join the team; the reply is the same whether or not it has an account.
+ * @throws Problem 'bad-request' for what is no address, 'already-exists' for a member's, 'rate-limited' for the address's e-mails
  */
 export async function inviteMember(
   { database }: Services,
@@ -25,10 +25,10 @@ export async function inviteMember(
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)
-    if (await isMember(transaction, email)) throw new Problem('taken-id', TEAM_REFUSALS.alreadyMember)
+    if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
   })
   // In a transaction of its own, which counts for accounts; the next asks again who it is that invites.
-  refuseUntil(await database.asAccounts((own) => take(own, LIMITS.letters, email)))
+  refuseUntil(await database.asAccounts((own) => take(own, LIMITS.emails, email)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
@@ -36,7 +36,7 @@ export async function inviteMember(
     await storeInvitation(transaction, { email, role, tokenHash: hashOfToken(token), days: INVITATION_DAYS })
 
     await tell(transaction, {
-      letter: 'team-invitation',
+      template: 'team-invitation',
       to: { name: '', address: email },
       data: { token, role },
     })

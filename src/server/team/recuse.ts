@@ -8,7 +8,7 @@ import { inWords } from './refusals.ts'
 
 /**
  * The actor has nothing to do with an application any more, and finds it nowhere.
- * @throws Problem 'not-found' for what they do not see, 'nobody-left' for the last administrator who does
+ * @throws Problem 'not-found' for what they do not see, 'last-administrator-with-access' for the last administrator who does
  */
 export const recuse = (
   { database }: Services,

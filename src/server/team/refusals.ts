@@ -3,8 +3,8 @@ import { TEAM_REFUSALS } from '#domain/team/messages.ts'
 import { Problem } from '#server/problem.ts'
 
 const SENTENCES = {
-  'nobody-left': TEAM_REFUSALS.nobodyLeft,
-  'last-admin': TEAM_REFUSALS.lastAdmin,
+  'last-administrator-with-access': TEAM_REFUSALS.nobodyLeft,
+  'last-administrator': TEAM_REFUSALS.lastAdmin,
   recused: TEAM_REFUSALS.recusedMeanwhile,
 } as const
 

@@ -2,7 +2,7 @@ import * as contract from '#contract/team.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
-import { assign, previewAssignments, readAssignments, takeBackAssignments } from './assign.ts'
+import { assign, previewAssignments, readAssignments, removeAssignments } from './assign.ts'
 import { changeRole, endAccess } from './change-role.ts'
 import { inviteMember, withdrawInvitation } from './invite.ts'
 import { listTeam } from './list.ts'
@@ -43,8 +43,8 @@ export const assignmentRoutes = (services: Services) =>
     .openapi(contract.previewAssignments, async (c) =>
       c.json(await previewAssignments(services, c.var.caller, c.req.valid('json').applications), 200),
     )
-    .openapi(contract.takeBackAssignments, async (c) =>
-      c.json(await takeBackAssignments(services, c.var.caller, c.req.valid('json')), 200),
+    .openapi(contract.removeAssignments, async (c) =>
+      c.json(await removeAssignments(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.readAssignments, async (c) =>
       c.json(await readAssignments(services, c.var.caller, c.req.valid('param').id), 200),

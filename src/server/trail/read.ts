@@ -1,36 +1,36 @@
 import type { Reply } from '#contract/calls.ts'
-import { type DecisionLetterRow, decisionLetters } from '#database/decisions.ts'
-import { type TrailAsked, type TrailRow, trailPage } from '#database/trail.ts'
+import { type AuditLogAsked, type AuditLogRow, auditLogPage } from '#database/audit-log.ts'
+import { type DecisionEmailRow, decisionEmails } from '#database/decisions.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { presentLetter, presentTrail } from './present.ts'
+import { presentAuditLog, presentEmail } from './present.ts'
 
-/** A page of the trail, of one application or of everything: the administrators'. */
-export async function readTrail(
+/** A page of the audit log, of one application or of everything: the administrators'. */
+export async function readAuditLog(
   { database }: Services,
   { session }: Caller,
-  asked: TrailAsked,
-): Promise<Reply<'readTrail'>> {
-  const { actor, rows } = await database.once<TrailRow>(session, 'administrator', trailPage(asked))
+  asked: AuditLogAsked,
+): Promise<Reply<'readAuditLog'>> {
+  const { actor, rows } = await database.once<AuditLogRow>(session, 'administrator', auditLogPage(asked))
 
   authorise(mayAdminister(actor))
 
-  return presentTrail(rows ?? [])
+  return presentAuditLog(rows ?? [])
 }
 
-/** A page of the trail of an application, with the letters about it: the administrators'. */
-export async function readApplicationTrail(
+/** A page of the audit log of an application, with the e-mails about it: the administrators'. */
+export async function readApplicationAuditLog(
   services: Services,
   caller: Caller,
-  asked: TrailAsked & { readonly application: string },
-): Promise<Reply<'readApplicationTrail'>> {
-  const trail = await readTrail(services, caller, asked)
-  const { rows } = await services.database.once<DecisionLetterRow>(
+  asked: AuditLogAsked & { readonly application: string },
+): Promise<Reply<'readApplicationAuditLog'>> {
+  const auditLog = await readAuditLog(services, caller, asked)
+  const { rows } = await services.database.once<DecisionEmailRow>(
     caller.session,
     'administrator',
-    decisionLetters(asked.application),
+    decisionEmails(asked.application),
   )
-  return { ...trail, letters: (rows ?? []).map(presentLetter) }
+  return { ...auditLog, emails: (rows ?? []).map(presentEmail) }
 }

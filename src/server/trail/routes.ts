@@ -1,16 +1,16 @@
-import * as contract from '#contract/trail.ts'
+import * as contract from '#contract/audit-log.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
-import { readApplicationTrail, readTrail } from './read.ts'
+import { readApplicationAuditLog, readAuditLog } from './read.ts'
 
-export const trailRoutes = (services: Services) =>
+export const auditLogRoutes = (services: Services) =>
   makeRouter()
-    .openapi(contract.readTrail, async (c) =>
-      c.json(await readTrail(services, c.var.caller, c.req.valid('query')), 200),
+    .openapi(contract.readAuditLog, async (c) =>
+      c.json(await readAuditLog(services, c.var.caller, c.req.valid('query')), 200),
     )
-    .openapi(contract.readApplicationTrail, async (c) =>
+    .openapi(contract.readApplicationAuditLog, async (c) =>
       c.json(
-        await readApplicationTrail(services, c.var.caller, {
+        await readApplicationAuditLog(services, c.var.caller, {
           application: c.req.valid('param').id,
           ...c.req.valid('query'),
         }),

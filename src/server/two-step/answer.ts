@@ -1,9 +1,9 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { closePendingSignIn, findPendingSignIn } from '#database/pending-sign-ins.ts'
-import { holdSecondStep } from '#database/two-step.ts'
+import { consumeLoginChallenge, findLoginChallenge } from '#database/login-challenges.ts'
+import { lockTotpSecret } from '#database/two-step.ts'
 import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
+import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
 import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
 import { type Begun, beginSession } from '#server/accounts/begin-session.ts'
 import { giveBack, LIMITS, refuseUntil, take } from '#server/accounts/limits.ts'
@@ -21,16 +21,16 @@ const refusal = (code: 'wrong-code' | 'signed-out', reason: string) => problemOf
 const tooLate = () => refusal('signed-out', TWO_STEP_REFUSALS.passwordAgain)
 
 type Pending = { readonly tokenHash: string; readonly userId: string }
-type Answered = { reply: Reply<'answerSecondStep'>; cookies: readonly string[] }
+type Answered = { reply: Reply<'submitTwoStepCode'>; cookies: readonly string[] }
 
 /**
  * Takes the second step of a sign-in whose password was right, in the browser that typed it, and starts the session.
- * @throws Problem 'wrong-code', 'too-many', 'signed-out' when the password was too long ago, was used up, or never was
+ * @throws Problem 'wrong-code', 'rate-limited', 'signed-out' when the password was too long ago, was used up, or never was
  */
-export async function answerSecondStep(
+export async function submitTwoStepCode(
   services: Services,
   caller: Caller,
-  { code }: Calls['answerSecondStep']['body'],
+  { code }: Calls['submitTwoStepCode']['body'],
 ): Promise<Answered> {
   const pending = await takeTry(services, caller)
 
@@ -46,7 +46,7 @@ async function takeTry({ config, database }: Services, { headers, address }: Cal
   if (tokenHash === undefined) throw tooLate()
   const { next, userId } = await database.asAccounts(async (transaction) => {
     const busy = await take(transaction, LIMITS.signIns, networkOf(address))
-    const found = busy ? undefined : await findPendingSignIn(transaction, tokenHash)
+    const found = busy ? undefined : await findLoginChallenge(transaction, tokenHash)
     const wait = found === undefined ? busy : await take(transaction, LIMITS.wrongCodes, found)
     return { next: wait, userId: found }
   })
@@ -63,10 +63,10 @@ async function enter(
   { tokenHash, userId }: Pending,
   code: string,
 ): Promise<Begun> {
-  const held = await holdSecondStep(transaction, userId, TWO_STEP_OFFER_MINUTES)
-  if (!held?.secret || !(await closePendingSignIn(transaction, tokenHash))) throw tooLate()
+  const held = await lockTotpSecret(transaction, userId, TWO_STEP_OFFER_MINUTES)
+  if (!held?.secret || !(await consumeLoginChallenge(transaction, tokenHash))) throw tooLate()
   if (!(await consumeCode(services, transaction, { userId, sealed: held.secret }, code))) {
-    const { kind } = readSecondStepCode(code)
+    const { kind } = parseTwoStepCode(code)
     throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
   await giveBack(transaction, LIMITS.wrongCodes, userId)

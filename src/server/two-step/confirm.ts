@@ -1,10 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdPassword, passwordHashOf } from '#database/credentials.ts'
+import { lockPasswordHash, passwordHashOf } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
 import { endSessions } from '#database/sessions.ts'
-import { holdSecondStep, replaceRecoveryCodes, takeOffer } from '#database/two-step.ts'
+import { activatePendingSecret, lockTotpSecret, replaceRecoveryCodes } from '#database/two-step.ts'
 import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
+import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
 import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
 import { giveBack, LIMITS, refuseUntil, take } from '#server/accounts/limits.ts'
 import { ownerOf } from '#server/accounts/own-account.ts'
@@ -21,7 +21,7 @@ const title = TWO_STEP_REFUSALS.notSetUp
 /**
  * Puts the offered secret in force for whoever shows a code of it, with new recovery codes. Every other session ends:
  * from here on each one that lives has passed both steps, or set them up.
- * @throws Problem 'wrong-code', 'moved-on' when nothing is offered or it was too long ago, 'too-many', 'signed-out'
+ * @throws Problem 'wrong-code', 'conflict' when nothing is offered or it was too long ago, 'rate-limited', 'signed-out'
  */
 export async function confirmTwoStep(
   services: Services,
@@ -34,17 +34,17 @@ export async function confirmTwoStep(
 
   return database.asAccounts(async (transaction) => {
     await waitForSignIns(transaction, userId)
-    const held = await holdSecondStep(transaction, userId, TWO_STEP_OFFER_MINUTES)
-    if (!held?.offered) throw new Problem('moved-on', TWO_STEP_REFUSALS.offerGone, { title })
-    const step = stepOf(readSecondStepCode(code).code, unseal(config, userId, held.offered), Date.now())
+    const held = await lockTotpSecret(transaction, userId, TWO_STEP_OFFER_MINUTES)
+    if (!held?.offered) throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+    const step = stepOf(parseTwoStepCode(code).code, unseal(config, userId, held.offered), Date.now())
     if (step === undefined) throw new Problem('wrong-code', TWO_STEP_REFUSALS.wrongCode, { title })
 
     const { shown, hashes } = newRecoveryCodes()
-    await takeOffer(transaction, userId, step)
+    await activatePendingSecret(transaction, userId, step)
     await replaceRecoveryCodes(transaction, userId, hashes)
     await endSessions(transaction, userId, { keep: sessionId })
     await giveBack(transaction, LIMITS.wrongCodes, userId)
-    await tell(transaction, { letter: 'two-step-on', to: { name: fullName, address: email }, data: {} })
+    await tell(transaction, { template: 'two-step-on', to: { name: fullName, address: email }, data: {} })
     return { recovery_codes: shown }
   })
 }
@@ -52,6 +52,6 @@ export async function confirmTwoStep(
 /** A sign-in by password alone that is just ending is over before this, or sees what this has stored. */
 async function waitForSignIns(transaction: Transaction, userId: string): Promise<void> {
   const hash = await passwordHashOf(transaction, userId)
-  if (hash !== undefined && (await holdPassword(transaction, userId, hash))) return
-  throw new Problem('moved-on', TWO_STEP_REFUSALS.offerGone, { title })
+  if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return
+  throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts'
 import { consumeRecoveryCode, consumeStep } from '#database/two-step.ts'
-import { readSecondStepCode } from '#domain/accounts/second-step-code.ts'
+import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { unseal } from './sealing.ts'
@@ -19,7 +19,7 @@ export async function consumeCode(
   { userId, sealed }: { userId: string; sealed: string },
   typed: string,
 ): Promise<boolean> {
-  const { kind, code } = readSecondStepCode(typed)
+  const { kind, code } = parseTwoStepCode(typed)
   if (kind === 'recovery') return consumeRecoveryCode(transaction, userId, hashOfCode(code))
   const secret = openSecret(keys, userId, sealed)
   const step = secret && stepOf(code, secret, Date.now())

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { inGroups } from '#domain/accounts/second-step-code.ts'
+import { inGroups } from '#domain/accounts/two-step-code.ts'
 import { RECOVERY_CODES } from '#domain/limits.ts'
 
 // Without 0, 1, i, l, o, u: 30 characters that nobody mistakes for one another on paper.
@@ -16,5 +16,5 @@ export function newRecoveryCodes(): { shown: string[]; hashes: string[] } {
   return { shown: codes.map((code) => inGroups(code, '-')), hashes: codes.map(hashOfCode) }
 }
 
-/** @param code as `readSecondStepCode` reads it */
+/** @param code as `parseTwoStepCode` reads it */
 export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex')

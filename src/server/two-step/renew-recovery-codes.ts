@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { holdSecondStep, replaceRecoveryCodes } from '#database/two-step.ts'
+import { lockTotpSecret, replaceRecoveryCodes } from '#database/two-step.ts'
 import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { TWO_STEP_OFFER_MINUTES } from '#domain/limits.ts'
 import { ownerOf } from '#server/accounts/own-account.ts'
@@ -13,7 +13,7 @@ const title = TWO_STEP_REFUSALS.notRenewed
 
 /**
  * Gives other recovery codes to whoever knows the account's password; the earlier ones no longer work.
- * @throws Problem 'moved-on' without two-step sign-in, 'wrong-password', 'too-many', 'signed-out'
+ * @throws Problem 'conflict' without two-step sign-in, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function renewRecoveryCodes(
   services: Services,
@@ -24,8 +24,8 @@ export async function renewRecoveryCodes(
   await proveOwnPassword(services, owner, password, title)
 
   return services.database.asAccounts(async (transaction) => {
-    const held = await holdSecondStep(transaction, owner.userId, TWO_STEP_OFFER_MINUTES)
-    if (!held?.secret) throw new Problem('moved-on', TWO_STEP_REFUSALS.notInForce, { title })
+    const held = await lockTotpSecret(transaction, owner.userId, TWO_STEP_OFFER_MINUTES)
+    if (!held?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notInForce, { title })
     const { shown, hashes } = newRecoveryCodes()
     await replaceRecoveryCodes(transaction, owner.userId, hashes)
     return { recovery_codes: shown }

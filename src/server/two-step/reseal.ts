@@ -1,4 +1,4 @@
-import { replaceSecrets, type SealedSecrets, secretsSealedOtherwise } from '#database/two-step.ts'
+import { replaceSecrets, type SealedSecrets, secretsSealedByOtherKey } from '#database/two-step.ts'
 import type { Services } from '#server/services.ts'
 import { type Keys, seal, sealMark, unseal } from './sealing.ts'
 
@@ -10,7 +10,7 @@ type Parts = Pick<Services, 'config' | 'database' | 'log'>
  */
 export const resealSecrets = (services: Parts): Promise<void> =>
   services.database.asAccounts(async (transaction) => {
-    for (const row of await secretsSealedOtherwise(transaction, sealMark(services.config))) {
+    for (const row of await secretsSealedByOtherKey(transaction, sealMark(services.config))) {
       const anew = sealedAnew(services, row)
       if (anew) await replaceSecrets(transaction, anew)
     }

@@ -1,4 +1,4 @@
-import { removeSecondStep } from '#database/two-step.ts'
+import { deleteTotpSecret } from '#database/two-step.ts'
 import { accountOf, GrantRefused } from '#server/accounts/grant.ts'
 import { tell } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -10,11 +10,11 @@ import type { Services } from '#server/services.ts'
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {
     const user = await accountOf(transaction, email)
-    if (!(await removeSecondStep(transaction, user.id))) {
+    if (!(await deleteTotpSecret(transaction, user.id))) {
       throw new GrantRefused(`${user.email} has no two-step sign-in.`)
     }
     await tell(transaction, {
-      letter: 'two-step-off',
+      template: 'two-step-off',
       to: { name: user.name, address: user.email },
       data: {},
     })

@@ -3,7 +3,7 @@ import * as contract from '#contract/two-step.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
-import { answerSecondStep } from './answer.ts'
+import { submitTwoStepCode } from './answer.ts'
 import { confirmTwoStep } from './confirm.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { startTwoStep } from './start.ts'
@@ -11,8 +11,8 @@ import { stopTwoStep } from './stop.ts'
 
 export const twoStepRoutes = (services: Services) =>
   makeRouter()
-    .openapi(accounts.answerSecondStep, async (c) => {
-      const { reply, cookies } = await answerSecondStep(services, c.var.caller, c.req.valid('json'))
+    .openapi(accounts.submitTwoStepCode, async (c) => {
+      const { reply, cookies } = await submitTwoStepCode(services, c.var.caller, c.req.valid('json'))
       setCookies(c, cookies)
       return c.json(reply, 200)
     })

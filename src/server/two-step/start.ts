@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { offerSecret } from '#database/two-step.ts'
+import { storePendingSecret } from '#database/two-step.ts'
 import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { ownerOf } from '#server/accounts/own-account.ts'
 import { proveOwnPassword } from '#server/accounts/own-password.ts'
@@ -11,7 +11,7 @@ import { newSecret, uriOf } from './totp.ts'
 /**
  * Offers a new secret for an authenticator app to whoever knows the account's password. What is in force stays so
  * until a code of the new one comes: that is also how two-step sign-in moves to another device.
- * @throws Problem 'wrong-password', 'too-many', 'signed-out'
+ * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function startTwoStep(
   services: Services,
@@ -24,6 +24,6 @@ export async function startTwoStep(
 
   const secret = newSecret()
   const sealed = seal(config, owner.userId, secret)
-  await database.asAccounts((transaction) => offerSecret(transaction, owner.userId, sealed))
+  await database.asAccounts((transaction) => storePendingSecret(transaction, owner.userId, sealed))
   return { secret, uri: uriOf(secret, config.product, owner.email) }
 }

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { removeSecondStep } from '#database/two-step.ts'
+import { deleteTotpSecret } from '#database/two-step.ts'
 import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { mayStopTwoStep } from '#server/access/two-step.ts'
 import { authorise } from '#server/access/verdict.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Takes two-step sign-in off the account of whoever knows its password. Where there is none, nothing happens.
- * @throws Problem 'second-step-required' for an administrator who must have it, 'wrong-password', 'too-many'
+ * @throws Problem 'two-step-required' for an administrator who must have it, 'wrong-password', 'rate-limited'
  */
 export async function stopTwoStep(
   services: Services,
@@ -20,14 +20,14 @@ export async function stopTwoStep(
 ): Promise<Reply<'stopTwoStep'>> {
   const { config, database } = services
   const owner = await ownerOf(services, caller)
-  authorise(mayStopTwoStep(owner, config.requireAdminSecondStep))
+  authorise(mayStopTwoStep(owner, config.requireAdminTwoStep))
   await proveOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notStopped)
 
   await database.asAccounts(async (transaction) => {
-    if (!(await removeSecondStep(transaction, owner.userId))) return
-    if (owner.secondStep !== 'in-force') return
+    if (!(await deleteTotpSecret(transaction, owner.userId))) return
+    if (owner.twoStep !== 'in-force') return
     const to = { name: owner.fullName, address: owner.email }
-    await tell(transaction, { letter: 'two-step-off', to, data: {} })
+    await tell(transaction, { template: 'two-step-off', to, data: {} })
   })
   return { done: true }
 }

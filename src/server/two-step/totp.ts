@@ -19,7 +19,7 @@ export const uriOf = (secret: string, issuer: string, label: string): string =>
  * @param now milliseconds
  */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
-  // The library compares bytes, and throws for letters that take more than one.
+  // The library compares bytes, and throws for e-mails that take more than one.
   if (!/^\d+$/.test(code)) return undefined
   const totp = new TOTP({ ...SHAPE, secret })
   const delta = totp.validate({ token: code, timestamp: now, window: TOTP_DRIFT })

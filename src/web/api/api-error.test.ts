@@ -7,7 +7,7 @@ test("a refusal carries the server's words, faults, what moved, what stands, and
     429,
     JSON.stringify({
       error: {
-        code: 'too-many',
+        code: 'rate-limited',
         message: 'Later.',
         faults: [fault],
         retry_at: '2026-11-21T09:00:00.000Z',
@@ -19,7 +19,7 @@ test("a refusal carries the server's words, faults, what moved, what stands, and
   expect({ ...error, message: error.message }).toEqual({
     name: 'ApiError',
     status: 429,
-    code: 'too-many',
+    code: 'rate-limited',
     message: 'Later.',
     title: undefined,
     faults: [fault],

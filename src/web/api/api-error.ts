@@ -21,7 +21,7 @@ type Refusal = {
   readonly wordless?: boolean
 }
 
-const WITHOUT_SESSION: readonly string[] = ['signed-out', 'other-person']
+const WITHOUT_SESSION: readonly string[] = ['signed-out', 'different-user']
 
 /**
  * Whether a call was refused because its person has no session here any more, or somebody else has: that is said for all

@@ -25,7 +25,7 @@ export const signedOutSignal = createSignal()
 export const leftSignal = createSignal()
 
 /** What is refused because the session is not what it was here. */
-const OF_ANOTHER_SESSION: readonly string[] = ['second-step-missing', 'other-person']
+const OF_ANOTHER_SESSION: readonly string[] = ['two-step-setup-required', 'different-user']
 
 /** Told by every call that is refused so; heard by the session's provider, too. */
 export const sessionChangedSignal = createSignal()

@@ -63,7 +63,7 @@ test('that a save failed is told once the device has the text, and after a secon
 
 test('a save that is refused is not repeated', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
-  world.server.problem = refusal('taken-id')
+  world.server.problem = refusal('already-exists')
   record.write({ company: 'Acme' })
   await record.save()
   await vi.advanceTimersByTimeAsync(120_000)
@@ -87,8 +87,8 @@ test('what was submitted elsewhere is known to be, also where the browser knows 
   world,
 }) => {
   for (const [code, online] of [
-    ['not-draft', true],
-    ['answered', false],
+    ['already-submitted', true],
+    ['already-answered', false],
   ] as const) {
     const record = await world.open(world.openTab(code))
     world.server.problem = refusal(code)
@@ -107,7 +107,7 @@ test('of what was submitted elsewhere nothing is sent again by itself, as its sc
 }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
-  world.server.problem = refusal('not-draft')
+  world.server.problem = refusal('already-submitted')
   record.write({ company: 'Acme' })
   await record.save()
   await vi.advanceTimersByTimeAsync(120_000)

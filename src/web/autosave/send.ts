@@ -20,7 +20,7 @@ import type { Surroundings } from './surroundings.ts'
 const ROUNDS = 3
 
 /** What the server says of a draft and of answers that were submitted: it takes nothing more of them. */
-const CLOSED: readonly ApiError['code'][] = ['not-draft', 'answered']
+const CLOSED: readonly ApiError['code'][] = ['already-submitted', 'already-answered']
 
 const OK: Outcome = { ok: true }
 
@@ -80,8 +80,8 @@ export async function submitChanges<V extends object>(sender: Sender<V>): Promis
   if (first.ok) return first
   const reason = first.problem instanceof ApiError ? first.problem.code : undefined
   // Of a draft the server stored the changes before it checked them; a save finds out the version they have now.
-  if (reason === 'faults') await storeChanges(sender)
-  if (reason !== 'moved-on') return first
+  if (reason === 'validation-failed') await storeChanges(sender)
+  if (reason !== 'conflict') return first
   const merged = await storeChanges(sender)
   if (!merged.ok || sender.core.get().conflicts.length > 0) return first
   return sendSubmission(sender)
@@ -114,7 +114,7 @@ const momentOf = ({ now }: Surroundings) => new Date(now()).toISOString()
 function ensurePresent({ owner }: { readonly owner: string }, { present }: Surroundings) {
   const person = present()
   if (person === undefined || person === owner) return
-  throw new ApiError({ status: 0, code: 'other-person', message: REFUSALS.otherPerson })
+  throw new ApiError({ status: 0, code: 'different-user', message: REFUSALS.otherPerson })
 }
 
 function notStored<V extends object>({ core, around }: Sender<V>, problem: unknown): Outcome {
@@ -130,5 +130,5 @@ function failureOf(problem: unknown, { isOnline }: Surroundings): Failure {
   // What a proxy or Node.js itself answers, 408 to a request that waited too long, has no words of ours: nobody has
   // looked at the text.
   const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500
-  return isRefusal && problem.code !== 'too-many' ? 'refused' : 'retrying'
+  return isRefusal && problem.code !== 'rate-limited' ? 'refused' : 'retrying'
 }

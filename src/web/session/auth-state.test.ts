@@ -6,7 +6,7 @@ const asha: SessionReply = {
   session: {
     expires_at: '2026-12-21T09:00:00.000Z',
     user: { id: 'u1', email: 'asha@acme.in', created_at: NOW, identities: ['email'], factors: [] },
-    second_step_missing: false,
+    two_step_setup_required: false,
   },
   profile: null,
   membership: { pass_type: 'community_pass' },

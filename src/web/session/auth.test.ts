@@ -20,7 +20,7 @@ const asha = (expires_at = '2026-11-28T09:00:00.000Z', changes: object = {}): Se
       identities: ['email'],
       factors: [],
     },
-    second_step_missing: false,
+    two_step_setup_required: false,
   },
   profile: profile(changes),
   membership: { pass_type: 'community_pass' },
@@ -101,11 +101,11 @@ test.each(TOLD)('%s is told here and in the other tab, each with the profile of 
 test('the second step signs in; the password alone, where a step is asked for, tells nobody anything', async () => {
   const here = await tab()
   const there = await tab()
-  server.session = { ...NOBODY, second_step: true } as SessionReply
-  expect(await here.auth.signIn('asha@acme.in', 'right')).toEqual({ secondStep: true })
+  server.session = { ...NOBODY, two_step: true } as SessionReply
+  expect(await here.auth.signIn('asha@acme.in', 'right')).toEqual({ twoStep: true })
   expect([here.told, there.told]).toEqual(Array(2).fill([['INITIAL_SESSION', undefined]]))
   server.session = asha()
-  await here.auth.answerSecondStep('123456')
+  await here.auth.submitTwoStepCode('123456')
   const signedIn = [
     ['INITIAL_SESSION', undefined],
     ['MFA_CHALLENGE_VERIFIED', 'India'],

@@ -13,7 +13,8 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
   if (before.session?.user.id !== after.session?.user.id) return after.session ? 'SIGNED_IN' : 'SIGNED_OUT'
   if (JSON.stringify(before.session?.user) !== JSON.stringify(after.session?.user)) return 'USER_UPDATED'
   if (JSON.stringify(before.profile) !== JSON.stringify(after.profile)) return 'USER_UPDATED'
-  if (before.session?.second_step_missing !== after.session?.second_step_missing) return 'USER_UPDATED'
+  if (before.session?.two_step_setup_required !== after.session?.two_step_setup_required)
+    return 'USER_UPDATED'
   if (before.session?.expires_at !== after.session?.expires_at) return 'TOKEN_REFRESHED'
   return undefined
 }
@@ -48,7 +49,7 @@ export function createAuth() {
     refreshProfile: readAnew,
     start: () => start({ known, events, inTurn, readAnew }),
     ...waysIn(known, events),
-    /** Somebody came with the link of a letter to choose a new password. */
+    /** Somebody came with the link of an e-mail to choose a new password. */
     recoveryBegun: () => readFor('PASSWORD_RECOVERY'),
     /** Something about the person was changed, here or by a link that was followed here. */
     userUpdated: () => readFor('USER_UPDATED'),

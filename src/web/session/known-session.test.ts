@@ -18,7 +18,7 @@ const asha: SessionReply = {
       identities: ['email'],
       factors: [],
     },
-    second_step_missing: false,
+    two_step_setup_required: false,
   },
   profile: null,
   membership: { pass_type: 'community_pass' },

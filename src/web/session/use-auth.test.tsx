@@ -23,7 +23,7 @@ test('useAuth within its provider knows nobody at first, who has neither full no
 const NOBODY = { session: null, profile: null, membership: null, now: '2026-11-21T09:00:00.000Z' }
 const MEERA = {
   ...NOBODY,
-  session: { expires_at: '2026-11-28T09:00:00.000Z', user: { id: 'meera' }, second_step_missing: false },
+  session: { expires_at: '2026-11-28T09:00:00.000Z', user: { id: 'meera' }, two_step_setup_required: false },
   profile: { user_id: 'meera', role: 'admin' },
 }
 

@@ -5,7 +5,7 @@ const KEY = 'wanted-place'
 /**
  * Where a visitor wanted to go before signing in. It lives as long as the tab: a reload keeps it, and another person's
  * tab never sees it. An invitation stays on the device: whoever signs up for it first comes back by the link of another
- * letter, in another tab; it is good for its owner alone.
+ * e-mail, in another tab; it is good for its owner alone.
  */
 export const wantedPlace = {
   /** @param place path with query; kept only if it is a place of ours to return to */

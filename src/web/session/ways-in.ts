@@ -17,27 +17,27 @@ export function waysIn(known: KnownSession, events: AuthEvents) {
   return {
     /**
      * @returns `secondStep` when the password was right and a code is asked for: nobody is signed in before
-     *   answerSecondStep
-     * @throws ApiError 'wrong-credentials', 'unconfirmed', 'too-many', …
+     *   submitTwoStepCode
+     * @throws ApiError 'wrong-credentials', 'email-not-confirmed', 'rate-limited', …
      */
-    signIn: async (email: string, password: string): Promise<{ secondStep: boolean }> => {
+    signIn: async (email: string, password: string): Promise<{ twoStep: boolean }> => {
       const reply = await call('signIn', { body: { email, password } })
-      if (reply.second_step) return { secondStep: true }
+      if (reply.two_step) return { twoStep: true }
       known.put(stateOf(reply))
       events.publish('SIGNED_IN')
-      return { secondStep: false }
+      return { twoStep: false }
     },
     /**
      * Ends a sign-in that asked for a second step.
      * @param code six digits of the authenticator app, or a recovery code
-     * @throws ApiError 'wrong-code', 'too-many', 'signed-out' when the password's step is too long ago, …
+     * @throws ApiError 'wrong-code', 'rate-limited', 'signed-out' when the password's step is too long ago, …
      */
-    answerSecondStep: async (code: string): Promise<void> => {
-      known.put(stateOf(await call('answerSecondStep', { body: { code } })))
+    submitTwoStepCode: async (code: string): Promise<void> => {
+      known.put(stateOf(await call('submitTwoStepCode', { body: { code } })))
       events.publish('MFA_CHALLENGE_VERIFIED')
       events.publish('SIGNED_IN')
     },
-    /** Asks for an account; signs nobody in. @throws ApiError 'faults', 'too-many', … */
+    /** Asks for an account; signs nobody in. @throws ApiError 'validation-failed', 'rate-limited', … */
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING, UNREACHABLE } from '#web/ui/texts.ts'
 import { OtherPerson } from './other-person.tsx'
-import { SecondStepMissing } from './second-step-missing.tsx'
+import { TwoStepMissing } from './second-step-missing.tsx'
 import { Refused, ToSignIn, VisitorRemembered } from './sent-away.tsx'
 import { WayBackIn } from './way-back-in.tsx'
 
@@ -31,7 +31,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   const isTeams = access === 'admin' || access === 'team'
   const mayEnter = access === 'admin' ? isAdmin : isOfTeam
   if (isTeams && !mayEnter && !keeps) return <Refused />
-  if (isTeams && session?.second_step_missing) return <SecondStepMissing />
+  if (isTeams && session?.two_step_setup_required) return <TwoStepMissing />
   return screen
 }
 

@@ -10,7 +10,7 @@ import { SHELL_TEXTS } from './texts.ts'
 const { title, description } = TWO_STEP_MESSAGES.missing
 
 /** An administrator who has to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA): why, and the way there. */
-export function SecondStepMissing() {
+export function TwoStepMissing() {
   useFocusOnNavigation()
   usePageTitle(title)
   return (

@@ -1,4 +1,4 @@
-import { doors } from '#database/doors.ts'
+import { createDatabase } from '#database/create-database.ts'
 import type { Engine, Query } from '#database/engine.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
@@ -81,7 +81,7 @@ const callerOf = (session: string): Caller => ({ session, address: '127.0.0.1', 
 /** The calls have what they need of a server, on a database that tells what came to it. */
 function recording(engine: Engine): (call: (services: Services) => Promise<unknown>) => Promise<Sent[]> {
   let sent: Sent[] = []
-  const database = doors({
+  const database = createDatabase({
     ...engine,
     together(opening, statement) {
       sent.push(opening, statement)

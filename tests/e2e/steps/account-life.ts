@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Somebody } from './accounts.ts'
 import { openSignInTab } from './accounts.ts'
-import { letterTo, linkInLetterTo } from './letters.ts'
+import { emailTo, linkInEmailTo } from './letters.ts'
 
 export const NEW_PASSWORD = 'harvest-7-bullocks'
 
@@ -13,7 +13,7 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 }
 
-/** From the sign-in tab, whose e-mail is typed already. @returns the link of the letter */
+/** From the sign-in tab, whose e-mail is typed already. @returns the link of the e-mail */
 export async function forgetPassword(page: Page, { email }: Somebody): Promise<string> {
   await page.goto('/auth?tab=sign-in')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -21,14 +21,14 @@ export async function forgetPassword(page: Page, { email }: Somebody): Promise<s
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  return linkInLetterTo(email, /auth\?reset=/)
+  return linkInEmailTo(email, /auth\?reset=/)
 }
 
-/** The link of a letter that is not the one known already. */
+/** The link of an e-mail that is not the one known already. */
 export async function newerLink(email: string, link: RegExp, known: string): Promise<string> {
-  await expect.poll(() => linkInLetterTo(email, link)).not.toBe(known)
-  await letterTo(email, link)
-  return linkInLetterTo(email, link)
+  await expect.poll(() => linkInEmailTo(email, link)).not.toBe(known)
+  await emailTo(email, link)
+  return linkInEmailTo(email, link)
 }
 
 export async function trySignIn(page: Page, email: string, password: string): Promise<void> {

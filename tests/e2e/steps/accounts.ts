@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { linkInLetterTo } from './letters.ts'
+import { linkInEmailTo } from './letters.ts'
 
 export type Somebody = { firstName: string; lastName: string; email: string; password: string }
 
@@ -51,7 +51,7 @@ export async function typeSignUp(page: Page, person: Somebody): Promise<void> {
 }
 
 export async function confirmEmail(page: Page, person: Somebody): Promise<void> {
-  await page.goto(await linkInLetterTo(person.email, /confirmation\?token=/))
+  await page.goto(await linkInEmailTo(person.email, /confirmation\?token=/))
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 }
@@ -116,7 +116,7 @@ export async function enrol(request: APIRequestContext, person: Somebody, dataDi
     },
   })
   expect(signedUp.status(), await signedUp.text()).toBe(200)
-  await request.get(await linkInLetterTo(person.email, /confirmation\?token=/, dataDir))
+  await request.get(await linkInEmailTo(person.email, /confirmation\?token=/, dataDir))
   const signedIn = await postUntilHeard(request, '/api/session', {
     headers,
     data: { email: person.email, password: person.password },

@@ -4,13 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const decideDialog = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: `Decide about ${company}`, exact: true })
 
-/** The letter that it shows, once it is that of what stands in the fields. */
-export const shownLetter = (dialog: Locator): Locator => dialog.getByRole('article')
+/** The e-mail that it shows, once it is that of what stands in the fields. */
+export const shownEmail = (dialog: Locator): Locator => dialog.getByRole('article')
 
-/** Chooses a status in it, and waits until the letter has come. */
+/** Chooses a status in it, and waits until the e-mail has come. */
 export async function chooseStatus(dialog: Locator, label: string): Promise<void> {
   await dialog.getByLabel('New status').selectOption({ label })
-  await expect(shownLetter(dialog).first()).toContainText(label)
+  await expect(shownEmail(dialog).first()).toContainText(label)
 }
 
 /** Adds a reason to choose from, over the session of the page. */

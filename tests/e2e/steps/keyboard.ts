@@ -68,7 +68,7 @@ export class Keyboard {
     }
   }
 
-  /** Keys that write, or choose of a list by its first letters. */
+  /** Keys that write, or choose of a list by its first e-mails. */
   async type(text: string): Promise<void> {
     this.typed += [...text].length
     await this.page.keyboard.type(text)

@@ -17,39 +17,39 @@ const readable = (mail: string): string =>
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
-/** By path: a letter is kept whole and never changed, and there are hundreds before the last story looks for one. */
+/** By path: an e-mail is kept whole and never changed, and there are hundreds before the last story looks for one. */
 const known = new Map<string, { readonly at: number; readonly text: string }>()
 
-function letterAt(path: string) {
-  const letter = known.get(path) ?? { at: statSync(path).mtimeMs, text: readable(readFileSync(path, 'utf8')) }
-  known.set(path, letter)
-  return letter
+function emailAt(path: string) {
+  const email = known.get(path) ?? { at: statSync(path).mtimeMs, text: readable(readFileSync(path, 'utf8')) }
+  known.set(path, email)
+  return email
 }
 
 /** Newest first. */
-function keptLetters(dataDir: string): string[] {
+function keptEmails(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => letterAt(join(folder, name)))
+    .map((name) => emailAt(join(folder, name)))
     .sort((one, other) => other.at - one.at)
     .map(({ text }) => text)
 }
 
 const newestTo = (address: string, text: RegExp, dataDir: string): string =>
-  keptLetters(dataDir).find((letter) => letter.includes(address) && text.test(letter)) ?? ''
+  keptEmails(dataDir).find((email) => email.includes(address) && text.test(email)) ?? ''
 
-/** The newest letter to an address whose text matches, once it has arrived. */
-export async function letterTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
+/** The newest e-mail to an address whose text matches, once it has arrived. */
+export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
   const newest = () => newestTo(address, text, dataDir)
   await expect.poll(newest, { message: `a letter to ${address} that has ${text}` }).not.toBe('')
   return newest()
 }
 
-/** The address of the link in the newest letter to somebody that matches. */
-export async function linkInLetterTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
-  const letter = await letterTo(address, link, dataDir)
-  const links = letter.match(/https?:\/\/[^\s"<>]+/g) ?? []
+/** The address of the link in the newest e-mail to somebody that matches. */
+export async function linkInEmailTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
+  const email = await emailTo(address, link, dataDir)
+  const links = email.match(/https?:\/\/[^\s"<>]+/g) ?? []
   return links.find((candidate) => link.test(candidate)) ?? ''
 }

@@ -24,7 +24,7 @@ export const MAIN: Place = {
   dataDir: process.env.E2E_DATA_DIR ?? '',
 }
 
-/** Signs up, follows the letter's link and signs in, as the screens would; those who play no part here are left out. */
+/** Signs up, follows the e-mail's link and signs in, as the screens would; those who play no part here are left out. */
 export async function newcomer(browser: Browser, person = somebody(), place = MAIN): Promise<Newcomer> {
   // Without the state of whoever the story is about: one browser holds one session.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })

@@ -37,7 +37,7 @@ export async function takeFirstStep(page: Page, person: Pick<Somebody, 'email' |
   await expect(page.getByLabel('Code from your app')).toBeFocused()
 }
 
-export async function takeSecondStep(page: Page, label: string, code: string) {
+export async function verifyTwoStepCode(page: Page, label: string, code: string) {
   await page.getByLabel(label).fill(code)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

@@ -1,8 +1,8 @@
-import { addLetters } from '#database/outbox.ts'
-import type { Letter, Mailer } from '#server/mail/mailer.ts'
+import { addEmails } from '#database/outbox.ts'
+import type { Email, Mailer } from '#server/mail/mailer.ts'
 import { startTestServer } from '#tests/server.ts'
 
-const LETTER: Letter = {
+const EMAIL: Email = {
   id: '3f1bd630-da96-4d94-8164-b33ce40bd162',
   name: 'test',
   to: { name: 'Asha Verma', address: 'asha@acme.in' },
@@ -15,26 +15,26 @@ const LETTER: Letter = {
 /** @returns 'sent', or why not */
 export const outcomeOf = (mailer: Mailer): Promise<string> =>
   mailer
-    .send(LETTER)
+    .send(EMAIL)
     .then(() => 'sent', String)
     .finally(() => mailer.close())
 
-/** Has a server for each of these mail servers send a letter from its outbox, and says a line of what is noted of it. */
+/** Has a server for each of these mail servers send an e-mail from its outbox, and says a line of what is noted of it. */
 export async function main(...urls: string[]): Promise<void> {
   for (const url of urls) process.stdout.write(`${await notedOf(url)}\n`)
 }
 
 async function notedOf(url: string): Promise<string> {
   const here = await startTestServer({ SMTP_URL: url })
-  const { name, address } = LETTER.to
-  const letter = {
-    letter: 'account-exists',
+  const { name, address } = EMAIL.to
+  const email = {
+    template: 'account-exists',
     recipient_name: name,
     recipient_email: address,
     data: {},
   } as const
-  await here.services.database.asAccounts((own) => addLetters(own, [letter]))
-  await here.letters()
+  await here.services.database.asAccounts((own) => addEmails(own, [email]))
+  await here.emails()
   const [noted] = await here.rows<{ outcome: string }>(
     `select case when sent_at is null then last_error else 'sent' end as outcome from outbox`,
   )

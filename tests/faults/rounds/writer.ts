@@ -33,7 +33,7 @@ type Cookies = Client['cookies']
 type People = { readonly founder: Cookies; readonly administrator: Cookies }
 
 /**
- * @param name no other writer's, and at most some letters
+ * @param name no other writer's, and at most some e-mails
  * @param beginning where in its life it begins, so that they do not all do the same at once
  */
 export function makeWriter(people: People, name: string, beginning: number): Writer {

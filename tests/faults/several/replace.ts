@@ -73,11 +73,11 @@ export async function replaceUnderLoad(
 
 /** Each from a network of their own, past the front: many may not sign up from one. */
 async function signUp({ url, dataDir, servers: [server] }: Fleet, count: number) {
-  const { letters } = await builtPeople(server.url, dataDir)
+  const { emails } = await builtPeople(server.url, dataDir)
   const atWork: ReturnType<typeof founderAtWork>[] = []
   for (let n = 0; n < count; n++) {
     const visitor = () => patient(past(url, server.url, `198.51.100.${n}`))
-    const { cookies } = await founder({ letters, visitor }, `founder-${n}@acme.in`)
+    const { cookies } = await founder({ emails, visitor }, `founder-${n}@acme.in`)
     const client = makeClient(new URL(url), (request) => fetch(request))
     for (const [key, value] of cookies) client.cookies.set(key, value)
     atWork.push(founderAtWork(client, `Acme ${n}`, n * 7))

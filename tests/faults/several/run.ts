@@ -42,5 +42,5 @@ export async function runSeveral(say: (line: string) => void): Promise<string[]>
 /** 'unansweredSaves 3' as 'unanswered saves 3'. */
 const inWords = (counts: object): string =>
   Object.entries(counts)
-    .map(([name, count]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${count}`)
+    .map(([name, count]) => `${name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${count}`)
     .join(', ')

@@ -5,7 +5,7 @@ import { fieldOf, type Kind } from '../kind.ts'
 
 type Own = {
   readonly maxCharacters?: number | undefined
-  /** Whether letters call somebody or something by it. */
+  /** Whether e-mails call somebody or something by it. */
   readonly isName?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { House, LetterContent, Recipient } from './letter.ts'
+import type { EmailContent, House, Recipient } from './letter.ts'
 
 // Mail clients know tables and inline styles; of a style sheet some read the media queries, others nothing.
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -35,20 +35,20 @@ const inLines = (text: string) =>
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
 
-const button = ({ label, url }: LetterContent['action']) =>
+const button = ({ label, url }: EmailContent['action']) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td class="button" bgcolor="${PINE}" style="background-color:${PINE};border-radius:8px">
 <a href="${url.href}" style="display:inline-block;padding:13px 26px;${SANS};font-size:16px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none">${label}</a>
 </td></tr></table>`
 
-const bareLink = ({ url }: LetterContent['action']) =>
+const bareLink = ({ url }: EmailContent['action']) =>
   note(
     html`If the button does not work, open this address:<br>
 <a class="pine" href="${url.href}" style="color:${PINE};word-break:break-all;overflow-wrap:anywhere">${url.href}</a>`,
   )
 
-/** A letter as HTML: at most 600 px wide, light and dark, every value escaped. */
-export async function inHtml(letter: LetterContent, to: Recipient, house: House): Promise<string> {
+/** An e-mail as HTML: at most 600 px wide, light and dark, every value escaped. */
+export async function inHtml(email: EmailContent, to: Recipient, house: House): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -56,42 +56,42 @@ export async function inHtml(letter: LetterContent, to: Recipient, house: House)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title>
+<title>${email.subject}</title>
 <style>${raw(DARK)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
-${sheet(letter, to, house)}
+<div style="display:none;max-height:0;overflow:hidden">${email.preview}</div>
+${sheet(email, to, house)}
 </body>
 </html>
 `
   return page.toString()
 }
 
-const sheet = (letter: LetterContent, to: Recipient, { product, publicUrl }: House) =>
+const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: House) =>
   html`<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
-${heading(letter.heading)}
-${[greeting(to), ...letter.paragraphs].map(paragraph)}
-${button(letter.action)}
-${(letter.afterwards ?? []).map(note)}
-${bareLink(letter.action)}
+${heading(email.heading)}
+${[greeting(to), ...email.paragraphs].map(paragraph)}
+${button(email.action)}
+${(email.afterwards ?? []).map(note)}
+${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${letter.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
 </table>
 </td></tr></table>`
 
-/** The same letter for those who read text. */
-export function inText(letter: LetterContent, to: Recipient, { product, publicUrl }: House): string {
+/** The same e-mail for those who read text. */
+export function inText(email: EmailContent, to: Recipient, { product, publicUrl }: House): string {
   const blocks = [
     greeting(to),
-    ...letter.paragraphs,
-    `${letter.action.label}:\n${letter.action.url.href}`,
-    ...(letter.afterwards ?? []),
-    `-- \n${letter.because}\n${product}, ${publicUrl.host}`,
+    ...email.paragraphs,
+    `${email.action.label}:\n${email.action.url.href}`,
+    ...(email.afterwards ?? []),
+    `-- \n${email.because}\n${product}, ${publicUrl.host}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

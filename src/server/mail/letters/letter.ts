@@ -1,14 +1,14 @@
 import type { TeamRole } from '#domain/actor.ts'
 import type { Names } from '#domain/names.ts'
 
-/** Whom a letter goes to. Always in two parts: of one text a mail library could make several recipients. */
+/** Whom an e-mail goes to. Always in two parts: of one text a mail library could make several recipients. */
 export type Recipient = { readonly name: string; readonly address: string }
 
-/** What letters say about the installation. */
+/** What e-mails say about the installation. */
 export type House = Names & { readonly publicUrl: URL }
 
-/** What a letter says; how it looks, as text and as HTML, is the layout's. */
-export type LetterContent = {
+/** What an e-mail says; how it looks, as text and as HTML, is the layout's. */
+export type EmailContent = {
   readonly subject: string
   /** What mail clients show after the subject. */
   readonly preview: string
@@ -17,12 +17,12 @@ export type LetterContent = {
   readonly action: { readonly label: string; readonly url: URL }
   /** After the button, smaller. */
   readonly afterwards?: readonly string[]
-  /** Why one gets this letter. */
+  /** Why one gets this e-mail. */
   readonly because: string
 }
 
-/** What each letter is told; a row of the outbox keeps it until the letter is sent. */
-export type LetterData = {
+/** What each e-mail is told; a row of the outbox keeps it until the e-mail is sent. */
+export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>
   'reset-password': { token: string }
@@ -40,7 +40,7 @@ export type LetterData = {
   'answers-submitted': { company: string; application_id: string }
 }
 
-export type LetterName = keyof LetterData
+export type EmailName = keyof EmailData
 
-/** Writes one letter. */
-export type Writer<N extends LetterName> = (data: LetterData[N], house: House) => LetterContent
+/** Writes one e-mail. */
+export type Writer<N extends EmailName> = (data: EmailData[N], house: House) => EmailContent

@@ -1,27 +1,27 @@
 import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
 import {
   DEFAULT_TEMPLATE,
+  type EmailFacts,
+  type EmailText,
   fillTemplate,
-  type LetterFacts,
-  type LetterText,
   paragraphsOf,
-} from '#domain/review/letter-template.ts'
+} from '#domain/review/email-template.ts'
 import { PATHS } from '#domain/routes.ts'
 import { called } from './company.ts'
 import type { House, Writer } from './letter.ts'
 
-/** What a letter about a status is written from. */
+/** What an e-mail about a status is written from. */
 type About = {
   readonly company: string
   /** Its label. */
   readonly status: string
-} & Partial<Pick<LetterFacts, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
+} & Partial<Pick<EmailFacts, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
 
-/** The letter about a status, in the words that the founder reads; they are kept with the decision. */
-export const wordsOf = (about: About, house: House, template = DEFAULT_TEMPLATE): LetterText =>
+/** The e-mail about a status, in the words that the founder reads; they are kept with the decision. */
+export const wordsOf = (about: About, house: House, template = DEFAULT_TEMPLATE): EmailText =>
   fillTemplate(template, factsOf(about, house))
 
-const factsOf = ({ company, ...about }: About, { investor, publicUrl }: House): LetterFacts => ({
+const factsOf = ({ company, ...about }: About, { investor, publicUrl }: House): EmailFacts => ({
   first_name: '',
   reasons: '',
   note: '',

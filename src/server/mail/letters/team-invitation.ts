@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
 import type { Writer } from './letter.ts'
 
-/** To an address that need not have an account: the letter is the same either way. */
+/** To an address that need not have an account: the e-mail is the same either way. */
 export const teamInvitation: Writer<'team-invitation'> = (
   { token, role },
   { product, investor, publicUrl },

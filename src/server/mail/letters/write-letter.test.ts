@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, LEGIBLE } from '#tests/contrast.ts'
-import type { LetterData } from './letter.ts'
-import { writeLetter } from './write-letter.ts'
+import type { EmailData } from './letter.ts'
+import { writeEmail } from './write-letter.ts'
 
 const house = {
   product: 'Openround',
@@ -11,7 +11,7 @@ const house = {
 const asha = { name: 'Asha Rao', address: 'asha@acme.in' }
 const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@acme.in & \'"'
 
-const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link: string] } = {
+const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: string] } = {
   'confirm-e-mail': [
     { token: 'a&b' },
     'Confirm your e-mail for Openround',
@@ -72,26 +72,26 @@ const LETTERS: { [N in keyof LetterData]: [LetterData[N], subject: string, link:
   ],
 }
 
-test.each(Object.entries(LETTERS))(
+test.each(Object.entries(EMAILS))(
   '%s has its subject, and its link in text and HTML',
   async (name, expected) => {
     const [data, subject, link] = expected
-    const letter = await writeLetter(name, data, asha, house)
-    expect([letter.subject, letter.link]).toEqual([subject, link])
-    expect(letter.text.split('\n').filter((line) => line === link)).toEqual([link])
-    expect(letter.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
-    expect(letter.text.startsWith('Hello Asha Rao,\n\n')).toBe(true)
+    const email = await writeEmail(name, data, asha, house)
+    expect([email.subject, email.link]).toEqual([subject, link])
+    expect(email.text.split('\n').filter((line) => line === link)).toEqual([link])
+    expect(email.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
+    expect(email.text.startsWith('Hello Asha Rao,\n\n')).toBe(true)
   },
 )
 
 test('in the dark a button’s white words stand out from it', async () => {
-  const { html } = await writeLetter('receipt', { company: 'Acme' }, asha, house)
+  const { html } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
   const dark = html.match(/\.button \{ background-color: (#\w{6})/)?.[1] ?? ''
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
 test('the receipt promises a status within 72 hours', async () => {
-  const { text } = await writeLetter('receipt', { company: 'Acme' }, asha, house)
+  const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')
 })
@@ -101,7 +101,7 @@ test.each([
   [1, ['The application that you submitted stays with Openround Partners']],
   [2, ['The 2 applications that you submitted stay with Openround Partners']],
 ])('the farewell says what becomes of %d submitted applications', async (kept, said) => {
-  const { text } = await writeLetter('account-deleted', { kept }, asha, house)
+  const { text } = await writeEmail('account-deleted', { kept }, asha, house)
   expect(text.match(/The .*that you submitted stays? with Openround Partners/g) ?? []).toEqual(said)
 })
 
@@ -109,18 +109,20 @@ test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
   '%s shows what people typed as text, never as HTML or as a header',
   async (name) => {
     const data = { company: hostile, status: hostile, application_id: hostile }
-    const { html, subject, text } = await writeLetter(name, data, { ...asha, name: hostile }, house)
+    const { html, subject, text } = await writeEmail(name, data, { ...asha, name: hostile }, house)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(text).toContain('<img src=x')
     expect(subject).not.toMatch(/[\r\n]/)
     const company = `"Söhne" & 'Co'`
-    const letter = await writeLetter(name, { ...data, company }, asha, house)
-    expect(letter.html).toContain('&quot;Söhne&quot; &amp; &#39;Co&#39;')
-    expect(letter.text).toContain(company)
+    const email = await writeEmail(name, { ...data, company }, asha, house)
+    expect(email.html).toContain('&quot;Söhne&quot; &amp; &#39;Co&#39;')
+    expect(email.text).toContain(company)
   },
 )
 
 test('a letter that there is not is an error', async () => {
-  await expect(writeLetter('toString', {}, asha, house)).rejects.toThrow("There is no letter 'toString'.")
+  await expect(writeEmail('toString', {}, asha, house)).rejects.toThrow(
+    "There is no e-mail template 'toString'.",
+  )
 })

@@ -5,7 +5,7 @@ import { confirmEmail } from './confirm-e-mail.ts'
 import { confirmNewEmail } from './confirm-new-e-mail.ts'
 import { emailChanged } from './e-mail-changed.ts'
 import { inHtml, inText } from './layout.ts'
-import type { House, LetterContent, LetterData, LetterName, Recipient, Writer } from './letter.ts'
+import type { EmailContent, EmailData, EmailName, House, Recipient, Writer } from './letter.ts'
 import { passwordChanged } from './password-changed.ts'
 import { questionsSent } from './questions-sent.ts'
 import { receipt } from './receipt.ts'
@@ -14,7 +14,7 @@ import { statusChanged } from './status-changed.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { twoStepOff, twoStepOn } from './two-step.ts'
 
-const WRITERS: { [N in LetterName]: Writer<N> } = {
+const WRITERS: { [N in EmailName]: Writer<N> } = {
   'confirm-e-mail': confirmEmail,
   'account-exists': accountExists,
   'reset-password': resetPassword,
@@ -31,22 +31,22 @@ const WRITERS: { [N in LetterName]: Writer<N> } = {
   'answers-submitted': answersSubmitted,
 }
 
-/** A letter ready to be sent. */
-export type WrittenLetter = { subject: string; text: string; html: string; link: string }
+/** An e-mail ready to be sent. */
+export type WrittenEmail = { subject: string; text: string; html: string; link: string }
 
 /**
- * Writes a letter of the outbox, as text and as HTML.
- * @throws RangeError for a letter that this version does not know
+ * Writes an e-mail of the outbox, as text and as HTML.
+ * @throws RangeError for an e-mail that this version does not know
  */
-export async function writeLetter(
-  letter: string,
+export async function writeEmail(
+  template: string,
   data: object,
   to: Recipient,
   house: House,
-): Promise<WrittenLetter> {
-  if (!Object.hasOwn(WRITERS, letter)) throw new RangeError(`There is no letter '${letter}'.`)
-  const write = WRITERS[letter as LetterName] as (data: object, house: House) => LetterContent
-  const content = write(data as LetterData[LetterName], house)
+): Promise<WrittenEmail> {
+  if (!Object.hasOwn(WRITERS, template)) throw new RangeError(`There is no e-mail template '${template}'.`)
+  const write = WRITERS[template as EmailName] as (data: object, house: House) => EmailContent
+  const content = write(data as EmailData[EmailName], house)
   return {
     ...asText(content, to, house),
     html: await inHtml(content, to, house),
@@ -54,8 +54,8 @@ export async function writeLetter(
   }
 }
 
-/** A letter as those have it who read text, from greeting to sign-off. */
-export const asText = (content: LetterContent, to: Recipient, house: House) => ({
+/** An e-mail as those have it who read text, from greeting to sign-off. */
+export const asText = (content: EmailContent, to: Recipient, house: House) => ({
   subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
   text: inText(content, to, house),
 })

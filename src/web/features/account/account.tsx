@@ -43,7 +43,7 @@ function Sections({ person }: { readonly person: Person }) {
   return (
     <div className={styles.sections}>
       <ProfileSection record={profile} />
-      {isOfTeam && !session?.second_step_missing && <AffiliationsSection email={person.user.email} />}
+      {isOfTeam && !session?.two_step_setup_required && <AffiliationsSection email={person.user.email} />}
       <EmailSection email={person.user.email} record={address} />
       <PasswordSection email={person.user.email} />
       <TwoStepSection />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { inGroups } from '#domain/accounts/second-step-code.ts'
+import { inGroups } from '#domain/accounts/two-step-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { CodeField } from '#web/forms/account/code-field.tsx'
@@ -40,7 +40,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
         onCodes(recovery_codes)
       } catch (failure) {
         // The offer has expired, or another tab has confirmed one: starts again.
-        if (failure instanceof ApiError && failure.code === 'moved-on') onEnd()
+        if (failure instanceof ApiError && failure.code === 'conflict') onEnd()
         throw failure
       }
       void refetchSessions()

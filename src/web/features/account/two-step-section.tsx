@@ -58,7 +58,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
   const on = user?.factors.includes('totp') ?? false
   return (
     <>
-      {session?.second_step_missing && (
+      {session?.two_step_setup_required && (
         <div className={styles.missing}>
           <p>{TWO_STEP_MESSAGES.missing.description}</p>
         </div>

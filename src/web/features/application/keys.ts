@@ -5,7 +5,7 @@ type Pressed = Pick<
 
 export type Step = 'save' | 'next-section' | 'next-field'
 
-/** What a key asks of the form; undefined when it is none of the form's own, or is held down, or composes a letter. */
+/** What a key asks of the form; undefined when it is none of the form's own, or is held down, or composes an e-mail. */
 export function stepOf(pressed: Pressed): Step | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = pressed
   if (altKey || shiftKey || isComposing) return undefined

@@ -11,7 +11,7 @@ import { LeftOutOfDraft } from './left-out-of-draft.tsx'
 import { Progress } from './progress.tsx'
 import { REVIEW } from './section-address.ts'
 import styles from './submitted.module.css'
-import { TrailLink } from './trail-link.tsx'
+import { AuditLogLink } from './trail-link.tsx'
 import type { Application } from './use-application.ts'
 import { useStepKeys } from './use-keys.ts'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -33,7 +33,7 @@ export default function Submitted({ application }: SubmittedProps) {
   })
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} aside={<TrailLink />} />
+      <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
       <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
       <Progress current={section} left={undefined} onOpen={goTo} />
       <LeftOutOfDraft id={application.id} submitted={answers} afterwards={COMPANY_ID} />

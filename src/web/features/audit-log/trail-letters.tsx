@@ -1,42 +1,42 @@
 import { useId } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { describeStatus } from '#domain/applications/status.ts'
-import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
-import { Letter } from '#web/features/review/deciding/letter.tsx'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { Email } from '#web/features/review/deciding/letter.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './trail-letters.module.css'
 
-type SentLetter = Reply<'readApplicationTrail'>['letters'][number]
+type SentEmail = Reply<'readApplicationAuditLog'>['emails'][number]
 
 /** What the founder was written about decisions; nothing while there was nothing to write. */
-export function TrailLetters({ letters }: { readonly letters: readonly SentLetter[] }) {
+export function AuditLogEmails({ emails }: { readonly emails: readonly SentEmail[] }) {
   const titleId = useId()
-  if (letters.length === 0) return null
+  if (emails.length === 0) return null
   return (
     <section className={styles.letters} aria-labelledby={titleId}>
-      <h2 id={titleId}>{TRAIL_TEXTS.letters}</h2>
-      <p className={styles.hint}>{TRAIL_TEXTS.lettersHint}</p>
+      <h2 id={titleId}>{AUDIT_LOG_TEXTS.emails}</h2>
+      <p className={styles.hint}>{AUDIT_LOG_TEXTS.emailsHint}</p>
       <ol className={styles.list}>
-        {letters.map((letter) => (
-          <Line key={letter.id} letter={letter} />
+        {emails.map((email) => (
+          <Line key={email.id} email={email} />
         ))}
       </ol>
     </section>
   )
 }
 
-const Line = ({ letter }: { readonly letter: SentLetter }) => (
+const Line = ({ email }: { readonly email: SentEmail }) => (
   <li className={styles.line}>
-    <StatusBadge status={letter.to_status} />
+    <StatusBadge status={email.to_status} />
     <p className={styles.hint}>
-      <Moment at={letter.decided_at} /> {TRAIL_TEXTS.by(letter.decided_by)}
+      <Moment at={email.decided_at} /> {AUDIT_LOG_TEXTS.by(email.decided_by)}
     </p>
     <details>
-      <summary aria-label={TRAIL_TEXTS.letterOf(describeStatus(letter.to_status).label)}>
-        {TRAIL_TEXTS.letter}
+      <summary aria-label={AUDIT_LOG_TEXTS.emailOf(describeStatus(email.to_status).label)}>
+        {AUDIT_LOG_TEXTS.email}
       </summary>
-      <Letter letter={{ subject: letter.subject, text: letter.body }} />
+      <Email email={{ subject: email.subject, text: email.body }} />
     </details>
   </li>
 )

@@ -1,23 +1,23 @@
 import { useRef } from 'react'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { Link } from '#web/routing/link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import styles from './trail.module.css'
-import type { TrailEntry, useTrail } from './use-trail.ts'
+import type { AuditLogEntry, useAuditLog } from './use-trail.ts'
 
-type TrailListProps = {
-  readonly query: Pick<ReturnType<typeof useTrail>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
-  readonly entries: readonly TrailEntry[]
+type AuditLogListProps = {
+  readonly query: Pick<ReturnType<typeof useAuditLog>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  readonly entries: readonly AuditLogEntry[]
   /** Whether each entry has to say which application it is about. */
   readonly ofEverything: boolean
 }
 
 /** What happened, newest first, and the way further back. */
-export function TrailList({ query, entries, ofEverything }: TrailListProps) {
+export function AuditLogList({ query, entries, ofEverything }: AuditLogListProps) {
   const list = useRef<HTMLOListElement>(null)
   const showOlder = async () => {
     const shown = entries.length
@@ -28,7 +28,7 @@ export function TrailList({ query, entries, ofEverything }: TrailListProps) {
   }
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={TRAIL_TEXTS.list}>
+      <ol ref={list} className={styles.list} aria-label={AUDIT_LOG_TEXTS.list}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} ofEverything={ofEverything} />
         ))}
@@ -36,17 +36,17 @@ export function TrailList({ query, entries, ofEverything }: TrailListProps) {
       <div className={styles.end}>
         {query.hasNextPage ? (
           <BusyButton variant='default' busy={query.isFetchingNextPage} onClick={showOlder}>
-            {TRAIL_TEXTS.older}
+            {AUDIT_LOG_TEXTS.older}
           </BusyButton>
         ) : (
-          TRAIL_TEXTS.end
+          AUDIT_LOG_TEXTS.end
         )}
       </div>
     </>
   )
 }
 
-type EntryProps = { readonly entry: TrailEntry; readonly ofEverything: boolean }
+type EntryProps = { readonly entry: AuditLogEntry; readonly ofEverything: boolean }
 
 const Entry = ({ entry, ofEverything }: EntryProps) => (
   <li className={styles.entry} tabIndex={-1}>
@@ -60,7 +60,7 @@ const Entry = ({ entry, ofEverything }: EntryProps) => (
     <span className={styles.what}>
       {entry.what}
       {ofEverything && entry.application && (
-        <Link to={PATHS.trail(entry.application.id)}>{companyTitle(entry.application.company_name)}</Link>
+        <Link to={PATHS.auditLog(entry.application.id)}>{companyTitle(entry.application.company_name)}</Link>
       )}
     </span>
     <span className={styles.network}>{entry.network}</span>

@@ -1,27 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
-import { TRAIL_LOAD_FAILED } from '#domain/trail/messages.ts'
+import { AUDIT_LOG_LOAD_FAILED } from '#domain/audit-log/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
 import { useErrorToast } from '#web/ui/toasts.tsx'
 
-export type TrailPage = Reply<'readTrail'> | Reply<'readApplicationTrail'>
-export type TrailEntry = TrailPage['entries'][number]
+export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLog'>
+export type AuditLogEntry = AuditLogPage['entries'][number]
 
 const FIRST: number | undefined = undefined
 
-/** The trail of an application, or of everything, as far back as it was asked for. */
-export function useTrail(id: string | undefined) {
+/** The audit log of an application, or of everything, as far back as it was asked for. */
+export function useAuditLog(id: string | undefined) {
   const query = useInfiniteQuery({
     queryKey: ['trail', id],
-    queryFn: ({ pageParam: before, signal }): Promise<TrailPage> =>
+    queryFn: ({ pageParam: before, signal }): Promise<AuditLogPage> =>
       id === undefined
-        ? call('readTrail', { query: { before }, signal })
-        : call('readApplicationTrail', { params: { id }, query: { before }, signal }),
+        ? call('readAuditLog', { query: { before }, signal })
+        : call('readApplicationAuditLog', { params: { id }, query: { before }, signal }),
     initialPageParam: FIRST,
     getNextPageParam: (page) => page.next ?? undefined,
   })
-  useErrorToast(query, TRAIL_LOAD_FAILED)
+  useErrorToast(query, AUDIT_LOG_LOAD_FAILED)
   useLeaveWhenDemoted(query.error)
   return query
 }

@@ -3,7 +3,7 @@ import {
   CONFIRMATION_NOTICES,
   type Confirmation,
   isConfirmation,
-  needsNewLetter,
+  needsNewEmail,
 } from '#domain/accounts/confirmation.ts'
 import {
   EMAIL_CHANGE_NOTICES,
@@ -71,7 +71,7 @@ function followedIn(query: URLSearchParams): Followed | undefined {
 }
 
 function confirmationWith(confirmation: Confirmation, token: string | null): Followed {
-  const problem = needsNewLetter(confirmation)
+  const problem = needsNewEmail(confirmation)
   const message = CONFIRMATION_NOTICES[confirmation]
   return { waiting: confirmation === 'waiting', message, problem, token, byAddress: problem && !token }
 }

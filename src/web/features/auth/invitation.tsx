@@ -20,7 +20,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
-/** /invitation, where the link of an invitation's letter leads */
+/** /invitation, where the link of an invitation's e-mail leads */
 export default function Invitation() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
@@ -54,7 +54,7 @@ function Asked({ token, query }: AskedProps) {
   return <Spinner page text={LOADING} />
 }
 
-const isDead = (error: unknown) => error instanceof ApiError && error.code === 'dead-link'
+const isDead = (error: unknown) => error instanceof ApiError && error.code === 'invalid-link'
 
 /** Why it is none for who is here, and where to go from here. */
 function Dead() {

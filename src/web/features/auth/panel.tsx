@@ -9,7 +9,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import { SecondStep } from './second-step.tsx'
+import { TwoStep } from './second-step.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
@@ -102,9 +102,9 @@ type SignInTabProps = {
 
 /** The sign-in form, its second step, or the form for a forgotten password. */
 function SignInTab({ signIn, forgotten, onForgotten, confirming }: SignInTabProps) {
-  const { account, secondStep, finish, backToPassword } = signIn
+  const { account, twoStep, finish, backToPassword } = signIn
   if (forgotten) return <ForgotPassword signIn={account.form} onBack={() => onForgotten(false)} />
-  if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
+  if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
   return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotten(true)} />
 }
 

@@ -45,7 +45,7 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   )
 }
 
-const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'dead-link'
+const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
  * Checks the link before anybody types a password. When the server cannot be asked, the link counts as good, and the
@@ -61,7 +61,7 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const checked = useEffectEvent((dead: boolean) => (dead ? retire() : setLink('good')))
   useEffect(() => {
     const check = async () => {
-      const failure = await call('lookAtResetLink', { body: { token } }).catch((caught: unknown) => caught)
+      const failure = await call('checkResetLink', { body: { token } }).catch((caught: unknown) => caught)
       checked(isDead(failure))
       if (!isDead(failure)) await recoveryBegun()
     }

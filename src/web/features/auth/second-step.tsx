@@ -7,24 +7,24 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
-import { ABOUT_SIGN_IN, AUTH_TEXTS, SECOND_STEP_TEXTS } from './texts.ts'
+import { ABOUT_SIGN_IN, AUTH_TEXTS, TWO_STEP_TEXTS } from './texts.ts'
 
-type SecondStepProps = {
+type TwoStepProps = {
   readonly onSignedIn: () => void
   /** Returns to the password, which is asked for again when the sign-in took too long. */
   readonly onBack: () => void
 }
 
 /** After the right password: a code from the app, or a recovery code. Nobody is signed in before that. */
-export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
-  const { answerSecondStep } = useAuth()
+export function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
+  const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const texts = SECOND_STEP_TEXTS[kind]
+  const texts = TWO_STEP_TEXTS[kind]
   const { form, field, submitting, onSubmit } = useAccountForm({
     defaultValues: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: texts.required } : {}),
     submit: async ({ code }) => {
-      await answerSecondStep(code)
+      await submitTwoStepCode(code)
       onSignedIn()
     },
     fieldOfCode: { 'wrong-code': 'code' },
@@ -43,7 +43,7 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   return (
     <AuthForm onSubmit={onSubmit}>
       <div className={styles.words}>
-        <h2>{SECOND_STEP_TEXTS.title}</h2>
+        <h2>{TWO_STEP_TEXTS.title}</h2>
         <p>{texts.lead}</p>
       </div>
       <CodeField

@@ -11,7 +11,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import dialog from '#web/ui/confirm-dialog.module.css'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { SecondStep } from './second-step.tsx'
+import { TwoStep } from './second-step.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
 
@@ -46,12 +46,12 @@ export function SignInAgain({ opened }: { readonly opened: boolean }) {
 function Steps() {
   const { refreshProfile } = useAuth()
   const email = useLastPerson()?.user.email
-  const { account, secondStep, finish, backToPassword } = useSignIn(email ? { email } : {})
+  const { account, twoStep, finish, backToPassword } = useSignIn(email ? { email } : {})
   useEffect(() => {
     // Another tab may have signed in already.
     void refreshProfile()
   }, [refreshProfile])
-  if (secondStep) return <SecondStep onSignedIn={finish} onBack={backToPassword} />
+  if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
   return (
     <AuthForm onSubmit={account.onSubmit}>
       <div className={styles.words}>

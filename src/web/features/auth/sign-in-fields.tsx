@@ -28,7 +28,7 @@ type SignInOptions = {
 /** The sign-in form of the landing and of the dialog over an expired session. */
 export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSignedIn }: SignInOptions) {
   const { signIn } = useAuth()
-  const [secondStep, setSecondStep] = useState(false)
+  const [twoStep, setTwoStep] = useState(false)
   const finish = () => {
     notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: ABOUT_SIGN_IN })
     onSignedIn?.()
@@ -41,8 +41,8 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
     submit: async ({ email, password }) => {
       onSigningIn?.(true)
       const signedIn = await signIn(email.trim(), password)
-      setSecondStep(signedIn.secondStep)
-      if (!signedIn.secondStep) finish()
+      setTwoStep(signedIn.twoStep)
+      if (!signedIn.twoStep) finish()
     },
     // The server does not tell which of the two is wrong. The password is the one that is typed blindly.
     fieldOfCode: { 'wrong-credentials': 'password' },
@@ -56,11 +56,11 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
   })
   const backToPassword = () => {
     onSigningIn?.(false)
-    setSecondStep(false)
+    setTwoStep(false)
     account.form.setValue('password', '')
     account.form.clearErrors('password')
   }
-  return { account, secondStep, finish, backToPassword }
+  return { account, twoStep, finish, backToPassword }
 }
 
 type SignInFieldsProps = {

@@ -33,7 +33,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
     // An address that is still being fetched is not reported as missing.
     waitFor: () => (form.getValues('email') === '' ? filling.current : undefined),
     onSigningIn,
-    onRefused: (failure, email) => setUnconfirmed(failure.code === 'unconfirmed' ? email : undefined),
+    onRefused: (failure, email) => setUnconfirmed(failure.code === 'email-not-confirmed' ? email : undefined),
     onSignedIn: () => navigate(wantedPlace.take(), { replace: true }),
   })
   const { form } = signIn.account
@@ -41,7 +41,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
   const fail = useEffectEvent((failure: unknown) => {
     // Without an answer the address is typed by hand.
     if (!(failure instanceof ApiError)) throw failure
-    if (failure.code === 'dead-link') onDeadLink()
+    if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {
     if (!confirming) return

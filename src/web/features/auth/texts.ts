@@ -15,7 +15,7 @@ export const AUTH_TEXTS = {
   resend: 'Resend confirmation e-mail',
   resendShort: 'Resend',
   sendNew: 'Send a new e-mail',
-  sendAgain: 'Send it again',
+  retryEmails: 'Send it again',
   sendToTyped: 'Send a new e-mail to the address below',
   forgot: 'Forgot password?',
   notYourPassword: 'Not your password? Choose another one',
@@ -43,7 +43,7 @@ export const SIGN_IN_AGAIN_TEXTS = {
 } as const
 
 /** Texts of the second step, by the kind of code that is asked for. */
-export const SECOND_STEP_TEXTS = {
+export const TWO_STEP_TEXTS = {
   title: 'One more step',
   app: {
     lead: 'Your password was right. Open your authenticator app and type the code that it shows.',

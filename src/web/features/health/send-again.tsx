@@ -9,14 +9,14 @@ import { HEALTH_KEY } from './use-health.ts'
 export function SendAgain() {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('sendAgain', { body: {} }),
+    mutationFn: () => call('retryEmails', { body: {} }),
     onSuccess: ({ due }) => notify(sentAgain(due), 'success'),
     onError: (failure) => notifyError(failure, SEND_AGAIN_FAILED),
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   })
   return (
     <BusyButton variant='default' busy={isPending} onClick={() => mutate()}>
-      {HEALTH_TEXTS.sendAgain}
+      {HEALTH_TEXTS.retryEmails}
     </BusyButton>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { HELD_TEXTS } from '#domain/review/deciding-messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Letter } from '#web/features/review/deciding/letter.tsx'
+import { Email } from '#web/features/review/deciding/letter.tsx'
 import type { HeldDecision } from '#web/features/review/deciding/use-held.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -17,9 +17,9 @@ type HeldLineProps = {
   readonly onDiscard: () => void
 }
 
-/** One decision that waits: about whom, what, since when and by whom, with its letter on demand. */
+/** One decision that waits: about whom, what, since when and by whom, with its e-mail on demand. */
 export function HeldLine({ decision, chosen, onChoose, onDiscard }: HeldLineProps) {
-  const { application_id, applicant_name, from_status, to_status, decided_by, held_at, letter } = decision
+  const { application_id, applicant_name, from_status, to_status, decided_by, held_at, email } = decision
   const company = companyTitle(decision.company_name)
   const movedId = useId()
   return (
@@ -53,13 +53,13 @@ export function HeldLine({ decision, chosen, onChoose, onDiscard }: HeldLineProp
           {HELD_TEXTS.moved}
         </p>
       )}
-      {letter ? (
+      {email ? (
         <details className={styles.letter}>
-          <summary aria-label={HELD_TEXTS.letterOf(company)}>{HELD_TEXTS.letter}</summary>
-          <Letter letter={letter} />
+          <summary aria-label={HELD_TEXTS.emailOf(company)}>{HELD_TEXTS.email}</summary>
+          <Email email={email} />
         </details>
       ) : (
-        <p className={`${styles.letter} ${styles.soft}`}>{HELD_TEXTS.noLetter}</p>
+        <p className={`${styles.letter} ${styles.soft}`}>{HELD_TEXTS.noEmail}</p>
       )}
     </li>
   )

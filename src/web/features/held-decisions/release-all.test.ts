@@ -16,7 +16,7 @@ function serverWhere(moved: readonly string[], failsAt?: number) {
       if (named.length > 0) {
         throw new ApiError({
           status: 409,
-          code: 'moved-on',
+          code: 'conflict',
           message: 'Moved.',
           moved: named.map((id) => ({ id, company_name: `Company ${id}` })),
         })

@@ -7,7 +7,7 @@ type Answer = Reply<'releaseHeld'>
 type Held = { readonly id: string; readonly application_id: string }
 
 type Means = {
-  /** @throws ApiError 'moved-on' that names those that moved, of which none was released then */
+  /** @throws ApiError 'conflict' that names those that moved, of which none was released then */
   readonly release: (ids: string[]) => Promise<Answer>
   /** Told before each call, how many are through. */
   readonly onProgress: (done: number) => void
@@ -43,7 +43,7 @@ async function withNext(before: Released, held: readonly Held[], means: Means): 
     const ids = [...before.ids, ...held.map(({ application_id }) => application_id)]
     return { ...before, ids, undos: [...before.undos, undo] }
   } catch (failure) {
-    const moved = failure instanceof ApiError && failure.code === 'moved-on' ? failure.moved : []
+    const moved = failure instanceof ApiError && failure.code === 'conflict' ? failure.moved : []
     const rest = held.filter(({ application_id }) => moved.every(({ id }) => id !== application_id))
     if (rest.length === held.length) return { ...before, failure }
     const names = moved.map(({ company_name }) => companyTitle(company_name))

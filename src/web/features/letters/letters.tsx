@@ -1,7 +1,7 @@
 import {
-  LETTERS_MESSAGES,
-  LETTERS_TEXTS,
-  LETTERS_UNAVAILABLE,
+  EMAILS_MESSAGES,
+  EMAILS_TEXTS,
+  EMAILS_UNAVAILABLE,
   REASONS_TEXTS,
   REASONS_UNAVAILABLE,
 } from '#domain/review/deciding-messages.ts'
@@ -17,14 +17,14 @@ import { Templates } from './templates.tsx'
 import { useTemplates } from './use-templates.ts'
 
 /** /e-mails */
-export default function Letters() {
+export default function Emails() {
   const templates = useTemplates()
   const reasons = useReasons()
-  useErrorToast(templates, LETTERS_MESSAGES.loadFailed)
+  useErrorToast(templates, EMAILS_MESSAGES.loadFailed)
   useLeaveWhenDemoted(templates.error)
   return (
     <>
-      <PageHeader title={LETTERS_TEXTS.title}>{LETTERS_TEXTS.subtitle}</PageHeader>
+      <PageHeader title={EMAILS_TEXTS.title}>{EMAILS_TEXTS.subtitle}</PageHeader>
       {/* Both at once: what comes last would move what stands there already. */}
       {templates.isPending || reasons.isPending ? (
         <LoadingCards count={2} />
@@ -43,11 +43,11 @@ type PartsProps = {
 const Parts = ({ templates, reasons }: PartsProps) => (
   <div className={styles.parts}>
     <section aria-labelledby='templates' className={styles.part}>
-      <h2 id='templates'>{LETTERS_TEXTS.templates}</h2>
+      <h2 id='templates'>{EMAILS_TEXTS.templates}</h2>
       {templates.data ? (
         <Templates templates={templates.data.templates} readAt={templates.dataUpdatedAt} />
       ) : (
-        <ReadingFailed query={templates} message={LETTERS_UNAVAILABLE} />
+        <ReadingFailed query={templates} message={EMAILS_UNAVAILABLE} />
       )}
     </section>
     <section aria-labelledby='reasons' className={styles.part}>

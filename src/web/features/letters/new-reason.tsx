@@ -8,7 +8,7 @@ import type { Reason } from '#web/features/review/deciding/use-reasons.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import { ReasonFields } from './reason-fields.tsx'
 import styles from './reasons.module.css'
 import { type ReasonDraft, useNewReasonRecord } from './use-reason-record.ts'
@@ -73,8 +73,8 @@ function Writing({ record, reasons }: NewReasonProps & { readonly record: KeptRe
         label={form.register('label', required)}
         text={form.register('text', required)}
       />
-      <div className={letters.actions}>
-        <p className={told ? letters.fault : letters.soft} role='status'>
+      <div className={emails.actions}>
+        <p className={told ? emails.fault : emails.soft} role='status'>
           {told ? REASONS_TEXTS.missing : !missing && kept}
         </p>
         <BusyButton type='submit' variant='default' busy={save.isPending}>

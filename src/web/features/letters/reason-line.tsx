@@ -7,7 +7,7 @@ import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import type { Reason } from '#web/features/review/deciding/use-reasons.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import { ReasonFields } from './reason-fields.tsx'
 import styles from './reasons.module.css'
 import { type ReasonWords, reasonInput, reasonWords, useReasonRecord } from './use-reason-record.ts'
@@ -63,8 +63,8 @@ function Words({ reason, record }: WordsProps) {
         }}
       />
       {mayBeSaved && (
-        <div className={letters.actions}>
-          <p className={letters.soft}>{isWhole ? kept : REASONS_TEXTS.missing}</p>
+        <div className={emails.actions}>
+          <p className={emails.soft}>{isWhole ? kept : REASONS_TEXTS.missing}</p>
           <BusyButton
             busy={save.isPending}
             aria-label={REASONS_TEXTS.saveOf(reason.label)}

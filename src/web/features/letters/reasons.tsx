@@ -1,7 +1,7 @@
 import { DECLINE_REASONS_MAX } from '#domain/limits.ts'
 import { REASONS_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { Reason } from '#web/features/review/deciding/use-reasons.ts'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import { NewReason } from './new-reason.tsx'
 import { ReasonLine } from './reason-line.tsx'
 import styles from './reasons.module.css'
@@ -21,19 +21,19 @@ export function Reasons({ reasons, readAt }: ReasonsProps) {
     <>
       {offered.length > 0 && <List reasons={offered} among={offered} readAt={readAt} />}
       {reasons.length === 0 && (
-        <p className={letters.soft}>
+        <p className={emails.soft}>
           {REASONS_TEXTS.none}. {REASONS_TEXTS.noneHint}
         </p>
       )}
       {isFull ? (
-        <p className={letters.soft}>{REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
+        <p className={emails.soft}>{REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
       ) : (
         <NewReason reasons={reasons} />
       )}
       {retired.length > 0 && (
         <details className={styles.retired}>
           <summary>{REASONS_TEXTS.retiredOnes(retired.length)}</summary>
-          <p className={letters.soft}>{REASONS_TEXTS.retired}</p>
+          <p className={emails.soft}>{REASONS_TEXTS.retired}</p>
           <List reasons={retired} among={[]} readAt={readAt} />
         </details>
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { describeStatus } from '#domain/applications/status.ts'
-import { LETTERS_MESSAGES, LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
-import { DEFAULT_TEMPLATE, type LetterText, unknownPlaceholders } from '#domain/review/letter-template.ts'
+import { EMAILS_MESSAGES, EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { DEFAULT_TEMPLATE, type EmailText, unknownPlaceholders } from '#domain/review/email-template.ts'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
 import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
@@ -15,22 +15,22 @@ import { type Template, useResetTemplate, useSaveTemplate, useTestTemplate } fro
 
 type TemplateActionsProps = {
   readonly template: Template
-  readonly record: KeptRecord<LetterText>
-  readonly words: LetterText
+  readonly record: KeptRecord<EmailText>
+  readonly words: EmailText
 }
 
-const isDefault = ({ subject, body }: LetterText) =>
+const isDefault = ({ subject, body }: EmailText) =>
   subject === DEFAULT_TEMPLATE.subject && body === DEFAULT_TEMPLATE.body
 
-const firstUnknown = (words: LetterText) =>
+const firstUnknown = (words: EmailText) =>
   (['subject', 'body'] as const).find((field) => unknownPlaceholders(words[field]).length > 0)
 
-/** What is done with the words of a letter. */
+/** What is done with the words of an e-mail. */
 export function TemplateActions({ template, record, words }: TemplateActionsProps) {
   const save = useSaveTemplate(template)
   const test = useTestTemplate(template)
   const unsaved = record.isUnsaved()
-  const kept = useSaidOfDevice(LETTERS_TEXTS.kept)
+  const kept = useSaidOfDevice(EMAILS_TEXTS.kept)
   /** Words that name something unknown go nowhere; their field says what is wrong. */
   const ifKnown = (act: () => void) => {
     const faulty = firstUnknown(words)
@@ -40,7 +40,7 @@ export function TemplateActions({ template, record, words }: TemplateActionsProp
   const saveNow = () => {
     const undecided = record.get().conflicts.length > 0
     if (!undecided) return save.mutate(words)
-    notify({ title: LETTERS_MESSAGES.failed.title, description: RECORD_TEXTS.decideFirst }, 'problem')
+    notify({ title: EMAILS_MESSAGES.failed.title, description: RECORD_TEXTS.decideFirst }, 'problem')
   }
   return (
     <div className={styles.actions}>
@@ -49,10 +49,10 @@ export function TemplateActions({ template, record, words }: TemplateActionsProp
       </p>
       {!(isDefault(words) && template.version === 0) && <ToDefault template={template} record={record} />}
       <BusyButton variant='default' busy={test.isPending} onClick={() => ifKnown(() => test.mutate(words))}>
-        {LETTERS_TEXTS.test}
+        {EMAILS_TEXTS.test}
       </BusyButton>
       <BusyButton busy={save.isPending} onClick={() => ifKnown(saveNow)}>
-        {LETTERS_TEXTS.save}
+        {EMAILS_TEXTS.save}
       </BusyButton>
     </div>
   )
@@ -68,18 +68,18 @@ function ToDefault({ template, record }: Omit<TemplateActionsProps, 'words'>) {
   return (
     <>
       <Button variant='default' onClick={() => setAsking(true)}>
-        {LETTERS_TEXTS.toDefault}
+        {EMAILS_TEXTS.toDefault}
       </Button>
       <LazyConfirmDialog
         opened={asking}
-        title={LETTERS_TEXTS.confirmDefault(describeStatus(template.status).label)}
-        confirm={LETTERS_TEXTS.toDefault}
+        title={EMAILS_TEXTS.confirmDefault(describeStatus(template.status).label)}
+        confirm={EMAILS_TEXTS.toDefault}
         destructive
         busy={reset.isPending}
         onConfirm={() => (template.version > 0 ? reset.mutate() : putBack())}
         onCancel={() => setAsking(false)}
       >
-        {LETTERS_TEXTS.confirmDefaultHint}
+        {EMAILS_TEXTS.confirmDefaultHint}
       </LazyConfirmDialog>
     </>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
-import type { LetterText } from '#domain/review/letter-template.ts'
+import { EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
+import type { EmailText } from '#domain/review/email-template.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -14,7 +14,7 @@ import type { Template } from './use-templates.ts'
 
 type TemplateEditorProps = { readonly template: Template; readonly readAt: number }
 
-/** The words of one letter, with what a founder makes of them beside. */
+/** The words of one e-mail, with what a founder makes of them beside. */
 export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   const record = useTemplateRecord(template, readAt)
   return record ? <Opened template={template} record={record} /> : <Opening template={template} />
@@ -25,15 +25,15 @@ const Opening = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
   <div className={styles.opening}>
     <div className={styles.editor}>
       <TemplateFields words={template} onWrite={() => undefined} />
-      <div className={letters.actions}>
-        <Button>{LETTERS_TEXTS.save}</Button>
+      <div className={emails.actions}>
+        <Button>{EMAILS_TEXTS.save}</Button>
       </div>
     </div>
     <TemplatePreview status={template.status} words={template} />
   </div>
 )
 
-type OpenedProps = { readonly template: Template; readonly record: KeptRecord<LetterText> }
+type OpenedProps = { readonly template: Template; readonly record: KeptRecord<EmailText> }
 
 function Opened({ template, record }: OpenedProps) {
   const words = useRecordState(record).values

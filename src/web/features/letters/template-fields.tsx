@@ -1,22 +1,22 @@
 import { type FocusEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
-import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
-import { type LetterText, PLACEHOLDERS, unknownPlaceholders } from '#domain/review/letter-template.ts'
+import { EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { type EmailText, PLACEHOLDERS, unknownPlaceholders } from '#domain/review/email-template.ts'
 import controls from '#web/ui/controls.module.css'
-import letters from './letters.module.css'
+import emails from './letters.module.css'
 import styles from './templates.module.css'
 import { templateInputs } from './use-template-record.ts'
 
-type Field = keyof LetterText
+type Field = keyof EmailText
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 type TemplateFieldsProps = {
-  readonly words: LetterText
-  readonly onWrite: (words: Partial<LetterText>) => void
+  readonly words: EmailText
+  readonly onWrite: (words: Partial<EmailText>) => void
 }
 
-/** Subject and text of a letter, and the placeholders that a click puts in where the cursor was. */
+/** Subject and text of an e-mail, and the placeholders that a click puts in where the cursor was. */
 export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
   const last = useRef<Input>(null)
   const remember = ({ currentTarget }: FocusEvent<Input>) => {
@@ -43,25 +43,25 @@ export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
   }
   return (
     <>
-      <div className={letters.field}>
-        <label htmlFor={templateInputs.subject}>{LETTERS_TEXTS.subject}</label>
+      <div className={emails.field}>
+        <label htmlFor={templateInputs.subject}>{EMAILS_TEXTS.subject}</label>
         <input {...attributes('subject')} maxLength={TEMPLATE_SUBJECT_CHARACTERS} />
         <Fault field='subject' text={words.subject} />
       </div>
-      <div className={letters.field}>
-        <label htmlFor={templateInputs.body}>{LETTERS_TEXTS.body}</label>
+      <div className={emails.field}>
+        <label htmlFor={templateInputs.body}>{EMAILS_TEXTS.body}</label>
         <div className={controls.growing} data-text={`${words.body} `}>
           <textarea {...attributes('body')} rows={10} maxLength={TEMPLATE_BODY_CHARACTERS} />
         </div>
         <Fault field='body' text={words.body} />
-        <p className={letters.soft}>{LETTERS_TEXTS.bodyHint}</p>
+        <p className={emails.soft}>{EMAILS_TEXTS.bodyHint}</p>
       </div>
       <fieldset className={styles.placeholders} data-only-on-screen>
-        <legend>{LETTERS_TEXTS.placeholders}</legend>
+        <legend>{EMAILS_TEXTS.placeholders}</legend>
         {PLACEHOLDERS.map((name) => (
           <button key={name} type='button' onClick={() => insert(`{${name}}`)}>
             {`{${name}}`}
-            <span>{LETTERS_TEXTS.placeholderHints[name]}</span>
+            <span>{EMAILS_TEXTS.placeholderHints[name]}</span>
           </button>
         ))}
       </fieldset>
@@ -72,8 +72,8 @@ export function TemplateFields({ words, onWrite }: TemplateFieldsProps) {
 function Fault({ field, text }: { readonly field: Field; readonly text: string }) {
   const unknown = unknownPlaceholders(text)
   return (
-    <p id={`${templateInputs[field]}-fault`} className={letters.fault} role='status'>
-      {unknown.length > 0 && LETTERS_TEXTS.unknown(unknown)}
+    <p id={`${templateInputs[field]}-fault`} className={emails.fault} role='status'>
+      {unknown.length > 0 && EMAILS_TEXTS.unknown(unknown)}
     </p>
   )
 }

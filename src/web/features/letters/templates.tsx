@@ -1,5 +1,5 @@
 import { describeStatus } from '#domain/applications/status.ts'
-import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import styles from './templates.module.css'
@@ -13,13 +13,13 @@ type TemplatesProps = {
   readonly readAt: number
 }
 
-/** The letters by status, one of them open; which one is in the address. */
+/** The e-mails by status, one of them open; which one is in the address. */
 export function Templates({ templates, readAt }: TemplatesProps) {
   const [query, setQuery] = useSearchParams()
   const open = templates.find(({ status }) => status === query.get(STATUS)) ?? templates.at(-1)
   return (
     <div className={styles.templates}>
-      <nav aria-label={LETTERS_TEXTS.which}>
+      <nav aria-label={EMAILS_TEXTS.which}>
         <ul className={styles.statuses}>
           {templates.map(({ status, version }) => (
             <li key={status}>
@@ -29,7 +29,7 @@ export function Templates({ templates, readAt }: TemplatesProps) {
                 onClick={() => setQuery({ [STATUS]: status }, { replace: true })}
               >
                 {describeStatus(status).label}
-                {version > 0 && <span className={styles.own}>{LETTERS_TEXTS.ownWords}</span>}
+                {version > 0 && <span className={styles.own}>{EMAILS_TEXTS.ownWords}</span>}
               </button>
             </li>
           ))}

@@ -36,7 +36,7 @@ export const reasonWords = (id: string): Words<ReasonWords> => ({
   inputOf: (key) => reasonInput(id, key),
 })
 
-/** A reason as it was left on this device, or as the server has it. @param readAt orders what is read, as of letters */
+/** A reason as it was left on this device, or as the server has it. @param readAt orders what is read, as of e-mails */
 export function useReasonRecord({ id, label, text }: Reason, readAt: number) {
   const [owner] = useState(useOwner())
   const base = { version: readAt, values: { label, text } }

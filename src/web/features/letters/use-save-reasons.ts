@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
-import { LETTERS_MESSAGES } from '#domain/review/deciding-messages.ts'
+import { EMAILS_MESSAGES } from '#domain/review/deciding-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { REASONS_KEY, type Reason } from '#web/features/review/deciding/use-reasons.ts'
@@ -33,9 +33,8 @@ export function useSaveReasons(done?: Message) {
     },
     onSuccess: () => done && notify(done, 'success'),
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.standing)
-        notify(LETTERS_MESSAGES.changedElsewhere, 'problem')
-      else notifyError(failure, LETTERS_MESSAGES.failed)
+      if (failure instanceof ApiError && failure.standing) notify(EMAILS_MESSAGES.changedElsewhere, 'problem')
+      else notifyError(failure, EMAILS_MESSAGES.failed)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: REASONS_KEY }),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
-import { LETTERS_MESSAGES } from '#domain/review/deciding-messages.ts'
-import { DEFAULT_TEMPLATE, type LetterText } from '#domain/review/letter-template.ts'
+import { EMAILS_MESSAGES } from '#domain/review/deciding-messages.ts'
+import { DEFAULT_TEMPLATE, type EmailText } from '#domain/review/email-template.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
@@ -12,11 +12,11 @@ export type Template = Listed['templates'][number]
 
 const TEMPLATES_KEY = ['letter-templates'] as const
 
-/** The words of all letters about a status. */
+/** The words of all e-mails about a status. */
 export const useTemplates = () =>
   useQuery({ queryKey: TEMPLATES_KEY, queryFn: ({ signal }) => call('listTemplates', { signal }) })
 
-/** Puts the words of one letter in the place of what is known of them. */
+/** Puts the words of one e-mail in the place of what is known of them. */
 function useKnown() {
   const queries = useQueryClient()
   return (known: Template) =>
@@ -27,22 +27,22 @@ function useKnown() {
     )
 }
 
-/** Saves the words of a letter. Where somebody else has changed them, theirs become known, and both are shown. */
+/** Saves the words of an e-mail. Where somebody else has changed them, theirs become known, and both are shown. */
 export function useSaveTemplate({ status, version }: Template) {
   const know = useKnown()
   const saving = useMutation({
-    mutationFn: (words: LetterText) =>
+    mutationFn: (words: EmailText) =>
       call('saveTemplate', { params: { status }, body: { ...words, base_version: version } }),
     onSuccess: (saved, words) => {
       know({ status, ...words, version: saved.version })
-      notify(LETTERS_MESSAGES.saved, 'success')
+      notify(EMAILS_MESSAGES.saved, 'success')
     },
     onError: (failure) => {
       const standing = failure instanceof ApiError ? failure.standing : undefined
-      if (!standing) return notifyError(failure, LETTERS_MESSAGES.failed)
+      if (!standing) return notifyError(failure, EMAILS_MESSAGES.failed)
       const { subject = '', body = '' } = standing
       know({ status, subject, body, version: standing.version })
-      notify(LETTERS_MESSAGES.changedElsewhere, 'problem')
+      notify(EMAILS_MESSAGES.changedElsewhere, 'problem')
     },
   })
   useLeaveWhenDemoted(saving.error)
@@ -56,10 +56,10 @@ export function useResetTemplate({ status }: Template, onReset: () => void) {
     mutationFn: () => call('resetTemplate', { params: { status } }),
     onSuccess: () => {
       know({ status, ...DEFAULT_TEMPLATE, version: 0 })
-      notify(LETTERS_MESSAGES.reset, 'success')
+      notify(EMAILS_MESSAGES.reset, 'success')
       onReset()
     },
-    onError: (failure) => notifyError(failure, LETTERS_MESSAGES.failed),
+    onError: (failure) => notifyError(failure, EMAILS_MESSAGES.failed),
   })
   useLeaveWhenDemoted(resetting.error)
   return resetting
@@ -68,9 +68,9 @@ export function useResetTemplate({ status }: Template, onReset: () => void) {
 /** Sends the words as they stand to whoever is signed in, saved or not. */
 export function useTestTemplate({ status }: Template) {
   const testing = useMutation({
-    mutationFn: (words: LetterText) => call('testTemplate', { body: { status, ...words } }),
-    onSuccess: ({ sent_to }) => notify(LETTERS_MESSAGES.tested(sent_to), 'success'),
-    onError: (failure) => notifyError(failure, LETTERS_MESSAGES.testFailed),
+    mutationFn: (words: EmailText) => call('testTemplate', { body: { status, ...words } }),
+    onSuccess: ({ sent_to }) => notify(EMAILS_MESSAGES.tested(sent_to), 'success'),
+    onError: (failure) => notifyError(failure, EMAILS_MESSAGES.testFailed),
   })
   useLeaveWhenDemoted(testing.error)
   return testing

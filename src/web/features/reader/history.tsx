@@ -1,8 +1,8 @@
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { Link } from '#web/routing/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -35,7 +35,7 @@ export function History({ application: { id, history, submitted_at } }: { readon
           </li>
         )}
       </ol>
-      {isAdmin && <Link to={PATHS.trail(id)}>{TRAIL_TEXTS.title}</Link>}
+      {isAdmin && <Link to={PATHS.auditLog(id)}>{AUDIT_LOG_TEXTS.title}</Link>}
     </div>
   )
 }

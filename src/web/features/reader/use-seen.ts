@@ -14,7 +14,7 @@ export function useSeen(id: string, isRead: boolean): void {
     if (!isRead || noted.current.has(id)) return
     noted.current.add(id)
     // Nothing is lost by one that is not noted: it is read once more.
-    void call('markSeen', { params: { id }, body: {} }).then(
+    void call('markViewed', { params: { id }, body: {} }).then(
       () => outdateList(queries),
       () => noted.current.delete(id),
     )

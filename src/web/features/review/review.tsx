@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { LETTERS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TEAM_TEXTS } from '#domain/team/messages.ts'
-import { TRAIL_TEXTS } from '#domain/trail/messages.ts'
 import { ReaderSlot } from '#web/features/reader/reader-slot.tsx'
 import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
 import { useWaitingVerdicts } from '#web/features/reader/verdicts/use-waiting-verdicts.ts'
@@ -129,9 +129,9 @@ function Aside({ count }: { readonly count: number | undefined }) {
   const { isAdmin } = useAuth()
   return (
     <>
-      {isAdmin && <Link to={PATHS.letters}>{LETTERS_TEXTS.title}</Link>}
+      {isAdmin && <Link to={PATHS.emails}>{EMAILS_TEXTS.title}</Link>}
       {isAdmin && <Link to={PATHS.team}>{TEAM_TEXTS.title}</Link>}
-      {isAdmin && <Link to={PATHS.trail()}>{TRAIL_TEXTS.title}</Link>}
+      {isAdmin && <Link to={PATHS.auditLog()}>{AUDIT_LOG_TEXTS.title}</Link>}
       <Count count={count} />
     </>
   )

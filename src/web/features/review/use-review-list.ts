@@ -24,7 +24,7 @@ export function useReviewList(filters: ReviewFilters) {
 }
 
 /** Refusals of who has lost a role meanwhile. */
-const LEFT: readonly string[] = ['not-admin', 'admins-only', 'not-reviewer']
+const LEFT: readonly string[] = ['team-only', 'administrators-only', 'reviewers-only']
 
 /** Who is no administrator any more learns it from the session read anew, and is sent away by the gate. */
 export function useLeaveWhenDemoted(problem: Error | null): void {

@@ -18,7 +18,7 @@ export type Round = { readonly id: string; readonly questions: readonly string[]
 
 /** An earlier try of this round had got through, with other words. */
 export const wasSentBefore = (problem: unknown): boolean =>
-  problem instanceof ApiError && problem.code === 'taken-id'
+  problem instanceof ApiError && problem.code === 'already-exists'
 
 /** The founder has deleted the account meanwhile. */
 const isGone = (problem: unknown): boolean =>

@@ -8,7 +8,7 @@ const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.tes
 
 /**
  * A choice in a native select. One made in the opened list counts at once. One that keys step through in
- * the closed select passes values nobody means, and a founder would get a letter for each: it counts on
+ * the closed select passes values nobody means, and a founder would get an e-mail for each: it counts on
  * Enter, on leaving, or after a pause, and Escape takes it back.
  */
 export function useStatusChoice(status: string, choose: (status: ReviewStatus) => void) {

@@ -46,10 +46,10 @@ function Invitation({
         <BusyButton
           variant='default'
           busy={again.isPending}
-          aria-label={`${TEAM_TEXTS.sendAgain}: ${email}`}
+          aria-label={`${TEAM_TEXTS.retryEmails}: ${email}`}
           onClick={() => again.mutate(undefined)}
         >
-          {TEAM_TEXTS.sendAgain}
+          {TEAM_TEXTS.retryEmails}
         </BusyButton>
         <BusyButton
           variant='default'

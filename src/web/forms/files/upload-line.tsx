@@ -41,7 +41,7 @@ export function UploadLine({ upload, waitingFor, onRetry, onCancel }: UploadLine
 }
 
 /** Refused for what they are: the same file is refused again. */
-const FOR_GOOD: readonly string[] = ['wrong-file-type', 'too-large', 'bad-request', 'not-draft']
+const FOR_GOOD: readonly string[] = ['wrong-file-type', 'too-large', 'bad-request', 'already-submitted']
 
 const mayGetThrough = ({ code }: ApiError) => !FOR_GOOD.includes(code)
 

@@ -27,7 +27,7 @@ export function actOf<Act extends string>(
   keys: readonly KnownKey<Act>[],
 ): Act | undefined {
   if (ctrlKey || metaKey || altKey || repeat) return undefined
-  // On most keyboards '?' and '/' are written with Shift; a letter with it is none of these.
+  // On most keyboards '?' and '/' are written with Shift; an e-mail with it is none of these.
   if (shiftKey && key !== '?' && key !== '/') return undefined
   return keys.find((known) => known.key === key.toLowerCase())?.act
 }

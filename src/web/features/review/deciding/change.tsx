@@ -17,7 +17,7 @@ type ChangeProps = {
   readonly one: string | undefined
 }
 
-/** The new status, and what goes into the letter besides. */
+/** The new status, and what goes into the e-mail besides. */
 export function Change({ record, draft: { status, reason_ids, note }, one }: ChangeProps) {
   const ids = { status: useId(), note: useId(), hint: useId() }
   return (

@@ -1,20 +1,20 @@
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
-import { LETTER_OUTLOOKS } from '#domain/review/decisions.ts'
+import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import styles from './concerned.module.css'
-import type { Concerned as One } from './use-preview.ts'
+import type { Affected as One } from './use-preview.ts'
 
 /** Everybody concerned, by what happens to them. */
-export const Concerned = ({ concerned }: { readonly concerned: readonly One[] }) => (
-  <section aria-label={DECIDE_TEXTS.concerned} className={styles.concerned}>
-    {LETTER_OUTLOOKS.map((outlook) => (
-      <Group key={outlook} outlook={outlook} members={concerned.filter(({ letter }) => letter === outlook)} />
+export const Affected = ({ affected }: { readonly affected: readonly One[] }) => (
+  <section aria-label={DECIDE_TEXTS.affected} className={styles.concerned}>
+    {EMAIL_OUTCOMES.map((outlook) => (
+      <Group key={outlook} outlook={outlook} members={affected.filter(({ email }) => email === outlook)} />
     ))}
   </section>
 )
 
-type GroupProps = { readonly outlook: One['letter']; readonly members: readonly One[] }
+type GroupProps = { readonly outlook: One['email']; readonly members: readonly One[] }
 
 function Group({ outlook, members }: GroupProps) {
   if (members.length === 0) return null

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import { lettersIn } from '#domain/review/batch-preview.ts'
-import type { HowToTell } from '#domain/review/decisions.ts'
+import { emailsIn } from '#domain/review/batch-preview.ts'
+import type { DeliveryOption } from '#domain/review/decisions.ts'
 import type { KeptRecord } from '#web/autosave/create-record.ts'
 import { openRecords } from '#web/autosave/records.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { Change } from './change.tsx'
-import { Concerned } from './concerned.tsx'
+import { Affected } from './concerned.tsx'
 import styles from './decide.module.css'
-import { Letters } from './letters.tsx'
+import { Emails } from './letters.tsx'
 import { MovedNotice } from './moved-notice.tsx'
 import { movedOf, useCommit } from './use-commit.ts'
 import type { DecideDraft } from './use-decide-draft.ts'
@@ -32,14 +32,14 @@ export function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   // A second click comes before the button has been drawn anew.
   const underWay = useRef(false)
 
-  const decide = async (how: HowToTell) => {
+  const decide = async (how: DeliveryOption) => {
     if (underWay.current || !current || !change || !seen || moved) return
     underWay.current = true
-    const concerned = current.concerned.map(({ id }) => ({ id, version: seen.get(id) ?? 0 }))
+    const affected = current.affected.map(({ id }) => ({ id, version: seen.get(id) ?? 0 }))
     try {
-      const [first, ...others] = current.concerned
+      const [first, ...others] = current.affected
       const of = first && others.length === 0 ? companyTitle(first.company_name) : undefined
-      await commit.mutateAsync({ batch: { change, how, concerned, words: current.words }, of })
+      await commit.mutateAsync({ batch: { change, how, affected, words: current.words }, of })
       onDecided()
       void openRecords().forget(record.kind)
     } catch {
@@ -55,7 +55,7 @@ export function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey === event.metaKey) return
     event.preventDefault()
-    if (current && lettersIn(current.concerned) > 0) void decide('send')
+    if (current && emailsIn(current.affected) > 0) void decide('send')
   }
   const ways = (
     <Ways
@@ -74,8 +74,8 @@ export function DecideForm({ ids, record, onDecided }: DecideFormProps) {
         <Change record={record} draft={draft} one={ids.length === 1 ? ids[0] : undefined} />
         <div className={styles.outcome}>
           {moved && <MovedNotice moved={moved} onLookAgain={lookAgain} />}
-          {ids.length > 1 && preview.query.data && <Concerned concerned={preview.query.data.concerned} />}
-          <Letters preview={preview} many={ids.length > 1} />
+          {ids.length > 1 && preview.query.data && <Affected affected={preview.query.data.affected} />}
+          <Emails preview={preview} many={ids.length > 1} />
         </div>
       </div>
       {ways}

@@ -1,12 +1,12 @@
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import styles from './letter.module.css'
 
-type LetterProps = {
-  readonly letter: { readonly to?: string; readonly subject: string; readonly text: string }
+type EmailProps = {
+  readonly email: { readonly to?: string; readonly subject: string; readonly text: string }
 }
 
-/** A letter to look at: plain text, as it was written. */
-export const Letter = ({ letter: { to, subject, text } }: LetterProps) => (
+/** An e-mail to look at: plain text, as it was written. */
+export const Email = ({ email: { to, subject, text } }: EmailProps) => (
   <article className={styles.letter} aria-label={subject}>
     <dl className={styles.head}>
       {to !== undefined && (

@@ -3,17 +3,17 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './decide.module.css'
-import { LETTERS_TITLE } from './letters-title.ts'
+import { EMAILS_TITLE } from './letters-title.ts'
 
 type MovedNoticeProps = {
-  /** None: not an application has moved, but the words of the letter. */
+  /** None: not an application has moved, but the words of the e-mail. */
   readonly moved: readonly { readonly id: string; readonly company_name: string }[]
   readonly onLookAgain: () => void
 }
 
 /** Names what changed since it was looked at, of which nothing was decided yet. */
 export function MovedNotice({ moved, onLookAgain }: MovedNoticeProps) {
-  useFocusOnUnmount([LETTERS_TITLE])
+  useFocusOnUnmount([EMAILS_TITLE])
   return (
     <section ref={scrollIntoViewOnMount} role='alert' className={styles.notice}>
       <p className={styles.strong}>

@@ -26,7 +26,7 @@ export const COMMITTING = ['commit-batch'] as const
 
 /** What somebody else changed after the preview; nothing was done then. */
 export const movedOf = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'moved-on' ? problem.moved : undefined
+  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
 /** Decides, with its toast. The same batch twice, after an answer that was lost, is one. */
 export function useCommit() {
@@ -37,7 +37,7 @@ export function useCommit() {
     mutationKey: COMMITTING,
     mutationFn: ({ batch }: Deciding) => call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
     onSuccess: (decided, { batch, of }) => {
-      const ids = batch.concerned.map(({ id }) => id)
+      const ids = batch.affected.map(({ id }) => id)
       const about = of === undefined ? undefined : ids.map(aboutStatus)[0]
       if (batch.how !== 'hold') endUndoOffers(ids)
       const undo = undoOf([decided.undo], { ids, of, about })
@@ -62,11 +62,11 @@ function useBatchId() {
   }
 }
 
-function sayDecided({ decided, letters }: Decided, { how, change, concerned }: Batch) {
+function sayDecided({ decided, emails }: Decided, { how, change, affected }: Batch) {
   const { label } = describeStatus(change.status)
   if (how === 'hold') return DECIDED_MESSAGES.held(decided.length)
-  if (concerned.length === 1) return DECIDED_MESSAGES.one(label, letters > 0)
+  if (affected.length === 1) return DECIDED_MESSAGES.one(label, emails > 0)
   return decided.length === 0
     ? DECIDED_MESSAGES.nothing
-    : DECIDED_MESSAGES.many(decided.length, letters, label)
+    : DECIDED_MESSAGES.many(decided.length, emails, label)
 }

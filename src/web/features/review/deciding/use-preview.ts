@@ -8,13 +8,13 @@ import { useLeaveWhenDemoted } from '../use-review-list.ts'
 import type { DecideDraft } from './use-decide-draft.ts'
 
 export type Preview = Reply<'previewBatch'>
-export type Concerned = Preview['concerned'][number]
+export type Affected = Preview['affected'][number]
 export type Change = Calls['previewBatch']['body']['change']
 
 const PAUSE_IN_TYPING_MS = 350
 
 /**
- * Who is concerned by a change and what their letters say, looked up anew while it is made; the last answer counts.
+ * Who is concerned by a change and what their e-mails say, looked up anew while it is made; the last answer counts.
  * What moves after the first look is named, so that nobody decides about what they have not seen.
  */
 export function usePreview(ids: readonly string[], draft: DecideDraft) {
@@ -31,7 +31,7 @@ export function usePreview(ids: readonly string[], draft: DecideDraft) {
   })
   useLeaveWhenDemoted(query.error)
   const [seen, setSeen] = useState<FirstLook>()
-  if (query.data && !seen) setSeen(firstLookAt(query.data.concerned))
+  if (query.data && !seen) setSeen(firstLookAt(query.data.affected))
   const isCurrent = query.isSuccess && !query.isPlaceholderData && note === draft.note
   return {
     query,
@@ -40,10 +40,10 @@ export function usePreview(ids: readonly string[], draft: DecideDraft) {
     change,
     /** The version that each had at the first look. */
     seen,
-    moved: query.data && seen ? movedSince(seen, query.data.concerned) : [],
+    moved: query.data && seen ? movedSince(seen, query.data.affected) : [],
     lookAgain: async () => {
       const { data } = await query.refetch()
-      if (data) setSeen(firstLookAt(data.concerned))
+      if (data) setSeen(firstLookAt(data.affected))
     },
   }
 }

@@ -1,6 +1,6 @@
-import { isAnyChange, lettersIn } from '#domain/review/batch-preview.ts'
+import { emailsIn, isAnyChange } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/deciding-messages.ts'
-import type { HowToTell } from '#domain/review/decisions.ts'
+import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { useSaidOfDevice } from '#web/autosave/said-of-device.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import inert from '#web/ui/inert.module.css'
@@ -14,24 +14,24 @@ type WaysProps = {
   readonly ready: boolean
   readonly busy: boolean
   /** Which of them is under way. */
-  readonly deciding: HowToTell | undefined
+  readonly deciding: DeliveryOption | undefined
   readonly kept: boolean
-  readonly onDecide: (how: HowToTell) => void
+  readonly onDecide: (how: DeliveryOption) => void
 }
 
 /** The three ways to decide. None is open before one has seen what it does. */
 export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysProps) {
   const said = useSaidOfDevice(DECIDE_TEXTS.kept)
-  const concerned = preview?.concerned ?? []
-  const letters = lettersIn(concerned)
-  const isChange = ready && isAnyChange(concerned)
+  const affected = preview?.affected ?? []
+  const emails = emailsIn(affected)
+  const isChange = ready && isAnyChange(affected)
   const ways = [
     { how: 'none', text: DECIDE_TEXTS.none, open: isChange },
     { how: 'hold', text: DECIDE_TEXTS.hold, open: isChange },
     {
       how: 'send',
-      text: concerned.length > 1 ? DECIDE_TEXTS.sendMany(letters) : DECIDE_TEXTS.send,
-      open: ready && letters > 0,
+      text: affected.length > 1 ? DECIDE_TEXTS.sendMany(emails) : DECIDE_TEXTS.send,
+      open: ready && emails > 0,
     },
   ] as const
   return (
@@ -51,7 +51,7 @@ export function Ways({ preview, ready, busy, deciding, kept, onDecide }: WaysPro
 }
 
 type WayProps = Pick<WaysProps, 'busy' | 'onDecide'> & {
-  readonly how: HowToTell
+  readonly how: DeliveryOption
   readonly text: string
   readonly open: boolean
 }

@@ -32,7 +32,9 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
   }
   const saving = useAssigning(id, members, close)
   const isChosen = (one: Assignable) => changed[one.id] ?? one.assigned
-  const reviewers = members.filter((one) => isChosen(one) && one.kept_from_it === null).map((one) => one.id)
+  const reviewers = members
+    .filter((one) => isChosen(one) && one.ineligible_reason === null)
+    .map((one) => one.id)
   const dueDay = due ?? members.find((one) => one.due_at !== null)?.due_at ?? ''
   return (
     <ConfirmDialog
@@ -74,8 +76,8 @@ function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
           <label>
             <input
               type='checkbox'
-              checked={one.kept_from_it === null && isChosen(one)}
-              disabled={one.kept_from_it !== null || one.done}
+              checked={one.ineligible_reason === null && isChosen(one)}
+              disabled={one.ineligible_reason !== null || one.done}
               onChange={({ currentTarget }) => onChoose(one, currentTarget.checked)}
             />
             {one.full_name}
@@ -90,7 +92,7 @@ function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
 function Standing({ id, member }: { readonly id: string; readonly member: Assignable }) {
   const { user } = useAuth()
   const lifting = useLifting(id)
-  if (member.kept_from_it === 'recused') {
+  if (member.ineligible_reason === 'recused') {
     return (
       <>
         <span className={styles.soft}>{ASSIGNMENT_TEXTS.recused}</span>
@@ -108,7 +110,7 @@ function Standing({ id, member }: { readonly id: string; readonly member: Assign
     )
   }
   const standing =
-    member.kept_from_it === 'own'
+    member.ineligible_reason === 'own'
       ? ASSIGNMENT_TEXTS.own
       : member.done
         ? ASSIGNMENT_TEXTS.done

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SHARING_OUT_TEXTS } from '#domain/team/messages.ts'
+import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 
 const ShareOutDialog = lazyDialog(
@@ -14,7 +14,7 @@ export function AssignSelected() {
   return (
     <>
       <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setOpened(true)}>
-        {SHARING_OUT_TEXTS.open}
+        {BULK_ASSIGNMENT_TEXTS.open}
       </Button>
       <ShareOutDialog opened={opened} onClose={() => setOpened(false)} />
     </>

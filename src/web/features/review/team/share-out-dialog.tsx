@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { roleBadge } from '#domain/accounts/roles.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
-import { ASSIGNMENT_TEXTS, SHARING_OUT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
-import { changeBy, isGiven, type Mark, markOf } from '#domain/team/sharing-out.ts'
+import { changeBy, isGiven, type Mark, markOf } from '#domain/team/bulk-assignment.ts'
+import { ASSIGNMENT_TEXTS, BULK_ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,7 +34,7 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
   return (
     <ConfirmDialog
       opened={opened}
-      title={SHARING_OUT_TEXTS.title(query.data ? seen.length : ids.length)}
+      title={BULK_ASSIGNMENT_TEXTS.title(query.data ? seen.length : ids.length)}
       confirm={ASSIGNMENT_TEXTS.save}
       busy={saving.isPending}
       onConfirm={() => {
@@ -45,7 +45,7 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
     >
       {!query.data && !query.isError && <Spinner text={LOADING} />}
       {query.isError && <ReadingFailed query={query} message={TEAM_UNAVAILABLE} />}
-      {gone > 0 && <p role='status'>{SHARING_OUT_TEXTS.gone(gone)}</p>}
+      {gone > 0 && <p role='status'>{BULK_ASSIGNMENT_TEXTS.gone(gone)}</p>}
       {query.data && members.length === 0 && <p>{ASSIGNMENT_TEXTS.nobody}</p>}
       {members.length > 0 && (
         <>
@@ -60,7 +60,7 @@ export default function ShareOutDialog({ opened, onClose }: ShareOutDialogProps)
               />
             ))}
           </Whom>
-          <DueDay day={due} hint={SHARING_OUT_TEXTS.dueHint} onChange={setDue} />
+          <DueDay day={due} hint={BULK_ASSIGNMENT_TEXTS.dueHint} onChange={setDue} />
         </>
       )}
     </ConfirmDialog>
@@ -79,7 +79,7 @@ type MemberProps = {
 
 function Member({ member, of, mark, onMark }: MemberProps) {
   const shown = markOf(mark, of, member)
-  const isKeptFromAll = member.kept_from.length === of
+  const isKeptFromAll = member.ineligible_for.length === of
   const { gets, loses } = changeBy(mark, of, member)
   return (
     <div className={styles.choice}>
@@ -97,23 +97,23 @@ function Member({ member, of, mark, onMark }: MemberProps) {
       </label>
       <span className={styles.soft}>{standingOf(member).join(' · ')}</span>
       <strong className={styles.change} role='status'>
-        {gets > 0 && SHARING_OUT_TEXTS.gets(gets)}
-        {loses > 0 && SHARING_OUT_TEXTS.loses(loses)}
+        {gets > 0 && BULK_ASSIGNMENT_TEXTS.gets(gets)}
+        {loses > 0 && BULK_ASSIGNMENT_TEXTS.loses(loses)}
       </strong>
     </div>
   )
 }
 
-function standingOf({ role, open_assignments, assigned, done, kept_from }: AssignableToMany): string[] {
+function standingOf({ role, open_assignments, assigned, done, ineligible_for }: AssignableToMany): string[] {
   const keptBy = (why: 'recused' | 'own') =>
-    kept_from.filter((one) => one.why === why).map((one) => companyTitle(one.company_name))
+    ineligible_for.filter((one) => one.why === why).map((one) => companyTitle(one.company_name))
   const [recused, own] = [keptBy('recused'), keptBy('own')]
   return [
     roleBadge(role),
-    SHARING_OUT_TEXTS.openNow(open_assignments),
-    assigned > 0 && SHARING_OUT_TEXTS.has(assigned),
-    done > 0 && SHARING_OUT_TEXTS.reviewed(done),
-    recused.length > 0 && SHARING_OUT_TEXTS.recused(recused),
-    own.length > 0 && SHARING_OUT_TEXTS.own(own),
+    BULK_ASSIGNMENT_TEXTS.openNow(open_assignments),
+    assigned > 0 && BULK_ASSIGNMENT_TEXTS.has(assigned),
+    done > 0 && BULK_ASSIGNMENT_TEXTS.reviewed(done),
+    recused.length > 0 && BULK_ASSIGNMENT_TEXTS.recused(recused),
+    own.length > 0 && BULK_ASSIGNMENT_TEXTS.own(own),
   ].filter((text) => text !== false)
 }

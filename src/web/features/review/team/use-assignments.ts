@@ -33,7 +33,7 @@ export function useAssigning(id: string, members: readonly Assignable[], onSaved
       if (reviewers.length > 0)
         await call('assign', { body: { applications, reviewers: [...reviewers], due_at } })
       if (left.length > 0) {
-        await call('takeBackAssignments', { body: { applications, reviewers: left.map((one) => one.id) } })
+        await call('removeAssignments', { body: { applications, reviewers: left.map((one) => one.id) } })
       }
     },
     onSuccess: () => {

@@ -37,10 +37,12 @@ export function useSharingOut(onSaved: () => void) {
     mutationFn: async ({ applications: some, chosen, left, due_at }: SharedOut) => {
       const applications = [...some]
       if (chosen.length > 0) {
-        await call('assign', { body: { applications, reviewers: [...chosen], due_at, leave_out: true } })
+        await call('assign', {
+          body: { applications, reviewers: [...chosen], due_at, skip_ineligible: true },
+        })
       }
       if (left.length > 0) {
-        await call('takeBackAssignments', { body: { applications, reviewers: [...left] } })
+        await call('removeAssignments', { body: { applications, reviewers: [...left] } })
       }
     },
     onSuccess: () => {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/actor.ts'
+import type { AuditDetail, AuditEvent } from '#domain/audit-log/events.ts'
+import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
+import type { Statement } from './database.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { auditLog } from './tables/audit-log.ts'
+
+/** Somebody as the audit log knows them: null for the server itself, without a name once their account is gone. */
+export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
+
+export type AuditLogRow = {
+  id: number
+  happened_at: Date
+  event: AuditEvent
+  detail: AuditDetail
+  network: string | null
+  actor: AuditLogPerson
+  person: AuditLogPerson
+  /** Without a name once it is deleted. */
+  application: { id: string; company_name: string | null } | null
+}
+
+export type AuditLogAsked = {
+  readonly application?: string | undefined
+  /** The last entry that is known: what comes is older. */
+  readonly before?: number | undefined
+}
+
+/** Some entries, newest first: one more than a page shows, when there are. */
+export function auditLogPage({ application, before }: AuditLogAsked): Statement {
+  const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
+  const older = before === undefined ? sql`true` : sql`t.id < ${before}`
+  return statement(sql`
+    select t.id, t.happened_at, t.event, t.detail, t.network::text as network,
+      case when t.actor_id is not null then ${asJson('actor')} end as actor,
+      case when t.person_id is not null then ${asJson('person')} end as person,
+      case when t.application_id is not null
+        then jsonb_build_object('id', t.application_id, 'company_name', a.company_name) end as application
+    from (select t.* from ${auditLog} t where ${about} and ${older} order by t.id desc limit ${AUDIT_LOG_PAGE_SIZE + 1}) t
+    left join ${profiles} actor on actor.user_id = t.actor_id
+    left join ${profiles} person on person.user_id = t.person_id
+    left join ${applications} a on a.id = t.application_id
+    order by t.id desc`)
+}
+
+const asJson = (who: 'actor' | 'person') =>
+  sql.raw(`jsonb_build_object('full_name', ${who}.full_name, 'role', ${who}.role)`)
+
+type Refusal = {
+  readonly operation: string
+  readonly reason: string
+  readonly application: string | undefined
+}
+
+/** Tells the audit log what was refused to the actor. */
+export const addRefusal = ({ operation, reason, application }: Refusal): Statement =>
+  statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { BATCH_KEPT_HOURS } from '#domain/limits.ts'
+import type { Transaction } from './database.ts'
+import { decisionBatches } from './tables/decisions.ts'
+
+export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
+  /** Seconds for which it can still be undone; null: not at all. */
+  readonly seconds: number | null
+}
+
+/**
+ * Lets whoever asks with the same id at the same time wait until the transaction ends. What it decides from here on is
+ * told to the audit log as of this batch (policies/80-audit-log.sql).
+ */
+export async function lockBatch(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0)), set_config('app.batch_id', ${id}, true)`)
+}
+
+/** One of the actor's own. */
+export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
+  const [row] = await transaction
+    .select({
+      request_hash: decisionBatches.request_hash,
+      response: decisionBatches.response,
+      seconds: sql<
+        number | null
+      >`ceil(extract(epoch from ${decisionBatches.undo_until} - clock_timestamp()))::integer`,
+    })
+    .from(decisionBatches)
+    .where(eq(decisionBatches.id, id))
+  return row
+}
+
+type NewBatch = Pick<
+  typeof decisionBatches.$inferSelect,
+  'id' | 'decided_by' | 'request_hash' | 'response'
+> & {
+  /** undefined: nothing of it can be undone. */
+  readonly undoSeconds: number | undefined
+}
+
+/** Forgets the actor's older ones by the way. @returns false for an id that somebody else has taken */
+export async function addBatch(
+  transaction: Transaction,
+  { undoSeconds, ...row }: NewBatch,
+): Promise<boolean> {
+  await transaction
+    .delete(decisionBatches)
+    .where(sql`${decisionBatches.created_at} < now() - make_interval(hours => ${BATCH_KEPT_HOURS})`)
+  const added = await transaction
+    .insert(decisionBatches)
+    .values({
+      ...row,
+      undo_until:
+        undoSeconds === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: decisionBatches.id })
+  return added.length > 0
+}

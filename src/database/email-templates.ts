@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ReviewStatus } from '#domain/applications/status.ts'
+import type { Statement, Transaction } from './database.ts'
+import { query } from './statement.ts'
+import { declineReasons, emailTemplates } from './tables/email-templates.ts'
+
+export type TemplateRow = Pick<typeof emailTemplates.$inferSelect, 'status' | 'subject' | 'body' | 'version'>
+
+const TEMPLATE = {
+  status: emailTemplates.status,
+  subject: emailTemplates.subject,
+  body: emailTemplates.body,
+  version: emailTemplates.version,
+}
+
+/** Those that somebody wrote. */
+export const writtenTemplates = (): Statement => query.select(TEMPLATE).from(emailTemplates)
+
+/** undefined: the words of the house. */
+export async function findTemplate(
+  transaction: Transaction,
+  status: ReviewStatus,
+): Promise<TemplateRow | undefined> {
+  const [row] = await transaction
+    .select(TEMPLATE)
+    .from(emailTemplates)
+    .where(eq(emailTemplates.status, status))
+  return row
+}
+
+type TemplateWords = Pick<TemplateRow, 'status' | 'subject' | 'body'>
+
+/**
+ * Stores the words that were written on `baseVersion`; 0 is that of the house.
+ * @returns the new version, or undefined when other words stand by now
+ */
+export async function storeTemplate(
+  transaction: Transaction,
+  { status, subject, body }: TemplateWords,
+  baseVersion: number,
+): Promise<number | undefined> {
+  const [row] =
+    baseVersion === 0
+      ? await transaction
+          .insert(emailTemplates)
+          .values({ status, subject, body })
+          .onConflictDoNothing()
+          .returning({ version: emailTemplates.version })
+      : await transaction
+          .update(emailTemplates)
+          .set({ subject, body, version: sql`nextval('email_template_versions')`, updated_at: sql`now()` })
+          .where(and(eq(emailTemplates.status, status), eq(emailTemplates.version, baseVersion)))
+          .returning({ version: emailTemplates.version })
+  return row?.version
+}
+
+export async function deleteTemplate(transaction: Transaction, status: ReviewStatus): Promise<void> {
+  await transaction.delete(emailTemplates).where(eq(emailTemplates.status, status))
+}
+
+export type ReasonRow = Omit<typeof declineReasons.$inferSelect, 'created_at'>
+
+const REASON = {
+  id: declineReasons.id,
+  label: declineReasons.label,
+  text: declineReasons.text,
+  active: declineReasons.active,
+  position: declineReasons.position,
+  version: declineReasons.version,
+}
+
+/** All, those that are no longer offered among them. */
+export const allReasons = (): Statement =>
+  query.select(REASON).from(declineReasons).orderBy(asc(declineReasons.position), asc(declineReasons.label))
+
+export async function findReasons(transaction: Transaction, ids: readonly string[]): Promise<ReasonRow[]> {
+  if (ids.length === 0) return []
+  return transaction
+    .select(REASON)
+    .from(declineReasons)
+    .where(inArray(declineReasons.id, [...ids]))
+}
+
+/**
+ * Stores a reason as it was written on `baseVersion`; 0: there was none.
+ * @returns the new version, or undefined when it stands otherwise by now
+ */
+export async function storeReason(
+  transaction: Transaction,
+  { version: baseVersion, id, ...words }: ReasonRow,
+): Promise<number | undefined> {
+  const [row] =
+    baseVersion === 0
+      ? await transaction
+          .insert(declineReasons)
+          .values({ id, ...words })
+          .onConflictDoNothing()
+          .returning({ version: declineReasons.version })
+      : await transaction
+          .update(declineReasons)
+          .set({ ...words, version: sql`${declineReasons.version} + 1` })
+          .where(and(eq(declineReasons.id, id), eq(declineReasons.version, baseVersion)))
+          .returning({ version: declineReasons.version })
+  return row?.version
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { emailTokens, signUps, users } from './tables/accounts.ts'
+import { lockAddress } from './users.ts'
+
+export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
+
+/** Whom a link was made for. */
+export type TokenOwner =
+  | { readonly userId: string; readonly signUpId?: null }
+  | { readonly userId?: null; readonly signUpId: string }
+
+/** A link of an e-mail, with the account, or the sign-up that waits to be one, that it was made for. */
+export type EmailTokenRow = {
+  purpose: TokenPurpose
+  newEmail: string | null
+  used: boolean
+  expired: boolean
+  userId: string | null
+  signUpId: string | null
+  name: string
+  email: string
+}
+
+/** Whether a link is there and still does what it was sent for. */
+export const isUsable = (link: EmailTokenRow | undefined): link is EmailTokenRow =>
+  link !== undefined && !link.used && !link.expired
+
+export type NewEmailToken = TokenOwner & {
+  tokenHash: string
+  purpose: TokenPurpose
+  hours: number
+  newEmail?: string
+}
+
+export async function addEmailToken(
+  transaction: Transaction,
+  { hours, ...link }: NewEmailToken,
+): Promise<void> {
+  await transaction
+    .insert(emailTokens)
+    .values({ ...link, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+}
+
+/** A link, whatever has become of it. */
+export async function findEmailToken(
+  transaction: Transaction,
+  tokenHash: string,
+  purposes: readonly TokenPurpose[],
+): Promise<EmailTokenRow | undefined> {
+  const [row] = await transaction
+    .select({
+      purpose: emailTokens.purpose,
+      newEmail: emailTokens.newEmail,
+      used: sql<boolean>`${emailTokens.usedAt} is not null`,
+      expired: sql<boolean>`${emailTokens.expiresAt} <= now()`,
+      userId: emailTokens.userId,
+      signUpId: emailTokens.signUpId,
+      name: sql<string>`coalesce(${users.name}, ${signUps.name})`,
+      email: sql<string>`coalesce(${users.email}, ${signUps.email})`,
+    })
+    .from(emailTokens)
+    .leftJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(signUps, eq(signUps.id, emailTokens.signUpId))
+    .where(and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes])))
+  return row
+}
+
+/** The same; the account, or the sign-up's address, is kept from its other links until the transaction ends. */
+export async function lockEmailToken(
+  transaction: Transaction,
+  tokenHash: string,
+  purpose: TokenPurpose,
+): Promise<EmailTokenRow | undefined> {
+  const link = await findEmailToken(transaction, tokenHash, [purpose])
+  if (!link) return undefined
+  if (link.userId === null) await lockAddress(transaction, link.email)
+  else {
+    const owner = transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId))
+    await owner.for('no key update')
+  }
+  // What a link had done that this one waited for, only a statement sees that begins after it.
+  return findEmailToken(transaction, tokenHash, [purpose])
+}
+
+/** Uses up the links of an account, whichever e-mails they came in. */
+export async function consumeEmailTokens(
+  transaction: Transaction,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await transaction
+    .update(emailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        inArray(emailTokens.purpose, [...purposes]),
+        isNull(emailTokens.usedAt),
+      ),
+    )
+}
+
+/** Forgets links that ran out so many days ago. */
+export async function sweepEmailTokens(transaction: Transaction, days: number): Promise<void> {
+  await transaction
+    .delete(emailTokens)
+    .where(sql`${emailTokens.expiresAt} < now() - make_interval(days => ${days})`)
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "application_questions" ADD COLUMN "submitted_answers" jsonb GENERATED ALWAYS AS (case when answered_at is not null then answers end) STORED;

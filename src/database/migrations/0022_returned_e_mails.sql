@@ -1,4 +1,0 @@
-ALTER TABLE "trail" DROP CONSTRAINT "trail_event";--> statement-breakpoint
-ALTER TABLE "outbox" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "outbox_returned" ON "outbox" USING btree ("returned_at") WHERE returned_at is not null;--> statement-breakpoint
-ALTER TABLE "trail" ADD CONSTRAINT "trail_event" CHECK (event in ('signed-in', 'submitted', 'status-changed', 'decision-held', 'decision-discarded', 'decision-undone', 'template-changed', 'reason-changed', 'questions-sent', 'answers-submitted', 'opened', 'printed', 'exported', 'file-read', 'role-changed', 'invited', 'invitation-withdrawn', 'assigned', 'unassigned', 'recused', 'recusal-lifted', 'membership-granted', 'account-deleted', 'e-mails-sent-again', 'refused'));

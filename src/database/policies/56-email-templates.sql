@@ -1,0 +1,58 @@
+-- In which words founders are written to about a status: the administrators' to read and to choose.
+alter table email_templates enable row level security;
+alter table email_templates force row level security;
+alter table decline_reasons enable row level security;
+alter table decline_reasons force row level security;
+
+drop policy if exists administrator_all on email_templates;
+drop policy if exists administrator_all on decline_reasons;
+create policy administrator_all on email_templates to openround_administrator, openround_recused_administrator
+  using (true) with check (true);
+create policy administrator_all on decline_reasons to openround_administrator, openround_recused_administrator
+  using (true) with check (true);
+
+grant select, insert, delete, update (subject, body, version, updated_at) on email_templates
+  to openround_administrator, openround_recused_administrator;
+grant usage on sequence email_template_versions to openround_administrator, openround_recused_administrator;
+-- None is ever removed: decisions name it.
+grant select, insert, update (label, text, active, position, version) on decline_reasons
+  to openround_administrator, openround_recused_administrator;
+
+-- A number in double braces is one of domain/limits.ts. Who asks for one more waits for the others, whoever they are.
+create or replace function limit_reasons() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('decline reasons', 0));
+  if (select count(*) filter (where active) >= {{DECLINE_REASONS_MAX}} and new.active
+      or tg_op = 'INSERT' and count(*) >= {{DECLINE_REASONS_KEPT_MAX}}
+    from decline_reasons where id <> new.id)
+  then
+    raise exception 'enough reasons' using errcode = 'QREAS';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists limit_reasons on decline_reasons;
+create trigger limit_reasons before insert or update of active on decline_reasons for each row
+  execute function limit_reasons();
+
+create or replace function audit_email_templates() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_table_name = 'decline_reasons' then
+    perform add_to_audit_log('reason-changed', app_user_id(), null, '{}');
+  else
+    perform add_to_audit_log('template-changed', app_user_id(), null,
+      jsonb_build_object('status', case tg_op when 'DELETE' then old.status else new.status end));
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists audit_template on email_templates;
+create trigger audit_template after insert or update or delete on email_templates for each row
+  execute function audit_email_templates();
+drop trigger if exists audit_reason on decline_reasons;
+create trigger audit_reason after insert or update on decline_reasons for each row
+  execute function audit_email_templates();
+
+revoke all on function limit_reasons(), audit_email_templates() from public;

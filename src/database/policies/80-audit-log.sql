@@ -1,0 +1,226 @@
+-- The audit log is written here and nowhere else: by triggers in the transaction of what they tell of, and by two functions
+-- for what leaves no other row. No role of the app may write, change or delete a row of it.
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+revoke all on audit_log from
+  openround_app, openround_nobody, openround_founder, openround_administrator, openround_recused_administrator,
+  openround_reviewer, openround_partner, openround_accounts, openround_worker;
+grant select on audit_log to openround_administrator;
+
+drop policy if exists administrator_reads on audit_log;
+drop policy if exists owner_adds on audit_log;
+drop policy if exists owner_counts on audit_log;
+create policy administrator_reads on audit_log for select to openround_administrator using (true);
+-- Nor does the audit log tell of what they are recused from, but for what it says of any id: that they were refused.
+drop policy if exists recused_reads on audit_log;
+create policy recused_reads on audit_log for select to openround_recused_administrator
+  using (application_id is null or application_id <> all (array(select own_recusals()))
+    or (actor_id = app_user_id() and event = 'refused'));
+grant select on audit_log to openround_recused_administrator;
+-- The functions below run as the owner, whom FORCE would otherwise shut out. The owner, too, has no policy for more.
+create policy owner_adds on audit_log for insert to current_user with check (true);
+create policy owner_counts on audit_log for select to current_user using (actor_id = app_user_id());
+
+create or replace function protect_audit_log() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'the audit log is only ever added to' using errcode = 'insufficient_privilege';
+end $$;
+
+drop trigger if exists protect_audit_log on audit_log;
+create trigger protect_audit_log before update or delete or truncate on audit_log for each statement execute function protect_audit_log();
+
+-- Where the request came from (database/session-actor.ts), coarse enough to name no household.
+create or replace function coarse_network() returns cidr
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  address inet := nullif(current_setting('app.network', true), '');
+begin
+  return network(set_masklen(address, case family(address) when 4 then 24 else 48 end));
+exception when invalid_text_representation then
+  return null;
+end $$;
+
+create or replace function add_to_audit_log(event text, actor text, application uuid, detail jsonb, person text default null)
+returns void language sql set search_path = public, pg_temp as $$
+  insert into audit_log (event, actor_id, person_id, application_id, network, detail)
+  values (event, actor, person, application, coarse_network(), detail)
+$$;
+
+create or replace function audit_session() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('signed-in', new.user_id, null, '{}');
+  return null;
+end $$;
+
+create or replace function audit_status() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if old.application_status = 'draft' then
+    perform add_to_audit_log('submitted', app_user_id(), new.id, '{}');
+  else
+    perform add_to_audit_log('status-changed', app_user_id(), new.id,
+      jsonb_strip_nulls(jsonb_build_object('from', old.application_status, 'to', new.application_status,
+        'batch', nullif(current_setting('app.batch_id', true), '')::uuid)));
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_round() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_audit_log('questions-sent', app_user_id(), new.application_id,
+      jsonb_build_object('questions', jsonb_array_length(new.questions)));
+  else
+    perform add_to_audit_log('answers-submitted', app_user_id(), new.application_id, '{}');
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_role() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('role-changed', app_user_id(), null, jsonb_build_object('role', new.role), new.user_id);
+  return null;
+end $$;
+
+-- Whoever recuses is the person; who lifts it did something to them.
+create or replace function audit_recusal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_audit_log('recused', app_user_id(), new.application_id, '{}', new.user_id);
+  else
+    perform add_to_audit_log('recusal-lifted', app_user_id(), new.application_id, '{}', new.user_id);
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_assignment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_audit_log('assigned', app_user_id(), new.application_id, '{}', new.reviewer_id);
+  else
+    perform add_to_audit_log('unassigned', app_user_id(), old.application_id, '{}', old.reviewer_id);
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_invitation() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    perform add_to_audit_log('invitation-withdrawn', app_user_id(), null, jsonb_build_object('role', old.role));
+  else
+    perform add_to_audit_log('invited', app_user_id(), null, jsonb_build_object('role', new.role));
+  end if;
+  return null;
+end $$;
+
+create or replace function audit_membership() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('membership-granted', app_user_id(), null,
+    jsonb_build_object('pass_type', new.pass_type), new.user_id);
+  return null;
+end $$;
+
+create or replace function audit_account() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('account-deleted', old.id, null, '{}');
+  return null;
+end $$;
+
+drop trigger if exists audit_session on sessions;
+create trigger audit_session after insert on sessions for each row execute function audit_session();
+drop trigger if exists audit_status on applications;
+create trigger audit_status after update of application_status on applications for each row
+  when (old.application_status is distinct from new.application_status) execute function audit_status();
+drop trigger if exists audit_round on application_questions;
+create trigger audit_round after insert on application_questions for each row execute function audit_round();
+drop trigger if exists audit_answers on application_questions;
+create trigger audit_answers after update of answered_at on application_questions for each row
+  when (old.answered_at is null and new.answered_at is not null) execute function audit_round();
+drop trigger if exists audit_role on profiles;
+create trigger audit_role after update of role on profiles for each row
+  when (old.role is distinct from new.role) execute function audit_role();
+drop trigger if exists audit_recusal on recusals;
+create trigger audit_recusal after insert or update of lifted_at on recusals for each row
+  execute function audit_recusal();
+-- By hand: not what goes with an application or an account that is deleted.
+drop trigger if exists audit_assignment on assignments;
+create trigger audit_assignment after insert or delete on assignments for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function audit_assignment();
+-- By hand: not what is accepted, which changes a role, nor what nobody accepted in time.
+drop trigger if exists audit_invitation on invitations;
+create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
+  when (current_user in ('openround_administrator', 'openround_recused_administrator'))
+  execute function audit_invitation();
+drop trigger if exists audit_membership on memberships;
+create trigger audit_membership after insert or update of pass_type on memberships for each row
+  when (new.is_active) execute function audit_membership();
+-- Not those that nobody confirmed in time, which the sweep removes.
+drop trigger if exists audit_account on users;
+create trigger audit_account after delete on users for each row
+  when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
+
+-- What somebody reads leaves no row of its own. Only the actor's own doing can be told here, and the same thing within
+-- some minutes once. While the database takes no rows people go on reading (D-service.1).
+create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  me text := app_user_id();
+begin
+  if event not in ('opened', 'printed', 'exported', 'file-read') then
+    raise exception 'there is no reading of this name' using errcode = 'invalid_parameter_value';
+  end if;
+  -- Whoever writes an application opens it all the time.
+  if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
+    or exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
+      and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
+      and audit_log.application_id is not distinct from application and audit_log.detail = audit_reading.detail)
+  then
+    return;
+  end if;
+  perform add_to_audit_log(event, me, application, detail);
+exception when disk_full or read_only_sql_transaction then
+  raise warning 'the audit log cannot be written: %', sqlerrm;
+end $$;
+
+create or replace function audit_file(file text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  select audit_reading('file-read',
+    (select record_id from file_references where file_references.path = files.path limit 1),
+    jsonb_build_object('kind', files.kind))
+  from files where files.path = file
+$$;
+
+-- What a policy of the server has refused to the actor. The names are the server's own words for call and reason.
+create or replace function audit_refusal(operation text, reason text, application uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  me text := app_user_id();
+begin
+  if operation !~ '^[A-Za-z]{1,40}$' or reason !~ '^[a-z-]{1,40}$' then
+    raise exception 'a refusal is told by names' using errcode = 'invalid_parameter_value';
+  end if;
+  if me is null or (select count(*) from audit_log where actor_id = me and event = 'refused'
+    and happened_at > now() - interval '1 hour') >= {{AUDIT_REFUSALS_PER_HOUR}}
+  then
+    return;
+  end if;
+  perform add_to_audit_log('refused', me, application, jsonb_build_object('operation', operation, 'reason', reason));
+end $$;
+
+revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
+  audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
+  audit_membership(), audit_account(),
+  audit_reading(text, uuid, jsonb), audit_file(text), audit_refusal(text, text, uuid) from public;
+grant execute on function audit_reading(text, uuid, jsonb), audit_file(text) to
+  openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+grant execute on function audit_refusal(text, text, uuid) to openround_founder;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { inGroups, parseTwoStepCode } from './two-step-code.ts'
+
+test.each([
+  ['123456', { kind: 'app', code: '123456' }],
+  [' 123 456 ', { kind: 'app', code: '123456' }],
+  ['123-456', { kind: 'app', code: '123456' }],
+  ['１２３ ４５６', { kind: 'app', code: '123456' }],
+  ['12345', { kind: 'recovery', code: '12345' }],
+  ['1234567', { kind: 'recovery', code: '1234567' }],
+  ['ABCD-efgh 2345–6789', { kind: 'recovery', code: 'abcdefgh23456789' }],
+  ['', { kind: 'recovery', code: '' }],
+])('%j is read however it is grouped', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
+
+test('codes are shown in groups of four', () => {
+  expect(inGroups('abcdefgh23', ' ')).toBe('abcd efgh 23')
+  expect(inGroups('', ' ')).toBe('')
+})

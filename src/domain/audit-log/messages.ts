@@ -1,0 +1,37 @@
+import type { Message } from '../message.ts'
+
+export const AUDIT_LOG_TEXTS = {
+  title: 'Trail',
+  ofEverything: 'Who did what, newest first. Nobody can change it.',
+  ofApplication: (company: string) => `Who did what with ${company}, newest first. Nobody can change it.`,
+  /** Before it is known, and when nothing has happened with it. */
+  thisApplication: 'this application',
+  application: 'Application',
+  toApplication: 'Open the application',
+  toEverything: 'Trail of everything',
+  list: 'What happened',
+  emails: 'E-mails to the founder',
+  emailsHint: 'As the founder reads them. Those that were undone, or are held back, are not among them.',
+  email: 'Read the e-mail',
+  emailOf: (status: string) => `Read the e-mail: ${status}`,
+  by: (name: string) => `by ${name}`,
+  older: 'Show older',
+  end: 'This is where the trail begins.',
+  empty: 'Nothing has happened yet',
+  emptyHint: 'Sign-ins, decisions, questions, files that were opened and exports will stand here.',
+  /** Who did something before they deleted their account. */
+  deletedPerson: 'Somebody, account deleted',
+  /** Who did what no person asked for over the network. */
+  server: 'The server, by a command or ADMIN_EMAILS',
+  namelessPerson: 'Somebody without a name',
+  deletedApplication: 'A deleted application',
+} as const
+
+/** In the place of an audit log that could not be loaded, beside the toast. */
+export const AUDIT_LOG_UNAVAILABLE: Message = {
+  title: 'The trail could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+/** As a toast. */
+export const AUDIT_LOG_LOAD_FAILED: Message = { title: 'Error', description: 'Failed to load the trail.' }

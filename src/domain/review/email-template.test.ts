@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_TEMPLATE,
+  type EmailFacts,
+  fillTemplate,
+  PLACEHOLDERS,
+  paragraphsOf,
+  reapplyAfter,
+  unknownPlaceholders,
+} from './email-template.ts'
+
+const FACTS: EmailFacts = {
+  first_name: 'Asha',
+  company: 'Acme {note}',
+  investor: 'Openround Partners',
+  status: 'No Fit',
+  reasons: '',
+  note: '',
+  reapply_after: '',
+  link: 'https://openround.example/my-applications',
+}
+const fill = (body: string, facts: Partial<EmailFacts> = {}, subject = 'About {company}') =>
+  fillTemplate({ subject, body }, { ...FACTS, ...facts })
+
+test('placeholders are filled in, and what they are filled with is not looked through again', () => {
+  expect(fill('Dear {first_name}, {company} is {status}: {link}')).toEqual({
+    subject: 'About Acme {note}',
+    body: 'Dear Asha, Acme {note} is No Fit: https://openround.example/my-applications',
+  })
+})
+
+test('a paragraph of which nothing is left goes, whatever stands around it', () => {
+  expect(fill('First.\n\n{reasons}\n\n \n{note}\n\nLast.').body).toBe('First.\n\nLast.')
+})
+
+test('several reasons are paragraphs of their own', () => {
+  const { body } = fill('{reasons}', { reasons: 'Too early.\n\nToo far.' })
+  expect(paragraphsOf(body)).toEqual(['Too early.', 'Too far.'])
+})
+
+test('reasons and note follow at the end where the template does not name them', () => {
+  const given = { reasons: 'Too early.', note: 'Do write again.' }
+  expect(fill('Thank you.', given).body).toBe('Thank you.\n\nToo early.\n\nDo write again.')
+  expect(fill('{note}\n\nThank you.', given).body).toBe('Do write again.\n\nThank you.\n\nToo early.')
+})
+
+test('a subject is one line, and never blank', () => {
+  const named = fill('', { company: 'Acme\r\nBcc: x@y.z' })
+  expect(named.subject).toBe('About Acme Bcc: x@y.z')
+  expect(fill('', {}, '{note}').subject).toBe('Your application to Openround Partners: No Fit')
+})
+
+test('the words of the house name nothing unknown, and leave no brace', () => {
+  expect(unknownPlaceholders(DEFAULT_TEMPLATE.subject + DEFAULT_TEMPLATE.body)).toEqual([])
+  const { subject, body } = fillTemplate(DEFAULT_TEMPLATE, { ...FACTS, company: 'Acme' })
+  expect(subject + body).not.toMatch(/[{}]/)
+})
+
+test.each([
+  ['{first_name} {company}', []],
+  [PLACEHOLDERS.map((name) => `{${name}}`).join(''), []],
+  ['{firstname}, {Company} and {firstname}', ['{firstname}', '{Company}']],
+  ['{ company } {} {first name}', ['{ company }', '{}', '{first name}']],
+  ['{company and }', ['{company and }']],
+  ['{{company}}', ['{', '}']],
+])('of %j it is unknown what %j means', (text, unknown) => {
+  expect(unknownPlaceholders(text)).toEqual(unknown)
+})
+
+test.each([
+  ['2026-11-22T10:00:00Z', '22 May 2027'],
+  ['2026-08-31T23:59:00Z', '28 February 2027'],
+  ['2027-08-31T00:00:00Z', '29 February 2028'],
+  ['2026-12-31T12:00:00Z', '30 June 2027'],
+])('who was declined on %s may apply again on %s', (decided, day) => {
+  expect(reapplyAfter(new Date(decided))).toBe(day)
+})

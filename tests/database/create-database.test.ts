@@ -1,0 +1,245 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterCommit } from '#database/after-commit.ts'
+import { sqlState } from '#database/sql-state.ts'
+import { type RealServer, startPostgres } from '../postgres-server.mjs'
+import { openEmbeddedTest } from './embedded-test.ts'
+import type { TestDatabase } from './engines.ts'
+import { notes, notesSchema, PEOPLE, users } from './notes-schema.ts'
+import { openServerTest } from './server-test.ts'
+
+const raw = (text: string, ...params: unknown[]) => ({ toSQL: () => ({ sql: text, params }) })
+const bodies = new QueryBuilder().select({ body: notes.body }).from(notes).orderBy(asc(notes.body))
+const allBodies = async (test: TestDatabase) =>
+  (await test.rows<{ body: string }>('select body from notes order by body')).map(({ body }) => body)
+
+const stateOf = async (refused: Promise<unknown>): Promise<string | undefined> =>
+  refused.then(
+    () => 'not refused',
+    (error: unknown) => sqlState(error),
+  )
+
+describe.each(['embedded', 'server'] as const)('the doors of the %s database', (engine) => {
+  let server: RealServer | undefined
+  let here: TestDatabase
+  beforeAll(async () => {
+    let url: string | undefined
+    if (engine === 'server') {
+      url = process.env.DATABASE_URL
+      if (url === undefined) {
+        server = await startPostgres()
+        url = server.url
+      }
+    }
+    here =
+      url === undefined ? await openEmbeddedTest(notesSchema()) : await openServerTest(notesSchema(), url)
+    for (const statement of PEOPLE.split(';').filter((it) => it.trim())) await here.rows(statement)
+  })
+  afterAll(async () => {
+    await here?.close()
+    await server?.stop()
+  })
+
+  test('it is the engine that was asked for', () => expect(here.engine).toBe(engine))
+
+  test('a founder sees own rows only, and who they are', async () => {
+    expect(await here.database.once('asha', 'applicant', bodies)).toEqual({
+      actor: {
+        kind: 'person',
+        userId: 'asha',
+        sessionId: 'session-asha',
+        sessionEndsAt: expect.any(Date),
+        role: 'founder',
+        email: 'asha@example.com',
+        fullName: 'Asha Rao',
+        twoStep: 'none',
+      },
+      rows: [{ body: 'of asha' }],
+    })
+  })
+
+  test('an administrator reads all as administrator and as reader, own rows only as applicant', async () => {
+    const all = [{ body: 'of asha' }, { body: 'of ravi' }]
+    expect((await here.database.once('meera', 'administrator', bodies)).rows).toEqual(all)
+    expect((await here.database.once('meera', 'reader', bodies)).rows).toEqual(all)
+    expect((await here.database.once('meera', 'applicant', bodies)).rows).toEqual([])
+    expect((await here.database.once('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
+  })
+
+  test('a refused capacity gives the actor and no rows', async () => {
+    const refused = await here.database.once('asha', 'administrator', bodies)
+    expect(refused.rows).toBeUndefined()
+    expect(refused.actor).toMatchObject({ kind: 'person', userId: 'asha', role: 'founder' })
+  })
+
+  test.each([undefined, 'over', 'unknown'])('a visitor (token %s) gets no rows', async (token) => {
+    expect(await here.database.once(token, 'applicant', bodies)).toEqual({
+      actor: { kind: 'visitor' },
+      rows: undefined,
+    })
+  })
+
+  test('work of a refused capacity may do nothing', async () => {
+    const kinds: string[] = []
+    const work = here.database.transaction(undefined, 'applicant', async (transaction, actor) => {
+      kinds.push(actor.kind)
+      await transaction.select().from(notes)
+    })
+    expect(await stateOf(work)).toBe('42501')
+    expect(kinds).toEqual(['visitor'])
+  })
+
+  test('a transaction keeps what it wrote, and a throw rolls it back', async () => {
+    await here.database.transaction('ravi', 'applicant', (transaction, actor) =>
+      transaction.insert(notes).values({ owner: actor.kind === 'person' ? actor.userId : '', body: 'kept' }),
+    )
+    const thrown = here.database.transaction('ravi', 'applicant', async (transaction) => {
+      await transaction.insert(notes).values({ owner: 'ravi', body: 'not kept' })
+      throw new Error('changed my mind')
+    })
+    await expect(thrown).rejects.toThrow('changed my mind')
+    expect(await allBodies(here)).toEqual(['kept', 'of asha', 'of ravi'])
+    await here.database.asWorker((transaction) => transaction.delete(notes).where(eq(notes.body, 'kept')))
+  })
+
+  test('a row for somebody else is refused with its SQLSTATE, by either door', async () => {
+    const insert = here.database.transaction('ravi', 'applicant', (transaction) =>
+      transaction.insert(notes).values({ owner: 'asha', body: 'forged' }),
+    )
+    expect(await stateOf(insert)).toBe('42501')
+    const once = here.database.once(
+      'ravi',
+      'applicant',
+      raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'x'),
+    )
+    expect(await stateOf(once)).toBe('42501')
+    const twice = here.database.once(
+      'asha',
+      'applicant',
+      raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'of asha'),
+    )
+    expect(await stateOf(twice)).toBe('23505')
+  })
+
+  test('what once wrote is there for the next', async () => {
+    const insert = raw(
+      'insert into notes (owner, body) values ($1, $2) returning body',
+      'asha',
+      'written once',
+    )
+    expect((await here.database.once('asha', 'applicant', insert)).rows).toEqual([{ body: 'written once' }])
+    await here.database.asWorker((transaction) =>
+      transaction.delete(notes).where(eq(notes.body, 'written once')),
+    )
+    expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
+  })
+
+  test('after a statement failed, a transaction does not pass for done', async () => {
+    const work = here.database.asWorker(async (transaction) => {
+      await transaction.insert(notes).values({ owner: 'ravi', body: 'lost' })
+      await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    expect(await stateOf(work)).toBe('25P02')
+    expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
+  })
+
+  test('what waits for the commit is done when everybody sees what was stored, and never for what was undone', async () => {
+    const before = await allBodies(here)
+    const done: string[] = []
+    let seen: Promise<string[]> | undefined
+    await here.database.asWorker(async (transaction) => {
+      await transaction.insert(notes).values({ owner: 'asha', body: 'a letter' })
+      afterCommit(transaction, () => {
+        seen = allBodies(here)
+      })
+    })
+    const undone = here.database.asWorker(async (transaction) => {
+      afterCommit(transaction, () => done.push('thrown'))
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    const aborted = here.database.asWorker(async (transaction) => {
+      afterCommit(transaction, () => done.push('aborted'))
+      await transaction.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    expect(await stateOf(aborted)).toBe('25P02')
+    expect([done, await seen]).toEqual([[], ['a letter', ...before].sort()])
+    await here.rows("delete from notes where body = 'a letter'")
+  })
+
+  test('a handle is of no use after its transaction', async () => {
+    const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
+    await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
+      cause: { message: 'The transaction is over: a statement in it was not awaited.' },
+    })
+    await here.database.ping()
+  })
+
+  test('big integers come as numbers, times as dates from once', async () => {
+    const { rows } = await here.database.once(
+      'asha',
+      'applicant',
+      raw("select 1000000000000000::bigint as rupees, timestamptz '2026-11-21 12:00+00' as at"),
+    )
+    expect(rows).toEqual([{ rupees: 1e15, at: new Date('2026-11-21T12:00:00Z') }])
+  })
+
+  test('the role and the actor end with the transaction', async () => {
+    await here.database.once('meera', 'administrator', bodies)
+    const { rows } = await here.database.once(
+      'asha',
+      'applicant',
+      raw('select current_user::text as role, app_user_id() as id'),
+    )
+    expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])
+  })
+
+  test('accounts reach their own tables and nothing else; a throw undoes', async () => {
+    const { asAccounts } = here.database
+    const found = () =>
+      asAccounts((transaction) => transaction.select().from(users).where(eq(users.id, 'new')))
+    const stored = { id: 'new', email: 'new@example.com', name: 'New' }
+    await asAccounts((transaction) => transaction.insert(users).values(stored))
+    const undone = asAccounts(async (transaction) => {
+      await transaction.update(users).set({ name: 'Changed' }).where(eq(users.id, 'new'))
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await found()).toEqual([stored])
+    expect(await stateOf(here.database.asAccounts((transaction) => transaction.select().from(notes)))).toBe(
+      '42501',
+    )
+    expect(await stateOf(here.database.asWorker((transaction) => transaction.select().from(users)))).toBe(
+      '42501',
+    )
+  })
+
+  test('many at once each act as themselves', async () => {
+    const people = ['asha', 'ravi', 'meera']
+    const seen = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const token = people[index % 3]
+        const door = index % 2 === 0
+        const query = raw('select app_user_id() as id')
+        if (door) return (await here.database.once<{ id: string }>(token, 'applicant', query)).rows?.[0]?.id
+        return here.database.transaction(token, 'applicant', async (transaction) => {
+          const [note] = await transaction
+            .select({ id: sql<string>`app_user_id()` })
+            .from(sql`(values (1)) as one`)
+          return note?.id
+        })
+      }),
+    )
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => people[index % 3]))
+  })
+
+  test('a statement without an actor is refused: the login inherits nothing', async () => {
+    expect(await stateOf(here.withoutActor('select * from notes'))).toBe('42501')
+  })
+
+  test('after close it is not available', async () => {
+    await here.database.close()
+    await expect(here.database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  })
+})

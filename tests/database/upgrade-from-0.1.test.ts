@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MigratingConnection, migrate } from '#database/migrate.ts'
+import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { restoreRows, type TableLines } from '#database/transfer/restore-rows.ts'
+import { linesOf } from '#database/transfer/rows-as-lines.ts'
+import { storedTables } from '#database/transfer/stored-tables.ts'
+import { partsOf } from '#server/backup/archive.ts'
+import { readBackup } from '#server/backup/read-backup.ts'
+import { restore } from '#server/backup/restore.ts'
+import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
+import { embeddedInstallation, type Installation, serverInstallation } from './installations.ts'
+import { layCluster } from './prepared-cluster.ts'
+
+/** Made by 0.1.0 itself: drafts, submissions, files, verdicts, decisions that are applied and held, sessions. */
+const BACKUP = 'tests/database/backups/0.1.0.tar'
+
+/** The migrations and policies of 0.1.0, as `currentSchema` returned them there. */
+const schemaOf01: Schema = JSON.parse(
+  gunzipSync(readFileSync('tests/database/upgrade-from-0.1/schema.json.gz')).toString(),
+)
+
+/** New names by old ones, written down independently of the code under test. */
+const TABLES: Readonly<Record<string, string>> = {
+  batches: 'decision_batches',
+  disputes: 'disputed_applications',
+  letter_templates: 'email_templates',
+  mailed_links: 'email_tokens',
+  pending_sign_ins: 'login_challenges',
+  second_steps: 'totp_secrets',
+  seen: 'application_views',
+  trail: 'audit_log',
+}
+const COLUMNS: Readonly<Record<string, string>> = {
+  'seen.seen_at': 'viewed_at',
+  'batches.asked': 'request_hash',
+  'batches.reply': 'response',
+  'decisions.letter_id': 'email_id',
+  'file_references.holder': 'record_id',
+  'outbox.letter': 'template',
+  'second_steps.last_step': 'last_used_step',
+  'second_steps.offered_at': 'pending_since',
+  'second_steps.offered_secret': 'pending_secret',
+}
+
+/** Details that name an error code or an operation, before and after. */
+const REFUSALS = [
+  { operation: 'readTrail', reason: 'not-admin' },
+  { operation: 'changeStatus', reason: 'admins-only' },
+  { operation: 'markSeen', reason: 'not-found' },
+  { operation: 'readTeam', reason: 'second-step-missing' },
+]
+const UPGRADED_REFUSALS = [
+  { operation: 'readAuditLog', reason: 'team-only' },
+  { operation: 'changeStatus', reason: 'administrators-only' },
+  { operation: 'markViewed', reason: 'not-found' },
+  { operation: 'readTeam', reason: 'two-step-setup-required' },
+]
+
+type Rows = Record<string, Record<string, string | null>[]>
+
+/** Every row of every table, as text. */
+async function allRows(connection: MigratingConnection): Promise<Rows> {
+  await connection.run(`begin; set local app.backup = 'yes'; set local timezone = 'UTC'`)
+  const found: Rows = {}
+  for (const table of await storedTables(connection)) {
+    const rows: Rows[string] = []
+    for await (const lines of linesOf(connection, table)) rows.push(...lines.map((line) => JSON.parse(line)))
+    found[table.name] = rows
+  }
+  await connection.run('commit')
+  return found
+}
+
+const inOrder = (rows: Rows[string] = []) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+
+/** What the upgrade makes of the rows of 0.1.0. */
+function upgraded(old: Rows): Rows {
+  const renamed = Object.entries(old).map(([table, rows]) => [
+    TABLES[table] ?? table,
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          COLUMNS[`${table}.${column}`] ?? column,
+          withNewWords(table, column, value),
+        ]),
+      ),
+    ),
+  ])
+  return Object.fromEntries(renamed)
+}
+
+function withNewWords(table: string, column: string, value: string | null): string | null {
+  if (table === 'trail' && column === 'detail' && value !== null) {
+    const place = REFUSALS.findIndex((refusal) => asText(refusal) === value)
+    return place === -1 ? value : asText(UPGRADED_REFUSALS[place])
+  }
+  if (table === 'batches' && column === 'reply')
+    return '{"n": 1.50, "none": null, "emails": 3, "decided": []}'
+  return value
+}
+
+/** As PostgreSQL writes a jsonb value of short texts. */
+const asText = (value: unknown) => {
+  const pairs = Object.entries(value as Record<string, string>).sort(([a], [b]) => a.length - b.length)
+  return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
+}
+
+const comparable = (rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([table, some]) => [table, inOrder(some)]))
+
+async function* tablesOf(path: string): AsyncGenerator<TableLines> {
+  for await (const { name, content } of partsOf(path)) {
+    const table = /^rows\/(\w+)\.ndjson$/.exec(name)?.[1]
+    if (!table) continue
+    const text = (await buffer(content)).toString()
+    yield {
+      table,
+      lines: (async function* () {
+        yield* text.split('\n').filter(Boolean)
+      })(),
+    }
+  }
+}
+
+/** Makes a database as 0.1.0 leaves it. */
+async function fillAs01(connection: MigratingConnection): Promise<void> {
+  const { manifest, hashes } = await readBackup(BACKUP)
+  await restoreRows(connection, {
+    schema: schemaOf01,
+    history: manifest.migrations,
+    hashes: new Map(
+      Object.keys(manifest.rows).map((table) => [table, hashes.get(`rows/${table}.ndjson`) ?? '']),
+    ),
+    parts: () => tablesOf(BACKUP),
+    after: () => connection.run('insert into last_backup (moment) values (now())'),
+  })
+}
+
+/** Everything that PostgreSQL knows of the schema, a line each, whatever the order of columns. */
+const SCHEMA = `
+  with ours as (
+    select oid, relname, relkind, relrowsecurity, relforcerowsecurity, relacl from pg_class
+    where relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  ), functions as (
+    select * from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  )
+  select format('relation %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity) as line from ours
+  union all
+  select format('column %s.%s %s %s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
+    attidentity, attgenerated, pg_get_expr(adbin, adrelid))
+  from ours join pg_attribute on attrelid = ours.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where relkind = 'r' and attnum > 0 and not attisdropped
+  union all
+  select format('constraint %s %s %s %s', relname, conname, pg_get_constraintdef(pg_constraint.oid), condeferrable)
+  from ours join pg_constraint on conrelid = ours.oid
+  union all
+  select format('index %s', pg_get_indexdef(indexrelid)) from ours join pg_index on indrelid = ours.oid
+  union all
+  select format('trigger %s %s', pg_get_triggerdef(pg_trigger.oid), tgenabled)
+  from ours join pg_trigger on tgrelid = ours.oid where not tgisinternal
+  union all
+  select format('function %s', pg_get_functiondef(oid)) from functions
+  union all
+  select format('policy %s', row_to_json(pg_policies)) from pg_policies where schemaname = 'public'
+  union all
+  select format('sequence %s %s %s %s %s', sequencename, data_type, start_value, max_value, increment_by)
+  from pg_sequences where schemaname = 'public'
+  union all
+  select format('right on %s: %s to %s', relname, privilege_type, grantee::regrole)
+  from ours cross join lateral aclexplode(relacl) where grantee <> grantor
+  union all
+  select format('right on %s.%s: %s to %s', relname, attname, privilege_type, grantee::regrole)
+  from ours join pg_attribute on attrelid = ours.oid cross join lateral aclexplode(attacl)
+  union all
+  select format('right on %s: %s to %s', functions.oid::regprocedure, privilege_type, grantee::regrole)
+  from functions cross join lateral aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> grantor
+  order by line`
+
+const schemaLines = async (connection: MigratingConnection) =>
+  (await connection.rows<{ line: string }>(SCHEMA, [])).map(({ line }) => line)
+
+let folder: string
+let postgres: RealServer
+let count = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-upgrade-'))
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type AsOwner = <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
+
+async function embedded(): Promise<{ installation: Installation; asOwner: AsOwner }> {
+  const dataDir = join(folder, String(count++))
+  await layCluster(dataDir)
+  const installation = embeddedInstallation(dataDir)
+  return { installation, asOwner: installation.asSuperuser }
+}
+
+/** The owner of the tables is no superuser. */
+async function onServer(): Promise<{ installation: Installation; asOwner: AsOwner }> {
+  const installation = await serverInstallation(postgres.url, join(folder, String(count++)))
+  const { withServerOwner } = await import('#database/server/open-server.ts')
+  const { database } = installation.config
+  const url = database.kind === 'server' ? (database.migrateUrl ?? database.url) : ''
+  return { installation, asOwner: (work) => withServerOwner(url, work) }
+}
+
+const FAILING: Schema = { ...currentSchema(), policies: [...currentSchema().policies, 'select 1 / 0'] }
+
+describe.each([
+  ['embedded', embedded],
+  ['PostgreSQL', onServer],
+])('a database of 0.1.0, %s', (_, open) => {
+  test('is upgraded with every row, and its schema becomes that of a new one', async () => {
+    const { asOwner } = await open()
+    await asOwner(fillAs01)
+    const old = await asOwner(allRows)
+    expect(Object.entries(old).filter(([, rows]) => rows.length === 0)).toEqual([])
+    await asOwner((connection) => migrate(connection, currentSchema()))
+    const found = await asOwner(allRows)
+    expect(comparable(found)).toEqual(comparable(upgraded(old)))
+    expect(await asOwner(({ rows }) => rows('select name from migrations order by name', []))).toEqual([
+      ...currentSchema().migrations.map(({ name }) => ({ name })),
+      { name: 'policies' },
+    ])
+    const made = await open()
+    await made.asOwner((connection) => migrate(connection, currentSchema()))
+    const expected = await made.asOwner(schemaLines)
+    expect(expected.length).toBeGreaterThan(1_000)
+    expect(await asOwner(schemaLines)).toEqual(expected)
+    // A second start finds nothing to do.
+    await asOwner((connection) => migrate(connection, currentSchema()))
+    expect(await asOwner(allRows)).toEqual(found)
+  })
+
+  test('stays as it was when the upgrade fails, and the next start upgrades it', async () => {
+    const { asOwner } = await open()
+    await asOwner(fillAs01)
+    const before = [await asOwner(allRows), await asOwner(schemaLines)]
+    await expect(asOwner((connection) => migrate(connection, FAILING))).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect([await asOwner(allRows), await asOwner(schemaLines)]).toEqual(before)
+    await asOwner((connection) => migrate(connection, currentSchema()))
+    expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(before[0] as Rows)))
+  })
+
+  test('is restored from a backup as if it had been upgraded', async () => {
+    const old = await open()
+    await old.asOwner(fillAs01)
+    await old.asOwner((connection) => migrate(connection, currentSchema()))
+    const restored = await open()
+    expect((await restore(restored.installation.config, [BACKUP])).code).toBe(0)
+    const sealedAnew = (rows: Rows) => ({ ...comparable(rows), totp_secrets: rows.totp_secrets?.length })
+    expect(sealedAnew(await restored.asOwner(allRows))).toEqual(sealedAnew(await old.asOwner(allRows)))
+    expect(await restored.asOwner(schemaLines)).toEqual(await old.asOwner(schemaLines))
+  })
+})
+
+test('servers that start together upgrade a database once', async () => {
+  const { asOwner } = await onServer()
+  await asOwner(fillAs01)
+  const old = await asOwner(allRows)
+  await Promise.all([1, 2, 3].map(() => asOwner((connection) => migrate(connection, currentSchema()))))
+  expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(old)))
+})
+
+test('a database of a version before 0.1.0 is refused, and stays as it was', async () => {
+  const { asOwner } = await embedded()
+  const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }
+  await asOwner((connection) => migrate(connection, earlier).catch(() => undefined))
+  await asOwner(async (connection) => {
+    await connection.run(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    for (const { name, hash } of earlier.migrations) {
+      await connection.rows('insert into migrations (name, hash) values ($1, $2) on conflict do nothing', [
+        name,
+        hash,
+      ])
+    }
+  })
+  await expect(asOwner((connection) => migrate(connection, currentSchema()))).rejects.toThrow(
+    'A version before 0.1.0 made this database (its last migration is 0013_trail): start 0.1.0 on it once, then this version.',
+  )
+})
