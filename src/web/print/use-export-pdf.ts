@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
-import { prefetch } from '#web/ui/lazy.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { openPrintWindow } from './print-window.ts'
 

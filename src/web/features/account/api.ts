@@ -4,7 +4,8 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
 import { call } from '#web/api/call.ts'
 import { reasonOf } from '#web/api/reason-of.ts'
-import { notify, useErrorToast } from '#web/ui/toasts.tsx'
+import { notify } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { AUDIT_LOG_LOAD_FAILED } from '#domain/audit-log/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLog'>
 export type AuditLogEntry = AuditLogPage['entries'][number]

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadingCards } from '#web/ui/loading-cards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { HeldList } from './held-list.tsx'
 
 /** /held-decisions */

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { tellSignals } from '#web/api/signals.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /** The profile as it now stands; until it has come, as the session knows it. `unknown` where neither has told. */
 export function useProfile() {

@@ -12,7 +12,7 @@ import { useParams } from '#web/routing/routes.tsx'
 import { useSearchParams } from '#web/routing/use-search-params.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Discussion = Reply<'readQuestions'>
 export type Round = Discussion['rounds'][number]

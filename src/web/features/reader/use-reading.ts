@@ -5,7 +5,7 @@ import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { READING_KEY } from '#web/features/review/query-keys.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Reading = Reply<'readForReview'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { call } from '#web/api/call.ts'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useLeaveWhenDemoted } from './use-review-list.ts'
 
 export const DISCUSSED_KEY = ['discussed'] as const

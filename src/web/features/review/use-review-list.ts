@@ -6,7 +6,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useErrorToast } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { REVIEW_KEY } from './query-keys.ts'
 
 export type ReviewCard = Reply<'listForReview'>['applications'][number]

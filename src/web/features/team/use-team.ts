@@ -4,7 +4,8 @@ import type { Message } from '#domain/message.ts'
 import { TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useLeaveWhenDemoted } from '#web/features/review/use-review-list.ts'
-import { notify, notifyError, useErrorToast } from '#web/ui/toasts.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type Invited = Reply<'listTeam'>['invitations'][number]

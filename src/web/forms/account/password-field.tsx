@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PasswordRule } from '#domain/accounts/passwords.ts'
 import { settings } from '#web/settings.ts'
-import { prefetch } from '#web/ui/lazy.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import styles from './text-field.module.css'
 import { FieldFrame, type FieldProps } from './text-field.tsx'
 import { FIELD_TEXTS, labelOf, passwordHint } from './texts.ts'

@@ -1,0 +1,37 @@
+const known = new Set<() => Promise<unknown>>()
+const waiting: (() => Promise<unknown>)[] = []
+let isStarted = false
+let isRunning = false
+
+/** Loads code that is needed later, one file after another while the browser is idle, so that it is there offline too. */
+export function prefetch(load: () => Promise<unknown>): void {
+  if (known.has(load)) return
+  known.add(load)
+  waiting.push(load)
+  if (isStarted) void runPrefetches()
+}
+
+/** Starts prefetching, once the first screen has rendered. */
+export function startPrefetching(): void {
+  isStarted = true
+  void runPrefetches()
+}
+
+async function runPrefetches(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    await untilIdle()
+    // A browser that failed to load a module does not try again before the page is reloaded.
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    await next().catch((failure: unknown) => console.warn('Could not prefetch', failure))
+  }
+  isRunning = false
+}
+
+/** Safari has no requestIdleCallback. */
+const untilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })

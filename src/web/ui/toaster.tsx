@@ -1,0 +1,145 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications'
+import { useLayoutEffect } from 'react'
+import type { Message } from '#domain/message.ts'
+import { leftSignal } from '#web/api/signals.ts'
+import { returnFocusOnClose } from './focus.ts'
+import styles from './toasts.module.css'
+import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'
+
+export type Tone = 'success' | 'problem' | 'plain'
+
+export type Toast = {
+  /** A toast replaces the one with the same id. */
+  readonly id: string
+  readonly message: Message
+  readonly tone: Tone
+  readonly offer: UndoOffer | undefined
+}
+
+const LIMIT = 2
+const SHORTEST_STAY_MS = 6_000
+/** A slow reader manages some 12 characters a second. */
+const MS_PER_CHARACTER = 80
+/** In CSS pixels: the longest text in a narrow window. */
+const MAX_HEIGHT = 480
+
+let count = 0
+
+/** Shows a toast, as `notify` describes. */
+export function showToast({ id, message, tone, offer }: Toast): void {
+  const { title, of = '', description } = message
+  const text = `${title}\n${of}\n${description}`
+  const stay = Math.max(
+    SHORTEST_STAY_MS,
+    text.length * MS_PER_CHARACTER,
+    offer ? offer.endsAt - Date.now() : 0,
+  )
+  count += 1
+  const { onFocus, onClose } = returnFocusOnClose()
+  const toast: NotificationData = {
+    // Not Mantine's `update`: it keeps the running timer, and screen readers do not repeat the same text.
+    id: `toast-${count}`,
+    'data-replaces': id,
+    // Newest on top, so that a button about to be clicked does not move away.
+    priority: count,
+    title,
+    message: <ToastBody message={message} offer={offer} />,
+    role: tone === 'problem' ? 'alert' : 'status',
+    autoClose: stay,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close notification' },
+    classNames: styles,
+    mod: { tone },
+    onFocus,
+    onClose,
+    // Mantine pauses for the pointer only.
+    onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
+    onBlurCapture: () => notifications.update(toast),
+  }
+  removeToast(id)
+  notifications.show(toast)
+  // Mantine's `limit` would keep the rest and show it when it is out of date.
+  notifications.cleanQueue()
+}
+
+/** Removes the toast with this id. */
+export const removeToast = (id: string): void =>
+  notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
+
+// One person's toasts are not shown to the next.
+leftSignal.subscribe(() => notifications.clean())
+
+function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
+  const { of, description } = message
+  return (
+    <span className={styles.content}>
+      <span className={styles.text}>
+        {of && (
+          <strong className={styles.of} title={of}>
+            {of}
+          </strong>
+        )}
+        <span>{description}</span>
+      </span>
+      {offer && <UndoWhileOffered offer={offer} />}
+    </span>
+  )
+}
+
+const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
+  useIsOffered(offer) && <UndoButton offer={offer} />
+
+/** Shows the toasts at the foot of the window, and listens for Ctrl+Z. */
+export default function Toaster() {
+  useUndoShortcut()
+  useRoomForBars()
+  return (
+    <Notifications
+      position='bottom-center'
+      className={styles.place}
+      limit={LIMIT}
+      transitionDuration={0}
+      notificationMaxHeight={MAX_HEIGHT}
+    />
+  )
+}
+
+/** Between the toasts and the buttons below them, in CSS pixels. */
+const GAP = 12
+
+/** Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would cover. */
+function useRoomForBars() {
+  const { notifications: shown } = useNotifications()
+  useLayoutEffect(() => {
+    if (shown.length === 0) return
+    placeAboveBars()
+    const content = new ResizeObserver(placeAboveBars)
+    content.observe(document.body)
+    window.addEventListener('scroll', placeAboveBars, { passive: true })
+    window.addEventListener('resize', placeAboveBars)
+    return () => {
+      content.disconnect()
+      window.removeEventListener('scroll', placeAboveBars)
+      window.removeEventListener('resize', placeAboveBars)
+    }
+  }, [shown])
+}
+
+function placeAboveBars() {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const tops = [...(dialog ?? document).querySelectorAll('[data-bar]')]
+    .filter((bar) => bar.getClientRects().length > 0)
+    .map((bar) => bar.getBoundingClientRect().top)
+    .filter((top) => top > window.innerHeight / 2)
+  const offset = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  document.documentElement.style.setProperty('--toast-offset', `${offset}px`)
+}
