@@ -21,7 +21,7 @@ const outcomeOf = ({ status, error }: Answer<EndpointName>) => ({ status, said: 
 /** What is about one's own account, and about nothing else. */
 export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> => ({
   'signs up': call('signUp', () => ({ body: signUpBody(`${randomUUID()}@new.in`) })),
-  'asks for the confirmation letter': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
+  'asks for the confirmation e-mail': call('resendConfirmation', () => ({ body: { email: 'no@body.in' } })),
   'opens a dead confirmation link': call('openConfirmation', () => ({ query: DEAD })),
   'asks which sign-up it has opened': call('readOpenedConfirmation'),
   'asks for a reset': call('requestPasswordReset', () => ({ body: { email: 'no@body.in' } })),

@@ -60,10 +60,13 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
 export const emailWordsOverHttp = (): Record<keyof typeof ON_EMAIL_WORDS, OverHttp> => ({
   'lists what is held': call('listHeld', () => ({})),
   "undoes another's batch": call('undoBatch', () => ({ params: { id: randomUUID() }, body: {} })),
-  'lists the letters': call('listTemplates', () => ({})),
-  'words a letter': call('saveTemplate', () => ({ ...ofStatus, body: { ...words, base_version: 0 } })),
+  'lists the e-mail templates': call('listTemplates', () => ({})),
+  'edits an e-mail template': call('saveTemplate', () => ({
+    ...ofStatus,
+    body: { ...words, base_version: 0 },
+  })),
   'takes the words of the house': call('resetTemplate', () => ofStatus),
-  'tests a letter': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
+  'tests an e-mail template': call('testTemplate', () => ({ body: { status: 'no_fit', ...words } })),
   'lists the reasons': call('listReasons', () => ({})),
   'words a reason': call('saveReason', () => ({
     params: { id: randomUUID() },

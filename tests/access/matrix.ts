@@ -157,7 +157,7 @@ export const TABLES: readonly Table[] = [
     ...about,
   },
   {
-    title: 'What is held, and the words of letters',
+    title: 'What is held, and e-mail templates',
     rows: ON_EMAIL_WORDS,
     states: ['any'],
     subjects: ACCOUNT,

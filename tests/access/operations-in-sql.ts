@@ -118,8 +118,8 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ held }) => `update decisions set state = 'discarded' where id = '${held}' returning id`,
   ),
   'lists what is held': inAny(() => `select count(*) from decisions where state = 'staged'`),
-  'lists the letters': inAny(() => 'select count(*) from email_templates'),
-  'words a letter': inAny(
+  'lists the e-mail templates': inAny(() => 'select count(*) from email_templates'),
+  'edits an e-mail template': inAny(
     () =>
       `insert into email_templates (status, subject, body) values ('no_fit', 'x', 'x')
         on conflict (status) do update set subject = excluded.subject returning 1`,
@@ -156,10 +156,10 @@ export const IN_SQL: Record<InSql, Try> = {
       `select applications.*, (select jsonb_agg(questions) from application_questions where application_id = applications.id)
         from applications where id = '${applicationId}'`,
   ),
-  'reads the trail of': inAny(
+  'reads the audit log of': inAny(
     ({ applicationId }) => `select count(*) from audit_log where application_id = '${applicationId}'`,
   ),
-  'reads the whole trail beside': inAny(() => 'select count(*) from audit_log'),
+  'reads the whole audit log beside': inAny(() => 'select count(*) from audit_log'),
   'reads the health beside': inAny(() => 'select version, waiting from database_health(), outbox_state()'),
   'sends questions about': inAny(
     ({ applicationId }) =>

@@ -60,8 +60,8 @@ export const ON_APPLICATIONS = {
   'marks as read':                'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | none/none/yes…     | none         | none/none/none/yes       | step         | step',
   'changes the status of':        'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
   'undoes a decision about':      'sign in | no                    | no              | none/none/yes…     | none/none/yes…        | none      | admins             | admins       | admins                   | step         | step',
-  'reads the trail of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
-  'reads the whole trail beside': 'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the audit log of':           'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
+  'reads the whole audit log beside': 'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'reads the health beside':      'sign in | no                    | no              | yes                | yes                   | yes       | admins             | admins       | admins                   | step         | step',
   'downloads the PDF of':         'sign in | none/yes/yes/none     | none            | none/yes/yes/yes   | none/yes/yes/yes      | none      | none/none/yes/yes  | none         | none/yes/yes/yes         | step         | step/yes/yes/step',
 } as const
@@ -95,10 +95,10 @@ export const ON_EMAIL_WORDS = {
   //                              visitor | its founder | another founder | administrator | … its founder | recused | of the team | kept from it | … its founder | without step | … its founder
   'lists what is held':           'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   "undoes another's batch":       'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
-  'lists the letters':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  'words a letter':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'lists the e-mail templates':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'edits an e-mail template':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'takes the words of the house': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
-  'tests a letter':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'tests an e-mail template':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the reasons':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'words a reason':               'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
 } as const
@@ -179,7 +179,7 @@ export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 export const ON_ACCOUNTS = {
   //                                       visitor | signed in   | step demanded
   'signs up':                             'yes     | yes         | yes',
-  'asks for the confirmation letter':     'yes     | yes         | yes',
+  'asks for the confirmation e-mail':     'yes     | yes         | yes',
   'opens a dead confirmation link':       'yes     | yes         | yes',
   'asks which sign-up it has opened':     'dead    | dead        | dead',
   'asks for a reset':                     'yes     | yes         | yes',
