@@ -5,7 +5,7 @@ import type { Engine, Query } from '#database/engine.ts'
 import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#database/session-actor.ts'
 import { driverError } from '#database/sql-state.ts'
 
-/** Builds the doors of `Database` on an engine: who acts is decided here, alike for both. */
+/** Creates the `Database` on an engine. Actor and role are set here, the same way on both engines. */
 export function createDatabase(engine: Engine, twoStepRequired = false): Database {
   const nameOf = statementNames()
   let closing: Promise<void> | undefined

@@ -31,7 +31,7 @@ export type NotificationHandler = {
 }
 
 /**
- * The only way to the data. Every door opens one transaction, sets the actor and the role in it, and closes it.
+ * The only way to the data. Each method opens one transaction, sets actor and role in it, and ends it.
  * Thrown: `DatabaseUnavailable` when no connection is to be had in time or the server is down;
  * the driver's error with its SQLSTATE in `code` for everything PostgreSQL refuses.
  */
@@ -64,7 +64,7 @@ export type Database = {
   /** Sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
-  /** The same doors, which who is of the team passes without two-step sign-in as a founder only (REQUIRE_ADMIN_2FA). */
+  /** Returns the same database, which treats a team member without two-step sign-in as a founder (REQUIRE_ADMIN_2FA). */
   requiringTwoStep(): Database
 
   /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */

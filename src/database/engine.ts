@@ -7,7 +7,7 @@ export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?
 export type Outcome = { rows: unknown[] } | { error: unknown }
 
 /**
- * What the doors (`doors.ts`) need of PostgreSQL. An engine carries statements; it knows nothing of actors.
+ * What `createDatabase` needs of PostgreSQL. An engine runs statements; it does not know actors.
  * Every transaction starts with an `opening` statement, which sets the role; nothing runs without one.
  */
 export type Engine = {
@@ -22,4 +22,11 @@ export type Engine = {
   load(): DatabaseLoad
   copyTo(folder: string): Promise<void>
   close(): Promise<void>
+}
+
+/** One connection of the login that owns the tables, outside any transaction. */
+export type MigratingConnection = {
+  /** Runs statements without parameters, several at a time. */
+  run(sql: string): Promise<void>
+  rows<Row>(text: string, values: unknown[]): Promise<Row[]>
 }

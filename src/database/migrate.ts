@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashOf, type Migration, type Schema } from '#database/migration-files.ts'
+import type { MigratingConnection } from '#database/engine.ts'
+import { type AppliedMigration, hashOf, type Migration, type Schema } from '#database/migration-files.ts'
 import { rolledBack } from '#database/rolled-back.ts'
 import { sqlState } from '#database/sql-state.ts'
 import { isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
 
-/** One connection of the login that owns the tables, outside any transaction. */
-export type MigratingConnection = {
-  /** Runs statements without parameters, several at a time. */
-  run(sql: string): Promise<void>
-  rows<Row>(text: string, values: unknown[]): Promise<Row[]>
-}
+export type { MigratingConnection }
 
 /** The history of the database and that of this version differ; a person has to decide. */
 export class MigrationMismatch extends Error {
@@ -59,8 +55,7 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
   })
 }
 
-/** A migration as a database remembers it. */
-export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
+export type { AppliedMigration }
 
 /** What made a database what it is, oldest first; nothing for one that is not ours. */
 export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {

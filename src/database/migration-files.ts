@@ -6,6 +6,9 @@ import { fileReferencesTrigger } from './tables/file-references.ts'
 /** A step of the schema's history: drizzle-kit's file, by its name and in its journal's order. */
 export type Migration = { name: string; hash: string; statements: string[] }
 
+/** A migration as a database remembers it. */
+export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
+
 /** All that makes an empty database ours: the migrations, oldest first, and the policies in the order of their files. */
 export type Schema = { migrations: Migration[]; policies: string[] }
 

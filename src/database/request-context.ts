@@ -10,5 +10,5 @@ export type RequestContext = {
   readonly user: string | undefined
 }
 
-/** Who asks, for what lies far below a request: the doors of the database, the queues it waits in, and the audit log. */
+/** The request that is being answered, for code far below it: database, queues and audit log. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AppliedMigration, MigratingConnection } from './migrate.ts'
+import type { MigratingConnection } from './engine.ts'
+import type { AppliedMigration } from './migration-files.ts'
 
 // Version 0.2.0 gave tables, columns and functions plain names and began a new history of migrations. A database of
 // 0.1.0 is upgraded when it is started or restored: everything is renamed, nothing is copied. This file can go once no

@@ -30,7 +30,7 @@ test('signing up makes an account that a letter confirms, and then one can sign 
   const { session, profile, membership } = answer.reply
   expect(answer.status).toBe(200)
   expect(Object.keys(answer.reply).sort()).toEqual([
-    ...['membership', 'now', 'profile', 'two_step', 'session'],
+    ...['membership', 'now', 'profile', 'session', 'two_step'],
   ])
   expect(session).toEqual({
     expires_at: expect.any(String),

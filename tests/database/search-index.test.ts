@@ -176,7 +176,7 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
         ...made(await planOf(filters, session)).matchAll(/([^>]*) on disputed_applications .*rows=(\d+)/g),
       ]
       expect(scans.map(([, how, read]) => [how?.trim(), Number(read) <= 1])).toEqual([
-        ['Index Only Scan using disputes_pkey', true],
+        ['Index Only Scan using disputed_applications_pkey', true],
       ])
     }
   },

@@ -48,7 +48,7 @@ const DECK = '%PDF-1.4\n%the deck of Asha\n%%EOF\n'
 async function founderWithDeck(server: Process & { visitor(): Client }): Promise<Client> {
   const client = server.visitor()
   await client.call('signUp', { body: signUpBody('asha@acme.in') })
-  const [, link = ''] = (await server.line('letter to asha@acme.in')).match(/(\/api\/\S+)$/) ?? []
+  const [, link = ''] = (await server.line('e-mail to asha@acme.in')).match(/(\/api\/\S+)$/) ?? []
   await client.fetch(link, { redirect: 'manual' })
   expect((await client.call('signIn', { body: { email: 'asha@acme.in', password: PASSWORD } })).status).toBe(
     200,

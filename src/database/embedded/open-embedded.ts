@@ -90,7 +90,7 @@ export async function becomeApp<C extends Pick<OpenCluster, 'pglite'>>(cluster: 
   return cluster
 }
 
-/** The doors on an open, migrated cluster whose connection is the app's. */
+/** Creates the database on an open, migrated cluster whose connection is the app's. */
 export function embeddedDatabase(
   cluster: LivingCluster,
   held: Held,

@@ -33,7 +33,7 @@ export async function openServer(
   )
 }
 
-/** The pool behind those doors: without an actor, no connection of it may do anything, whoever's login it is. */
+/** Opens the pool behind a database. Its connections have no rights until a transaction sets an actor. */
 export async function openMigrated(
   { url, migrateUrl = url }: ServerAddress,
   options: PoolOptions,

@@ -71,12 +71,12 @@ test('every event has its words, and none tells what is not there', () => {
 test('refusals are kept that tell of authority, each with its reason in words; a later reason speaks for itself', () => {
   const told = (reason: string) => describeEvent('refused', { operation: 'readAuditLog', reason }, '')
   expect([...AUDITED_REFUSALS, 'conflict'].map(told)).toEqual([
-    'Was refused: read trail (the team only)',
-    'Was refused: read trail (administrators only)',
-    'Was refused: read trail (administrators and reviewers only)',
-    'Was refused: read trail (not there, or not theirs)',
-    'Was refused: read trail (without two-step sign-in)',
-    'Was refused: read trail (conflict)',
+    'Was refused: read audit log (the team only)',
+    'Was refused: read audit log (administrators only)',
+    'Was refused: read audit log (administrators and reviewers only)',
+    'Was refused: read audit log (not there, or not theirs)',
+    'Was refused: read audit log (without two-step sign-in)',
+    'Was refused: read audit log (conflict)',
   ])
   expect(AUDITED_REFUSALS).toEqual([
     ...['team-only', 'administrators-only', 'reviewers-only', 'not-found', 'two-step-setup-required'],

@@ -51,4 +51,4 @@ const onStdout = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
-const lineOf = ({ to, subject, link }: Email) => `letter to ${to.address} (${subject}): ${link}`
+const lineOf = ({ to, subject, link }: Email) => `e-mail to ${to.address} (${subject}): ${link}`
