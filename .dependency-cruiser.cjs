@@ -41,27 +41,32 @@ const WEB_LIBRARIES = [
 const WEB_LAYERS = [
   ['[^/]+\\.ts$', 'styles/'],
   ['api/', 'routing/'],
-  ['ui/'],
   ['session/'],
+  ['ui/'],
   ['live/'],
   ['autosave/', 'uploads/'],
-  ['forms/', 'print/'],
-  ['sign-in/'],
-  // The page frame opens the sign-in dialog of features/auth, and the account screen uses its sign-out.
-  ['shell/', 'features/'],
+  ['forms/'],
+  ['features/'],
+  ['page/'],
   ['[^/]+\\.tsx$'],
+]
+
+/** The order of the features: each may import those before it, which leaves no circle. */
+const FEATURES = [
+  'application-text', 'submitted-applications', 'application', 'my-applications', 'auth',
+  'account', 'questions', 'verdicts', 'team', 'decisions',
+  'audit-log', 'health', 'reader', 'review',
 ]
 
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
-  ['config/', '(config|problem|token|fair-queue|draining)\\.ts$'],
-  ['metrics/'],
-  ['storage/', 'pdf/', 'live/(?!routes)', 'passwords\\.ts$'],
+  ['config/', '(problem|token|fair-queue|draining)\\.ts$'],
+  ['(metrics|passwords)\\.ts$', 'storage/', 'pdf/', 'live/(?!routes)'],
   ['services\\.ts$'],
   ['log/'],
   ['http/'],
   ['access/'],
-  ['mail/'],
+  ['email/'],
   ['records/'],
   ['files/'],
   ['accounts/'],
@@ -69,10 +74,13 @@ const SERVER_LAYERS = [
   ['questions/'],
   ['applications/'],
   ['review/'],
+  ['decisions/'],
   ['team/'],
-  ['trail/', 'health/', 'live/routes\\.ts$'],
+  ['audit-log/', 'health/', 'live/routes\\.ts$'],
   ['jobs/'],
-  ['[^/]+\\.ts$', 'demo/', 'backup/'],
+  ['commands/'],
+  ['backup/'],
+  ['[^/]+\\.ts$', 'demo/'],
 ]
 
 const notUpwards = (folder, order) =>
@@ -97,6 +105,10 @@ module.exports = {
     mayImport('server', 'domain', 'contract', 'database'),
     mayImport('web', 'domain', 'contract'),
     ...notUpwards('web', WEB_LAYERS),
+    ...notUpwards(
+      'web/features',
+      FEATURES.map((name) => [`${name}/`]),
+    ),
     ...notUpwards('server', SERVER_LAYERS),
     mayUse('domain'),
     mayUse('contract', 'zod', '@hono/zod-openapi'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toColumns } from '#database/tables/answer-columns.ts'
+import { toColumns } from '#database/tables/answers.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { ASHA } from './asha.ts'

@@ -1,10 +1,10 @@
-import type { Base, News } from '#domain/records/reconcile.ts'
-import type { Changes, Save, Shape } from '#domain/records/record.ts'
+import type { Base, ServerChanges } from '#domain/records/reconcile.ts'
+import type { Changes, RecordShape, Save } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { KeptRecord } from '#web/autosave/create-record.ts'
-import { createOpenRecords } from '#web/autosave/open-records.ts'
-import type { Heard } from '#web/autosave/surroundings.ts'
-import { oneAtATime } from '#web/one-at-a-time.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordUpdate } from '#web/autosave/record-state.ts'
+import { createRecordRegistry } from '#web/autosave/registry.ts'
+import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceShelf } from './record-world.ts'
 
 /** A place in a record that somebody types into. */
@@ -16,9 +16,9 @@ export type Place<V> = {
 /** A record on the real server. */
 export type Subject<V extends object> = {
   readonly name: string
-  readonly shape: Shape<V>
+  readonly shape: RecordShape<V>
   readonly known: () => Promise<Base<V>>
-  readonly save: (save: Save<V>) => Promise<News<V>>
+  readonly save: (save: Save<V>) => Promise<ServerChanges<V>>
   readonly places: readonly Place<V>[]
   /** Makes room for the next one. */
   readonly end: () => Promise<unknown>
@@ -27,14 +27,14 @@ export type Subject<V extends object> = {
 /** A save on its way. The server may get it much later, after its tab has given it up or is gone. */
 type Call<V extends object> = {
   readonly save: Save<V>
-  readonly hear: (reply: Promise<News<V>>) => void
-  reply?: Promise<News<V>>
+  readonly hear: (reply: Promise<ServerChanges<V>>) => void
+  reply?: Promise<ServerChanges<V>>
   heard: boolean
 }
 
 export type Tab<V extends object> = {
   readonly device: Device
-  readonly record: KeptRecord<V>
+  readonly record: AutosavedRecord<V>
   inputs: V
   readonly crash: () => Promise<void>
 }
@@ -47,8 +47,8 @@ function createDevice() {
   return {
     shelf: deviceShelf(),
     living: new Set<string>(),
-    listeners: new Set<(heard: Heard) => void>(),
-    inTurn: oneAtATime(),
+    listeners: new Set<(heard: RecordUpdate) => void>(),
+    inTurn: createSerialQueue(),
   }
 }
 
@@ -61,7 +61,7 @@ let tabs = 0
 export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
   const calls: Call<V>[] = []
   const send = (sent: Save<V>) =>
-    new Promise<News<V>>((resolve, reject) => {
+    new Promise<ServerChanges<V>>((resolve, reject) => {
       calls.push({ save: sent, heard: false, hear: (reply) => void reply.then(resolve, reject) })
     })
 
@@ -74,15 +74,15 @@ export async function createStory<V extends object>({ name, shape, known, save }
     })
     crashed.catch(() => undefined)
     device.living.add(tab)
-    const records = createOpenRecords({
+    const records = createRecordRegistry({
       shelf: {
         ...device.shelf,
         put: async (kept) => !gone && device.shelf.put(kept),
         remove: async (place) => (gone ? undefined : device.shelf.remove(place)),
       },
       tab,
-      isOtherLiving: async () => (other) => other !== tab && device.living.has(other),
-      asWriter: (_, write) => device.inTurn(() => Promise.race([write(), crashed])),
+      findOpenTabs: async () => (other) => other !== tab && device.living.has(other),
+      withWriteLock: (_, write) => device.inTurn(() => Promise.race([write(), crashed])),
       tell: (heard) => {
         if (!gone) for (const listener of device.listeners) listener(heard)
       },

@@ -1,20 +1,18 @@
 import { test as base, vi } from 'vitest'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { mergeSave } from '#domain/records/merge.ts'
-import type { KeyVersions, Save, Shape } from '#domain/records/record.ts'
+import type { KeyVersions, RecordShape, Save } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Kept } from '#web/autosave/kept.ts'
-import type { RecordKind } from '#web/autosave/kind.ts'
-import { createOpenRecords } from '#web/autosave/open-records.ts'
-import { memoryShelf, type Shelf } from '#web/autosave/shelf.ts'
-import type { Heard, Surroundings } from '#web/autosave/surroundings.ts'
+import type { Environment, RecordKind, RecordUpdate } from '#web/autosave/record-state.ts'
+import { createRecordRegistry } from '#web/autosave/registry.ts'
+import { type DraftStorage, memoryStorage, type StoredDraft } from '#web/autosave/storage.ts'
 
 export type Values = { company: string; metrics: string; city: string }
 
 export const BLANK: Values = { company: '', metrics: '', city: '' }
-export const SHAPE: Shape<Values> = {
+export const SHAPE: RecordShape<Values> = {
   keys: ['company', 'metrics', 'city'],
-  same: (_, one, other) => one === other,
+  isEqual: (_, one, other) => one === other,
 }
 
 /** A server that merges as the real one does, with switches for what can go wrong on the way. */
@@ -55,9 +53,9 @@ function createServer() {
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
 /** What a device takes outlives the pages of its tabs. */
-export function deviceShelf(): Shelf {
-  const shelf = memoryShelf()
-  const put = async (kept: Kept) => {
+export function deviceShelf(): DraftStorage {
+  const shelf = memoryStorage()
+  const put = async (kept: StoredDraft) => {
     await shelf.put(kept)
     return true
   }
@@ -69,20 +67,20 @@ function createRecordWorld() {
   const server = createServer()
   const shelf = deviceShelf()
   const living = new Set<string>()
-  const listeners = new Set<(heard: Heard) => void>()
+  const listeners = new Set<(heard: RecordUpdate) => void>()
   const world = {
     server,
     shelf,
     present: 'asha' as string | undefined,
     online: true,
     /** A tab of its own; several share the device, unless the test brings another one. */
-    openTab(tab: string, own?: Shelf) {
+    openTab(tab: string, own?: DraftStorage) {
       living.add(tab)
-      const around: Surroundings = {
+      const around: Environment = {
         shelf: own ?? shelf,
         tab,
-        isOtherLiving: async () => (other) => other !== tab && living.has(other),
-        asWriter: (_, write) => write(),
+        findOpenTabs: async () => (other) => other !== tab && living.has(other),
+        withWriteLock: (_, write) => write(),
         tell: (heard) => {
           for (const listener of listeners) listener(heard)
         },
@@ -94,7 +92,7 @@ function createRecordWorld() {
         isOnline: () => world.online,
         now: Date.now,
       }
-      return createOpenRecords(around)
+      return createRecordRegistry(around)
     },
     /** The page is gone, without a word. */
     crash: (tab: string) => living.delete(tab),
@@ -106,7 +104,7 @@ function createRecordWorld() {
       submit: server.submit,
     }),
     known: () => ({ version: server.version, values: server.values }),
-    open: (records: ReturnType<typeof createOpenRecords>, owner = 'asha') =>
+    open: (records: ReturnType<typeof createRecordRegistry>, owner = 'asha') =>
       records.open(world.kindOf(owner), '1', world.known()),
   }
   return world

@@ -1,4 +1,4 @@
-import { plain } from '#domain/forms/choice.ts'
+import { choicesOf } from '#domain/forms/choice.ts'
 import { type AnswersOf, createForm, section } from '#domain/forms/form.ts'
 import { choice } from '#domain/forms/kinds/choice.ts'
 import { documents } from '#domain/forms/kinds/documents.ts'
@@ -21,8 +21,8 @@ export const VISIT = createForm('visit@1', [
     text('visited', 'Whom we visited', { maxCharacters: 20 }),
     essay('impression', 'Impression'),
     essay('doubts', 'Doubts', { required: false }),
-    choice('verdict', 'Do we go on?', plain(['Yes', 'No'])),
-    groupedChoice('venue', 'Venue', [{ label: 'India', choices: plain(['Mumbai', 'Pune']) }]),
+    choice('verdict', 'Do we go on?', choicesOf(['Yes', 'No'])),
+    groupedChoice('venue', 'Venue', [{ label: 'India', choices: choicesOf(['Mumbai', 'Pune']) }]),
     number('present', 'How many were present', 1, 3),
     founders('people', 'People', 'present'),
   ]),

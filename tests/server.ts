@@ -2,20 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
-import { QUICK_COST } from '#server/config/password-cost.ts'
-import { readConfig } from '#server/config.ts'
+import { QUICK_COST, readConfig } from '#server/config/config.ts'
 import { makeDraining } from '#server/draining.ts'
-import { sendDueEmails } from '#server/jobs/send-letters.ts'
+import { makeMailer } from '#server/email/make-mailer.ts'
+import { type KeptEmail, keptEmails } from '#server/email/outbox-folder.ts'
+import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { makeLiveUpdates } from '#server/live/live-updates.ts'
-import { openLog } from '#server/log/open-log.ts'
-import { type KeptEmail, keptEmails } from '#server/mail/kept-letters.ts'
-import { makeMailer } from '#server/mail/make-mailer.ts'
-import { makeCounts } from '#server/metrics/counts.ts'
+import { makeLogger } from '#server/log/log.ts'
+import { makeMetrics } from '#server/metrics.ts'
 import { makePasswords } from '#server/passwords.ts'
-import { makeTypesetter } from '#server/pdf/typesetter.ts'
+import { makePdfRenderer } from '#server/pdf/pdf-renderer.ts'
 import type { Services } from '#server/services.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { makeSpace } from '#server/storage/space.ts'
+import { makeDiskSpace } from '#server/storage/disk-space.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
 import { type Client, makeClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database/engines.ts'
 
@@ -54,26 +53,26 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-test-'))
   const config = readConfig({ ...environment, DATA_DIR: dataDir })
   const logged: string[] = []
-  const counts = makeCounts()
-  const log = openLog(config, counts, { write: (line: string) => logged.push(line) })
+  const metrics = makeMetrics()
+  const log = makeLogger(config, metrics, { write: (line: string) => logged.push(line) })
   const { database: open, rows, close } = await openDatabase()
   const database = config.requireAdminTwoStep ? open.requiringTwoStep() : open
-  const files = await openStore(config.storage, log)
-  const space = makeSpace(config, log)
+  const files = await openFileStore(config.storage, log)
+  const diskSpace = makeDiskSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
-  const typesetter = makeTypesetter(log)
+  const pdfRenderer = makePdfRenderer(log)
   const liveUpdates = makeLiveUpdates({ config, database, log })
   const draining = makeDraining()
   const services = {
     config,
-    counts,
+    metrics,
     database,
     files,
     liveUpdates,
     passwords,
     minResponseMs,
-    typesetter,
-    space,
+    pdfRenderer,
+    diskSpace,
     draining,
     log,
   }
@@ -101,7 +100,7 @@ export async function startTestServer(
     async close() {
       mailer.close()
       await liveUpdates.close()
-      typesetter.close()
+      pdfRenderer.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -2,27 +2,27 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
 import { json, refusals } from './errors.ts'
-import { FOR_ANYBODY, HALF_WAY, operationsOf } from './operation.ts'
+import { LOGIN_CHALLENGE_OPERATION, operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'
 
-const operation = operationsOf('Signing in')
+const operation = operationsFor('Signing in')
 
 /** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
-export const typed = z.string().max(2_000)
+export const boundedText = z.string().max(2_000)
 
 export const signUpBody = z
   .strictObject({
-    first_name: typed,
-    last_name: typed,
-    email: typed,
-    mobile: typed,
-    linkedin_url: typed,
-    location: typed,
-    password: typed,
+    first_name: boundedText,
+    last_name: boundedText,
+    email: boundedText,
+    mobile: boundedText,
+    linkedin_url: boundedText,
+    location: boundedText,
+    password: boundedText,
   })
   .openapi('SignUp')
 
-export const profileShape = z
+export const profileReply = z
   .object({
     id: z.string(),
     user_id: z.string(),
@@ -62,7 +62,7 @@ export const sessionReply = z
         two_step_setup_required: z.boolean(),
       })
       .nullable(),
-    profile: profileShape.nullable(),
+    profile: profileReply.nullable(),
     membership: z.object({ pass_type: z.enum(PASS_TYPES) }).nullable(),
     /** The server's clock, for what depends on an account's age. */
     now: z.string(),
@@ -81,24 +81,27 @@ export const done = z.object({ done: z.literal(true) }).openapi('Done')
 
 export const signUp = createRoute({
   ...operation('signUp', 'Sign up; an e-mail asks to confirm the address'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   request: { body: json(signUpBody, 'The seven fields of sign-up') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 /** Whose e-mail is wanted: an address, or the token of a link that came too late, which needs no typing. */
-export const addressOrToken = z.union([z.strictObject({ email: typed }), z.strictObject({ token: typed })])
+export const addressOrToken = z.union([
+  z.strictObject({ email: boundedText }),
+  z.strictObject({ token: boundedText }),
+])
 
 export const resendConfirmation = createRoute({
   ...operation('resendConfirmation', 'Send the e-mail of a confirmation again'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   request: { body: json(addressOrToken, 'By address, or by an expired link to confirm or to change one') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 export const openConfirmation = createRoute({
   ...operation('openConfirmation', 'Open the link of a confirmation'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
@@ -111,7 +114,7 @@ export const openConfirmation = createRoute({
 
 export const readOpenedConfirmation = createRoute({
   ...operation('readOpenedConfirmation', 'Tell which confirmation this browser has opened'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   responses: {
     200: json(z.object({ email: z.string() }), 'The address whose link this browser has opened'),
     ...refusals,
@@ -120,8 +123,8 @@ export const readOpenedConfirmation = createRoute({
 
 export const signIn = createRoute({
   ...operation('signIn', 'Sign in by e-mail and password'),
-  ...FOR_ANYBODY,
-  request: { body: json(z.strictObject({ email: typed, password: typed }), 'Credentials') },
+  ...PUBLIC_OPERATION,
+  request: { body: json(z.strictObject({ email: boundedText, password: boundedText }), 'Credentials') },
   responses: {
     200: json(
       signInReply,
@@ -133,19 +136,19 @@ export const signIn = createRoute({
 
 export const submitTwoStepCode = createRoute({
   ...operation('submitTwoStepCode', 'Give the code of a two-step sign-in'),
-  ...HALF_WAY,
-  request: { body: json(z.strictObject({ code: typed }), "The app's six digits, or a recovery code") },
+  ...LOGIN_CHALLENGE_OPERATION,
+  request: { body: json(z.strictObject({ code: boundedText }), "The app's six digits, or a recovery code") },
   responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },
 })
 
 export const session = createRoute({
   ...operation('session', 'Tell who is signed in'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   responses: { 200: json(sessionReply, 'Who is signed in; renews a session that grows old'), ...refusals },
 })
 
 export const signOut = createRoute({
   ...operation('signOut', 'Sign out'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   responses: { 200: json(done, 'Signed out; the session is gone from the database'), ...refusals },
 })

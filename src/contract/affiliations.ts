@@ -1,22 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AFFILIATION_KEYS } from '#domain/review/affiliations.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
-import { typedText } from './typed-text.ts'
+import { longText } from './typed-text.ts'
 
-const operation = operationsOf('Affiliations')
+const operation = operationsFor('Affiliations')
 
 /** One a line. */
-const stated = z.strictObject({
-  organisations: typedText,
-  email_domains: typedText,
-  linkedin_pages: typedText,
+const affiliationTexts = z.strictObject({
+  organisations: longText,
+  email_domains: longText,
+  linkedin_pages: longText,
 })
 
 export const affiliations = z
   .object({
-    ...stated.shape,
+    ...affiliationTexts.shape,
     /** 0: nothing was stated yet. */
     version: recordVersion,
   })
@@ -27,7 +27,7 @@ export const readAffiliations = createRoute({
   responses: { 200: json(affiliations, "The asker's own, which nobody else reads"), ...refusals },
 })
 
-const affiliationChanges = stated.partial().openapi('AffiliationChanges')
+const affiliationChanges = affiliationTexts.partial().openapi('AffiliationChanges')
 
 export const saveAffiliations = createRoute({
   ...operation('saveAffiliations', 'State whom one has to do with'),

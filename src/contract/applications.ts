@@ -2,19 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { TIMELINE_EVENTS } from '#domain/applications/timeline.ts'
 import { done } from './accounts.ts'
-import { answersShape, changesShape } from './answers.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { applicationAnswerChanges, applicationAnswers } from './forms.ts'
+import { operationsFor } from './operation.ts'
 import { savedOf, saveOf, recordVersion as version } from './records.ts'
 
-const operation = operationsOf('Applications')
+const operation = operationsFor('Applications')
 
 export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
 
 /** Of a draft: what it lacks before it can be submitted, in about how many minutes that is done, and where to go on. */
-const leftShape = z
+const draftProgressShape = z
   .object({
     answers: z.int(),
     minutes: z.int(),
@@ -23,7 +23,7 @@ const leftShape = z
   .nullable()
 
 /** What the one who asks may do with it next. */
-const mayShape = z.object({ edit: z.boolean() })
+const permissionsShape = z.object({ edit: z.boolean() })
 
 export const applicationShape = z
   .object({
@@ -33,9 +33,9 @@ export const applicationShape = z
     submitted_at: moment.nullable(),
     updated_at: moment,
     version,
-    answers: answersShape,
-    left: leftShape,
-    may: mayShape,
+    answers: applicationAnswers,
+    left: draftProgressShape,
+    may: permissionsShape,
   })
   .openapi('Application')
 
@@ -48,7 +48,7 @@ export const listedApplication = z
     updated_at: moment,
     /** The latest round of questions, if there is one. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable() }).nullable(),
-    left: leftShape,
+    left: draftProgressShape,
     /** What happened so far, oldest first; a change of the status once it can be taken back no more. */
     timeline: z.array(
       z.object({ event: z.enum(TIMELINE_EVENTS), at: moment, status: z.string().nullable() }),
@@ -56,9 +56,9 @@ export const listedApplication = z
   })
   .openapi('ListedApplication')
 
-export const saveBody = saveOf(changesShape).openapi('Save')
+export const saveBody = saveOf(applicationAnswerChanges).openapi('Save')
 
-export const savedReply = savedOf(changesShape, APPLICATION_FORM.keys).openapi('Saved')
+export const savedReply = savedOf(applicationAnswerChanges, APPLICATION_FORM.keys).openapi('Saved')
 
 export const submittedReply = z
   .object({ id: z.string(), version, application_status: z.string(), submitted_at: moment })

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AUDIT_EVENT_NAMES, type AuditEvent } from '#domain/audit-log/events.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { reviewStatus } from './review.ts'
 
-const operation = operationsOf('Audit log')
+const operation = operationsFor('Audit log')
 
 const entry = z
   .object({
@@ -32,7 +32,7 @@ const page = z
   })
   .openapi('Trail')
 
-const ofApplication = page
+const applicationPage = page
   .extend({
     /** What its founder was written about its decisions, as they read it; newest first. */
     emails: z.array(
@@ -61,7 +61,7 @@ export const readApplicationAuditLog = createRoute({
   ...operation('readApplicationAuditLog', 'Read the trail of one application'),
   request: { params: applicationId, query },
   responses: {
-    200: json(ofApplication, 'Newest first; of an application that is gone as well'),
+    200: json(applicationPage, 'Newest first; of an application that is gone as well'),
     ...refusals,
   },
 })

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { STREAM_SECONDS_MAX } from '#domain/limits.ts'
 import { refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Changes')
+const operation = operationsFor('Changes')
 
 const seconds = z.coerce.number().int().min(0).max(STREAM_SECONDS_MAX).default(STREAM_SECONDS_MAX)
 

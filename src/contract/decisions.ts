@@ -6,17 +6,17 @@ import {
   HELD_LISTED_MAX,
   PREVIEWED_EMAILS,
   RECORD_VERSION_MAX,
-  RELEASED_MAX,
+  RELEASE_MAX,
 } from '#domain/limits.ts'
 import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('Decisions')
+const operation = operationsFor('Decisions')
 
-const each = <T>(nameOf: (thing: T) => string) =>
+const uniqueBy = <T>(nameOf: (thing: T) => string) =>
   [
     (all: T[]) => new Set(all.map(nameOf)).size === all.length,
     'Must name each application only once',
@@ -80,7 +80,7 @@ export const previewBatch = createRoute({
           .array(z.uuid())
           .min(1)
           .max(BATCH_MAX)
-          .refine(...each<string>(String)),
+          .refine(...uniqueBy<string>(String)),
         change,
       }),
       'Applications, and what is to become of them',
@@ -93,7 +93,7 @@ const affected = z
   .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(0).max(RECORD_VERSION_MAX) }))
   .min(1)
   .max(BATCH_MAX)
-  .refine(...each<{ id: string }>(({ id }) => id))
+  .refine(...uniqueBy<{ id: string }>(({ id }) => id))
 
 export const commitBatch = createRoute({
   ...operation('commitBatch', 'Decide about many together, as previewed'),
@@ -188,8 +188,8 @@ export const listHeld = createRoute({
 const heldIds = z
   .array(z.uuid())
   .min(1)
-  .max(RELEASED_MAX)
-  .refine(...each<string>(String))
+  .max(RELEASE_MAX)
+  .refine(...uniqueBy<string>(String))
 
 export const releaseHeld = createRoute({
   ...operation('releaseHeld', 'Put held decisions in force'),

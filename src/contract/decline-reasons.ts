@@ -6,10 +6,10 @@ import {
   RECORD_VERSION_MAX,
 } from '#domain/limits.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('E-mail templates')
+const operation = operationsFor('E-mail templates')
 
 const reason = z
   .object({

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { RECORD_VERSION_MAX, TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { reviewStatus } from './review.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('E-mail templates')
+const operation = operationsFor('E-mail templates')
 
 const template = z
   .object({
@@ -18,12 +18,12 @@ const template = z
   })
   .openapi('LetterTemplate')
 
-const words = {
+const templateFields = {
   subject: textUpTo(TEMPLATE_SUBJECT_CHARACTERS),
   body: textUpTo(TEMPLATE_BODY_CHARACTERS),
 }
 
-const ofStatus = z.object({ status: reviewStatus })
+const statusParam = z.object({ status: reviewStatus })
 
 export const listTemplates = createRoute({
   ...operation('listTemplates', 'List the words of e-mails about statuses'),
@@ -33,9 +33,9 @@ export const listTemplates = createRoute({
 export const saveTemplate = createRoute({
   ...operation('saveTemplate', 'Save the words of the e-mail about a status'),
   request: {
-    params: ofStatus,
+    params: statusParam,
     body: json(
-      z.strictObject({ ...words, base_version: z.number().int().min(0).max(RECORD_VERSION_MAX) }),
+      z.strictObject({ ...templateFields, base_version: z.number().int().min(0).max(RECORD_VERSION_MAX) }),
       'Plain text with placeholders; the version it was written on',
     ),
   },
@@ -47,13 +47,13 @@ export const saveTemplate = createRoute({
 
 export const resetTemplate = createRoute({
   ...operation('resetTemplate', "Take the house's own words for a status again"),
-  request: { params: ofStatus },
+  request: { params: statusParam },
   responses: { 200: json(done, 'The words of the house again'), ...refusals },
 })
 
 export const testTemplate = createRoute({
   ...operation('testTemplate', 'Send oneself an e-mail in these words'),
-  request: { body: json(z.strictObject({ status: reviewStatus, ...words }), 'Need not be saved') },
+  request: { body: json(z.strictObject({ status: reviewStatus, ...templateFields }), 'Need not be saved') },
   responses: {
     200: json(z.object({ sent_to: z.string() }), 'On its way to one’s own address'),
     ...refusals,

@@ -101,7 +101,7 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS
 
-export const isAboutAccounts = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
+export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
 
 /**
  * By this header a request may say, by the account's id, whom its sender takes to be signed in: it is then carried out

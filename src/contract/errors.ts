@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
 
-export const faultShape = z.object({
+export const validationErrorShape = z.object({
   /** The catalogue's key, or the key of the form's field. */
   field: z.string(),
   path: z.string(),
@@ -14,10 +14,10 @@ export const faultShape = z.object({
 })
 
 /** An application of which something else stands by now. */
-const movedShape = z.object({ id: z.string(), company_name: z.string() })
+const conflictingApplicationShape = z.object({ id: z.string(), company_name: z.string() })
 
 /** What stands in the place of what was to be changed: of a template its subject and body, of a reason the others. */
-const standingShape = z.object({
+const currentRecordShape = z.object({
   version: z.number().int(),
   subject: z.string().optional(),
   body: z.string().optional(),
@@ -35,12 +35,12 @@ export const errorReply = z
       /** A sentence for people: what is wrong and what would be right. */
       message: z.string(),
       title: z.string().optional(),
-      faults: z.array(faultShape).optional(),
+      faults: z.array(validationErrorShape).optional(),
       /** ISO moment from which a repeated try may succeed. */
       retry_at: z.string().optional(),
       /** Each that moved on; nothing was done with any. */
-      moved: z.array(movedShape).optional(),
-      standing: standingShape.optional(),
+      moved: z.array(conflictingApplicationShape).optional(),
+      standing: currentRecordShape.optional(),
     }),
   })
   .openapi('Error')

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { FILE_RULES, type FileKind } from '#domain/files/file-rules.ts'
 import { FILE_PATH_CHARACTERS } from '#domain/limits.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Files')
+const operation = operationsFor('Files')
 
 export const fileKind = z.enum(Object.keys(FILE_RULES) as [FileKind, ...FileKind[]])
 

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { AnswerShape } from '#domain/forms/answer-shape.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
-import type { Shape } from '#domain/forms/shape.ts'
 import { textUpTo } from './typed-text.ts'
 
-function zodOf(shape: Shape): z.ZodType {
+function toZod(shape: AnswerShape): z.ZodType {
   switch (shape.is) {
     case 'text':
       return textUpTo(shape.max)
@@ -13,35 +14,42 @@ function zodOf(shape: Shape): z.ZodType {
       return shape.whole ? number.int() : number
     }
     case 'nothing or':
-      return zodOf(shape.of).nullable()
+      return toZod(shape.of).nullable()
     case 'object':
       return z.strictObject(
-        Object.fromEntries(Object.entries(shape.of).map(([key, part]) => [key, zodOf(part)])),
+        Object.fromEntries(Object.entries(shape.of).map(([key, part]) => [key, toZod(part)])),
       )
     case 'list':
       return z
-        .array(zodOf(shape.of))
+        .array(toZod(shape.of))
         .min(shape.min ?? 0)
         .max(shape.max)
   }
 }
 
 /** The label and what helps to answer, as people at the form read them. */
-const describe = ({ label, guidance }: Field) =>
+const describeField = ({ label, guidance }: Field) =>
   [`${label}.`, guidance?.hint, guidance?.why, guidance?.example && `For example: ${guidance.example}`]
     .filter(Boolean)
     .join(' ')
 
-const shapeOf = (field: Field) => zodOf(field.kind.shape(field)).openapi({ description: describe(field) })
+const fieldSchema = (field: Field) =>
+  toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
 /** All answers of a form, every field present. @param name in the API's description */
-export const answersShapeOf = <F extends Field>(form: Form<F>, name: string) =>
+export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
-    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, shapeOf(field)])))
+    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field)])))
     .openapi(name) as unknown as z.ZodType<AnswersOf<F>, AnswersOf<F>>
 
 /** The fields that a save changes; a key that the form does not have is refused. */
-export const changesShapeOf = <F extends Field>(form: Form<F>, name: string) =>
+export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
-    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, shapeOf(field).optional()])))
+    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field).optional()])))
     .openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
+
+/** All answers of an application. */
+export const applicationAnswers = answersSchemaOf(APPLICATION_FORM, 'Answers')
+
+/** The answers that a save changes. */
+export const applicationAnswerChanges = answerChangesSchemaOf(APPLICATION_FORM, 'AnswerChanges')

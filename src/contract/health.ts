@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { HEALTH_STATES, JUDGED_PARTS } from '#domain/health/health.ts'
+import { CHECKED_PARTS, HEALTH_STATES } from '#domain/health/health.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Health')
+const operation = operationsFor('Health')
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -12,7 +12,7 @@ const queue = z.object({ running: count, waiting: count, refused: count })
 const health = z
   .object({
     asked_at: z.string(),
-    states: z.record(z.enum(JUDGED_PARTS), z.enum(HEALTH_STATES)),
+    states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
     /** Of the fullest disk that the server stores on; null without one. */

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 
 /** What the operations are about, as the API's description groups them. */
-export const FEATURES = {
+export const API_SECTIONS = {
   'Signing in': 'Accounts, sessions and forgotten passwords; for who is not signed in yet.',
   'Own account': 'Profile, password, address and sessions of who is signed in.',
   'Two-step sign-in': "The second step of one's own sign-in.",
@@ -21,15 +21,15 @@ export const FEATURES = {
 } as const
 
 /** Operations ask for a session unless they say one of these. */
-export const FOR_ANYBODY = { security: [] }
-export const HALF_WAY = { security: [{ twoStep: [] }] }
+export const PUBLIC_OPERATION = { security: [] }
+export const LOGIN_CHALLENGE_OPERATION = { security: [{ twoStep: [] }] }
 
 /**
  * What the routes of one feature begin with: method and path of the endpoint, by whose name the API's description, and
  * clients that are generated from it, know the operation as well; and one plain sentence about it.
  */
-export const operationsOf =
-  (feature: keyof typeof FEATURES) =>
+export const operationsFor =
+  (feature: keyof typeof API_SECTIONS) =>
   <N extends EndpointName>(name: N, summary: string) => ({
     ...ENDPOINTS[name],
     operationId: name,

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { EMAIL_CHANGES } from '#domain/accounts/email-change.ts'
+import { EMAIL_CHANGE_OUTCOMES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
-import { done, signUpBody, typed } from './accounts.ts'
+import { boundedText, done, signUpBody } from './accounts.ts'
 import { json, refusals } from './errors.ts'
-import { FOR_ANYBODY, operationsOf } from './operation.ts'
+import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { savedOf, saveOf } from './records.ts'
 
-const operation = operationsOf('Own account')
+const operation = operationsFor('Own account')
 
 const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
 
@@ -27,13 +27,15 @@ export const saveProfile = createRoute({
 
 export const changePassword = createRoute({
   ...operation('changePassword', "Change one's password"),
-  request: { body: json(z.strictObject({ current: typed, password: typed }), 'The old and the new one') },
+  request: {
+    body: json(z.strictObject({ current: boundedText, password: boundedText }), 'The old and the new one'),
+  },
   responses: { 200: json(done, 'Changed; all sessions but this one are ended'), ...refusals },
 })
 
 export const requestEmailChange = createRoute({
   ...operation('requestEmailChange', 'Ask for another address; an e-mail goes there'),
-  request: { body: json(z.strictObject({ email: typed, password: typed }), 'The new address') },
+  request: { body: json(z.strictObject({ email: boundedText, password: boundedText }), 'The new address') },
   responses: {
     200: json(done, 'An e-mail asks the new address; the same whether or not it is taken'),
     ...refusals,
@@ -42,7 +44,7 @@ export const requestEmailChange = createRoute({
 
 export const openEmailChange = createRoute({
   ...operation('openEmailChange', 'Open the link of a change of address'),
-  ...FOR_ANYBODY,
+  ...PUBLIC_OPERATION,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
@@ -53,7 +55,7 @@ export const openEmailChange = createRoute({
   },
 })
 
-const emailChange = z.enum(EMAIL_CHANGES)
+const emailChange = z.enum(EMAIL_CHANGE_OUTCOMES)
 
 export const readOpenedEmailChange = createRoute({
   ...operation('readOpenedEmailChange', 'Tell which change of address this browser has opened'),
@@ -111,7 +113,7 @@ export const deleteAccount = createRoute({
   ...operation('deleteAccount', "Delete one's account"),
   request: {
     body: json(
-      z.strictObject({ password: typed, also_submitted: z.boolean() }),
+      z.strictObject({ password: boundedText, also_submitted: z.boolean() }),
       'Submitted applications stay with the group unless also_submitted',
     ),
   },

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import type { AnswerChanges } from '#domain/questions/answers-record.ts'
-import { questionIdOf } from '#domain/questions/question-set.ts'
+import { questionIdFor } from '#domain/questions/question-set.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
-import { typedText } from './typed-text.ts'
+import { longText } from './typed-text.ts'
 
-const operation = operationsOf('Questions')
+const operation = operationsFor('Questions')
 
 const moment = z.string()
 const order = z.number().int().min(1).max(QUESTIONS_MAX)
@@ -39,14 +39,14 @@ export const questionsReply = z
   })
   .openapi('Questions')
 
-const ids = Array.from({ length: QUESTIONS_MAX }, (_, place) => questionIdOf(place + 1)) as [
+const ids = Array.from({ length: QUESTIONS_MAX }, (_, place) => questionIdFor(place + 1)) as [
   string,
   ...string[],
 ]
 
 /** Answers by the question's id; one that is not named stays as it is. */
 const answerChanges = z
-  .strictObject(Object.fromEntries(ids.map((id) => [id, typedText.optional()])))
+  .strictObject(Object.fromEntries(ids.map((id) => [id, longText.optional()])))
   .openapi('QuestionAnswerChanges') as unknown as z.ZodType<AnswerChanges, AnswerChanges>
 
 export const saveAnswersBody = saveOf(answerChanges).openapi('SaveAnswers')
@@ -59,7 +59,7 @@ export const sendQuestionsBody = z
     /** Made by the browser, so that a retry sends nothing twice. */
     id: z.uuid(),
     /** As typed: blank ones are dropped, the rest trimmed and numbered (S5-questions.5). */
-    questions: z.array(typedText).max(QUESTIONS_MAX),
+    questions: z.array(longText).max(QUESTIONS_MAX),
   })
   .openapi('QuestionsToSend')
 

@@ -1,29 +1,32 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
-import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
-import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
+import { COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import {
-  DISPUTED,
-  LATE,
-  PERSON,
+  DISPUTED_FILTER,
+  OVERDUE_FILTER,
+  PERSON_ID,
   REVIEW_SORTS,
   SEARCH_CHARACTERS,
-  UNREAD,
+  UNREAD_FILTER,
   VERDICT_FILTERS,
 } from '#domain/review/filters.ts'
-import { readSeek } from '#domain/review/seek-range.ts'
 import { cleanText } from '#domain/text.ts'
-import { answersShape } from './answers.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { givenMoment } from './moment.ts'
-import { operationsOf } from './operation.ts'
+import { applicationAnswers } from './forms.ts'
+import { operationsFor } from './operation.ts'
 import { roundShape } from './questions.ts'
 import { reviewVerdict } from './verdicts.ts'
 
-const operation = operationsOf('Review')
-const decision = operationsOf('Decisions')
+/**
+ * A moment that a request names, in UTC. From 1970 on: nothing here is older, and the calendar of the database, which
+ * knows no year 0, ends sooner than that of ISO.
+ */
+export const timestampParam = z.iso.datetime().refine((text) => Date.parse(text) >= 0, 'Must be from 1970 on')
+
+const operation = operationsFor('Review')
+const decision = operationsFor('Decisions')
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
 
@@ -90,17 +93,17 @@ const filters = z.object({
   seek: z
     .string()
     .max(SEEK_CHARACTERS)
-    .refine((range) => readSeek(range) !== undefined, 'a range of rupees, like 500000..2000000')
+    .refine((range) => parseCapitalRange(range) !== undefined, 'a range of rupees, like 500000..2000000')
     .optional(),
   /** To whom they are assigned, by id, or 'none'. */
-  reviewer: z.string().regex(PERSON, 'an id of a person, or none').optional(),
+  reviewer: z.string().regex(PERSON_ID, 'an id of a person, or none').optional(),
   /** Only what has had no word for longer than was promised. */
-  waiting: z.enum([LATE]).optional(),
+  waiting: z.enum([OVERDUE_FILTER]).optional(),
   /** By the asker's own. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
-  disputed: z.enum([DISPUTED]).optional(),
+  disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only what the asker has not opened in the reader. */
-  unread: z.enum([UNREAD]).optional(),
+  unread: z.enum([UNREAD_FILTER]).optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 
@@ -113,7 +116,7 @@ export const listForReview = createRoute({
 /** An application as it is read to be decided: what its card says, all that was written, asked and decided. */
 export const reviewReading = reviewCard
   .extend({
-    answers: answersShape,
+    answers: applicationAnswers,
     /** Latest first; answers only of those that were submitted. */
     rounds: z.array(roundShape),
     /** Its statuses, newest first. */
@@ -149,7 +152,7 @@ export const readQueue = createRoute({
   ...operation('readQueue', 'List the ids of what the filters leave, to read one after the other'),
   request: {
     /** With `since`, only what was submitted from then on. */
-    query: filters.extend({ since: givenMoment.optional() }),
+    query: filters.extend({ since: timestampParam.optional() }),
   },
   responses: { 200: json(reviewQueue, 'What the filters leave, over all pages'), ...refusals },
 })

@@ -3,9 +3,9 @@ import { VIEW_NAME_CHARACTERS, VIEW_QUERY_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Views')
+const operation = operationsFor('Views')
 
 const savedView = z
   .object({
@@ -31,12 +31,12 @@ export const listViews = createRoute({
   },
 })
 
-const ofView = z.object({ id: z.uuid() })
+const viewParam = z.object({ id: z.uuid() })
 
 export const saveView = createRoute({
   ...operation('saveView', 'Keep a view of the review list'),
   request: {
-    params: ofView,
+    params: viewParam,
     body: json(
       z.strictObject({
         name: z.string().max(VIEW_NAME_CHARACTERS).transform(cleanText),
@@ -54,6 +54,6 @@ export const saveView = createRoute({
 
 export const deleteView = createRoute({
   ...operation('deleteView', 'Delete a kept view'),
-  request: { params: ofView },
+  request: { params: viewParam },
   responses: { 200: json(done, 'One’s own, or as an administrator a shared one'), ...refusals },
 })

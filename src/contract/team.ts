@@ -2,16 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { TEAM_ROLES } from '#domain/actor.ts'
 import { ASSIGNED_REVIEWERS_MAX, RECUSAL_REASON_CHARACTERS, SELECTION_MAX } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
-import { done, typed } from './accounts.ts'
+import { boundedText, done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Team')
+const operation = operationsFor('Team')
 
 const role = z.enum(TEAM_ROLES)
 const memberId = z.string().regex(/^[\w-]{1,64}$/, 'an id of a person')
-const ofMember = z.object({ id: memberId })
+const memberParam = z.object({ id: memberId })
 const day = z.iso.date().regex(/^2/, 'a day of this millennium, like 2031-05-01')
 
 const member = z
@@ -49,7 +49,7 @@ export const listTeam = createRoute({
 export const inviteMember = createRoute({
   ...operation('inviteMember', 'Invite somebody into the team'),
   request: {
-    body: json(z.strictObject({ email: typed, role }), 'Once more sends a new link and voids the old'),
+    body: json(z.strictObject({ email: boundedText, role }), 'Once more sends a new link and voids the old'),
   },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
@@ -60,7 +60,7 @@ export const withdrawInvitation = createRoute({
   responses: { 200: json(done, 'Withdrawn, now or before'), ...refusals },
 })
 
-const link = json(z.strictObject({ token: typed }), 'The token of the link')
+const link = json(z.strictObject({ token: boundedText }), 'The token of the link')
 
 export const readInvitation = createRoute({
   ...operation('readInvitation', "Tell what an invitation's link is for"),
@@ -82,17 +82,17 @@ export const acceptInvitation = createRoute({
 
 export const changeRole = createRoute({
   ...operation('changeRole', "Change a member's role"),
-  request: { params: ofMember, body: json(z.strictObject({ role }), 'Of somebody in the team') },
+  request: { params: memberParam, body: json(z.strictObject({ role }), 'Of somebody in the team') },
   responses: { 200: json(done, 'Holds from their next request on'), ...refusals },
 })
 
 export const endAccess = createRoute({
   ...operation('endAccess', 'Take a member out of the team'),
-  request: { params: ofMember },
+  request: { params: memberParam },
   responses: { 200: json(done, 'A founder from their next request on'), ...refusals },
 })
 
-const many = {
+const assignmentPairs = {
   applications: z.array(z.uuid()).min(1).max(SELECTION_MAX),
   reviewers: z.array(memberId).min(1).max(ASSIGNED_REVIEWERS_MAX),
 }
@@ -102,7 +102,7 @@ export const assign = createRoute({
   request: {
     body: json(
       z.strictObject({
-        ...many,
+        ...assignmentPairs,
         due_at: day.nullable(),
         /** Pairs that may not be, somebody recused or the founder: left out instead of refused. */
         skip_ineligible: z.boolean().optional(),
@@ -113,7 +113,7 @@ export const assign = createRoute({
   responses: { 200: json(done, 'Assigned, now or before; all or, when one is refused, none'), ...refusals },
 })
 
-const keptFrom = z.enum(['recused', 'own'])
+const ineligibleReason = z.enum(['recused', 'own'])
 
 const assignableToMany = z
   .object({
@@ -127,7 +127,7 @@ const assignableToMany = z
     /** Of those assigned, reviewed already. */
     done: z.number().int(),
     /** Of these, what they are not to be assigned, by company. */
-    ineligible_for: z.array(z.object({ company_name: z.string(), why: keptFrom })),
+    ineligible_for: z.array(z.object({ company_name: z.string(), why: ineligibleReason })),
   })
   .openapi('AssignableToMany')
 
@@ -135,7 +135,7 @@ export const previewAssignments = createRoute({
   ...operation('previewAssignments', 'Show to whom applications may be assigned'),
   request: {
     body: json(
-      z.strictObject({ applications: many.applications }),
+      z.strictObject({ applications: assignmentPairs.applications }),
       'What is to be assigned, changing nothing',
     ),
   },
@@ -154,7 +154,7 @@ export const previewAssignments = createRoute({
 
 export const removeAssignments = createRoute({
   ...operation('removeAssignments', 'Take assignments back'),
-  request: { body: json(z.strictObject(many), 'Every one of these from every one of those') },
+  request: { body: json(z.strictObject(assignmentPairs), 'Every one of these from every one of those') },
   responses: {
     200: json(z.object({ removed: z.number().int() }), 'What is reviewed already stays'),
     ...refusals,
@@ -171,7 +171,7 @@ const assignable = z
     due_at: z.string().nullable(),
     done: z.boolean(),
     /** Why they are not to be assigned; null: they may be. */
-    ineligible_reason: keptFrom.nullable(),
+    ineligible_reason: ineligibleReason.nullable(),
   })
   .openapi('Assignable')
 

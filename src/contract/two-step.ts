@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done, typed } from './accounts.ts'
+import { boundedText, done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 
-const operation = operationsOf('Two-step sign-in')
+const operation = operationsFor('Two-step sign-in')
 
-const password = json(z.strictObject({ password: typed }), 'Whoever sits at an open screen must know it')
+const password = json(
+  z.strictObject({ password: boundedText }),
+  'Whoever sits at an open screen must know it',
+)
 
 export const recoveryCodes = z
   .object({
@@ -28,7 +31,7 @@ export const startTwoStep = createRoute({
 
 export const confirmTwoStep = createRoute({
   ...operation('confirmTwoStep', 'Switch two-step sign-in on by a first code'),
-  request: { body: json(z.strictObject({ code: typed }), "The app's six digits") },
+  request: { body: json(z.strictObject({ code: boundedText }), "The app's six digits") },
   responses: { 200: json(recoveryCodes, 'In force from the next sign-in'), ...refusals },
 })
 

@@ -5,11 +5,11 @@ import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { operationsOf } from './operation.ts'
+import { operationsFor } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
 import { textUpTo } from './typed-text.ts'
 
-const operation = operationsOf('Verdicts')
+const operation = operationsFor('Verdicts')
 
 export const reviewVerdict = z.enum(VERDICT_VALUES)
 

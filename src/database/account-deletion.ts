@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { applications } from './tables/applications.ts'
 
 /** How many of the actor's own applications are submitted. */
-export async function countSubmitted(transaction: Transaction): Promise<number> {
+export async function countOwnSubmitted(transaction: Transaction): Promise<number> {
   const [row] = await transaction
     .select({ count: count() })
     .from(applications)

@@ -15,7 +15,7 @@ export type Applicant = {
   full_name: string | null
 }
 
-const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
+const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
   transaction
     .select({
       id: applications.id,
@@ -33,11 +33,11 @@ const applicantsOf = (transaction: Transaction, ids: readonly string[]) =>
 
 /** Status and applicant of applications, for the e-mails about them. */
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  applicantsOf(transaction, ids)
+  selectApplicants(transaction, ids)
 
 /** The same of one. */
 export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
-  const [row] = await applicantsOf(transaction, [id])
+  const [row] = await selectApplicants(transaction, [id])
   return row
 }
 
@@ -46,7 +46,7 @@ export async function findApplicant(transaction: Transaction, id: string): Promi
  * meanwhile waits. In the order of their ids, so that no two wait for each other.
  */
 export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  applicantsOf(transaction, ids).orderBy(applications.id).for('update', { of: applications })
+  selectApplicants(transaction, ids).orderBy(applications.id).for('update', { of: applications })
 
 /**
  * Sets the status of submitted applications; `updated_at` stays (D-status.7).

@@ -5,12 +5,18 @@ import {
   APPLICATION_FORM,
 } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
-import type { ReadingUse } from '#domain/audit-log/events.ts'
+import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
-import { firstVersion, nextVersion, type Stamp, setVersion, versionsOf } from './records.ts'
-import { cachedStatement, query, unsent } from './statement.ts'
-import { answersAsJson, toColumns } from './tables/answer-columns.ts'
+import {
+  firstVersion,
+  nextVersion,
+  type RecordStamp,
+  versionColumns,
+  versionsJson,
+} from './record-versions.ts'
+import { cachedStatement, selectBuilder, writeBuilder } from './statement.ts'
+import { answersAsJson, toColumns } from './tables/answers.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
 export type ApplicationRow = {
@@ -24,7 +30,7 @@ export type ApplicationRow = {
   answers: Answers
 }
 
-const WHOLE = {
+const APPLICATION_COLUMNS = {
   id: applications.id,
   user_id: applications.user_id,
   application_status: applications.application_status,
@@ -35,24 +41,25 @@ const WHOLE = {
   answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
 }
 
-const mine = sql`${applications.user_id} = app_user_id()`
+const isOwn = sql`${applications.user_id} = app_user_id()`
 
 /**
  * One application, whole, if the actor may see it.
  * @param use what the audit log is told it is read for; without it, nothing
  */
-export const applicationById = (id: string, use?: ReadingUse): Statement => byId(use ?? 'untold', { id })
+export const applicationById = (id: string, use?: AuditedReading): Statement =>
+  selectById(use ?? 'untold', { id })
 
-const byId = cachedStatement((use: ReadingUse | 'untold') => {
-  const found = query
-    .select(WHOLE)
+const selectById = cachedStatement((use: AuditedReading | 'untold') => {
+  const found = selectBuilder
+    .select(APPLICATION_COLUMNS)
     .from(applications)
     .where(eq(applications.id, sql.placeholder('id')))
     .$dynamic()
-  return use === 'untold' ? found : found.crossJoinLateral(toldReading(use))
+  return use === 'untold' ? found : found.crossJoinLateral(auditedReading(use))
 })
 
-const toldReading = (use: ReadingUse) =>
+const auditedReading = (use: AuditedReading) =>
   sql`audit_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
 
 /** The same within a transaction. */
@@ -60,7 +67,10 @@ export async function findApplication(
   transaction: Transaction,
   id: string,
 ): Promise<ApplicationRow | undefined> {
-  const [row] = await transaction.select(WHOLE).from(applications).where(eq(applications.id, id))
+  const [row] = await transaction
+    .select(APPLICATION_COLUMNS)
+    .from(applications)
+    .where(eq(applications.id, id))
   return row
 }
 
@@ -84,10 +94,10 @@ export type ListedRow = {
  * The actor's own, last edited first, each with its rounds of questions (S7-applications.1, S7-applications.2) and with
  * when what became of it. Who changed the status is not read.
  */
-export const ownApplications = (): Statement => own('')
+export const ownApplications = (): Statement => selectOwn('')
 
-const own = cachedStatement(() =>
-  query
+const selectOwn = cachedStatement(() =>
+  selectBuilder
     .select({
       id: applications.id,
       company_name: sql`${applications}.company_name`.as('company_name'),
@@ -95,7 +105,7 @@ const own = cachedStatement(() =>
       submitted_at: applications.submitted_at,
       updated_at: applications.updated_at,
       draft: sql`case when ${applications}.application_status = 'draft' then
-        jsonb_build_object('answers', ${WHOLE.answers.sql}, 'field_versions', ${applications}.field_versions) end`.as(
+        jsonb_build_object('answers', ${APPLICATION_COLUMNS.answers.sql}, 'field_versions', ${applications}.field_versions) end`.as(
         'draft',
       ),
       created_at: applications.created_at,
@@ -110,20 +120,20 @@ const own = cachedStatement(() =>
       read_at: sql`now()`.as('read_at'),
     })
     .from(applications)
-    .where(mine)
+    .where(isOwn)
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
 /** Starts a draft of the actor's. Does nothing when the id is there already, whoever's it is. */
-export async function startDraft(transaction: Transaction, id: string): Promise<void> {
+export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
-const STAMP = { version: applications.version, updated_at: applications.updated_at }
+const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
 /** Starts a draft of the actor's with its first answers; touches no row when the id is there already. */
-export const draftStart = (id: string, changes: AnswerChanges): Statement =>
-  unsent
+export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
+  writeBuilder
     .insert(applications)
     .values({
       id,
@@ -132,29 +142,29 @@ export const draftStart = (id: string, changes: AnswerChanges): Statement =>
       ...firstVersion(Object.keys(changes)),
     })
     .onConflictDoNothing()
-    .returning(STAMP)
+    .returning(STAMP_COLUMNS)
 
-const updateOf = (
+const updateQuery = (
   sender: Pick<Transaction, 'update'>,
   where: SQL | undefined,
   set: Record<string, unknown> & ReturnType<typeof nextVersion>,
-) => sender.update(applications).set(set).where(where).returning(STAMP)
+) => sender.update(applications).set(set).where(where).returning(STAMP_COLUMNS)
 
 /** By the names of the columns it changes, which stand in the places of their values. */
-const draftUpdateOf = cachedStatement((columns: string) => {
+const cachedDraftUpdate = cachedStatement((columns: string) => {
   const places = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
-  const stamp = setVersion(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
-  const where = atVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)
-  return updateOf(unsent, where, { ...Object.fromEntries(places), ...stamp })
+  const stamp = versionColumns(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
+  const where = isDraftAtVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)
+  return updateQuery(writeBuilder, where, { ...Object.fromEntries(places), ...stamp })
 })
 
 /** Stores changed answers; touches no row unless there is a draft of the actor's at this very version. */
 export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges): Statement {
   const columns = toColumns(APPLICATION_FORM, changes)
   const next = version + 1
-  const versions = versionsOf(Object.keys(changes), next)
+  const versions = versionsJson(Object.keys(changes), next)
   const own = { ':id': id, ':version': version, ':next': next, ':versions': versions }
-  return draftUpdateOf(Object.keys(columns).join(' '), { ...columns, ...own })
+  return cachedDraftUpdate(Object.keys(columns).join(' '), { ...columns, ...own })
 }
 
 /**
@@ -165,8 +175,8 @@ export async function updateDraft(
   transaction: Transaction,
   { id, version }: AtVersion,
   changes: AnswerChanges,
-): Promise<Stamp | undefined> {
-  const [saved] = await updateOf(transaction, atVersion(id, version), {
+): Promise<RecordStamp | undefined> {
+  const [saved] = await updateQuery(transaction, isDraftAtVersion(id, version), {
     ...toColumns(APPLICATION_FORM, changes),
     ...nextVersion(version, Object.keys(changes)),
   })
@@ -189,7 +199,7 @@ export async function submitDraft(
       updated_at: sql`now()`,
       version: version + 1,
     })
-    .where(atVersion(id, version))
+    .where(isDraftAtVersion(id, version))
     .returning({
       version: applications.version,
       application_status: applications.application_status,
@@ -202,17 +212,17 @@ export async function submitDraft(
 export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(applications)
-    .where(and(eq(applications.id, id), mine, eq(applications.application_status, 'draft')))
+    .where(and(eq(applications.id, id), isOwn, eq(applications.application_status, 'draft')))
     .returning({ id: applications.id })
   return deleted.length === 1
 }
 
 type AtVersion = Pick<ApplicationRow, 'id' | 'version'>
 
-const atVersion = (id: string | SQL, version: number | SQL) =>
+const isDraftAtVersion = (id: string | SQL, version: number | SQL) =>
   and(
     eq(applications.id, id),
-    mine,
+    isOwn,
     eq(applications.application_status, 'draft'),
     eq(applications.version, version),
   )

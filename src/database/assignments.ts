@@ -7,24 +7,24 @@ import { assignments, recusals } from './tables/team.ts'
 
 type Rows<Row> = { rows: Row[] }
 
-const jsonOf = (values: readonly string[]) => JSON.stringify(values)
-const uuids = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${jsonOf(ids)}::jsonb))`
-const texts = (ids: readonly string[]) =>
-  sql`(select value from jsonb_array_elements_text(${jsonOf(ids)}::jsonb))`
+const toJsonText = (values: readonly string[]) => JSON.stringify(values)
+const uuidList = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${toJsonText(ids)}::jsonb))`
+const textList = (ids: readonly string[]) =>
+  sql`(select value from jsonb_array_elements_text(${toJsonText(ids)}::jsonb))`
 
 /** How many of these are submitted and for the actor's eyes. */
-export async function countSeen(transaction: Transaction, ids: readonly string[]): Promise<number> {
+export async function countVisible(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${applications}
-    where id in ${uuids(ids)} and submitted_at is not null`)) as unknown as Rows<{ count: number }>
+    where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{ count: number }>
   return rows[0]?.count ?? 0
 }
 
 /** Those of these that are submitted and for the actor's eyes, in their order. */
-export async function seenAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = (await transaction.execute(sql`
-    select id from ${applications} where id in ${uuids(ids)} and submitted_at is not null`)) as unknown as Rows<{
+    select id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{
     id: string
   }>
   const seen = new Set(rows.map(({ id }) => id))
@@ -35,29 +35,31 @@ export async function seenAmong(transaction: Transaction, ids: readonly string[]
 export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${profiles}
-    where user_id in ${texts(ids)} and role in ('admin', 'reviewer')`)) as unknown as Rows<{ count: number }>
+    where user_id in ${textList(ids)} and role in ('admin', 'reviewer')`)) as unknown as Rows<{
+    count: number
+  }>
   return rows[0]?.count ?? 0
 }
 
 /** Whether somebody `p` is not to be assigned an application `a`: they are recused from it, or its founder. */
-const HINDERED = sql`(a.user_id = p.user_id or exists (
+const IS_INELIGIBLE = sql`(a.user_id = p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
-const WHY = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`
+const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' else 'recused' end`
 
-export type Hindrance = { full_name: string; company_name: string; why: 'recused' | 'own' }
+export type IneligiblePair = { full_name: string; company_name: string; why: 'recused' | 'own' }
 
 /** The first of these that is not to be assigned: somebody is recused from it, or its founder. */
-export async function hindranceAmong(
+export async function findIneligiblePair(
   transaction: Transaction,
   ids: readonly string[],
   reviewers: readonly string[],
-): Promise<Hindrance | undefined> {
+): Promise<IneligiblePair | undefined> {
   const { rows } = (await transaction.execute(sql`
-    select p.full_name, a.company_name, ${WHY} as why
+    select p.full_name, a.company_name, ${INELIGIBLE_REASON} as why
     from ${applications} a cross join ${profiles} p
-    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and ${HINDERED}
-    order by p.full_name, a.company_name limit 1`)) as unknown as Rows<Hindrance>
+    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_INELIGIBLE}
+    order by p.full_name, a.company_name limit 1`)) as unknown as Rows<IneligiblePair>
   return rows[0]
 }
 
@@ -73,7 +75,7 @@ export async function storeAssignments(
   await transaction.execute(sql`
     insert into ${assignments} (application_id, reviewer_id, assigned_by, due_at)
     select a.id, p.user_id, app_user_id(), ${due_at}::date from ${applications} a cross join ${profiles} p
-    where a.id in ${uuids(ids)} and p.user_id in ${texts(reviewers)} and not ${HINDERED}
+    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and not ${IS_INELIGIBLE}
     on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by, due_at = excluded.due_at`)
 }
 
@@ -84,7 +86,7 @@ export async function deleteAssignments(
   reviewers: readonly string[],
 ): Promise<number> {
   const { rows } = (await transaction.execute(sql`
-    delete from ${assignments} where application_id in ${uuids(ids)} and reviewer_id in ${texts(reviewers)}
+    delete from ${assignments} where application_id in ${uuidList(ids)} and reviewer_id in ${textList(reviewers)}
       and done_at is null returning 1`)) as unknown as Rows<unknown>
   return rows.length
 }
@@ -106,7 +108,7 @@ export type AssignableToManyRow = {
   open_assignments: number
   assigned: number
   done: number
-  ineligible_for: { company_name: string; why: Hindrance['why'] }[]
+  ineligible_for: { company_name: string; why: IneligiblePair['why'] }[]
 }
 
 /** Who may be assigned these, by name: how many of them they have, and what they are kept from. */
@@ -117,11 +119,11 @@ export async function assignableToMany(
   const { rows } = (await transaction.execute(sql`
     select p.user_id as id, p.full_name, p.role,
       (select count(*)::int from ${assignments} s where s.reviewer_id = p.user_id and s.done_at is null) as open_assignments,
-      (count(s.reviewer_id) filter (where not ${HINDERED}))::int as assigned,
-      (count(s.done_at) filter (where not ${HINDERED}))::int as done,
-      coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${WHY})
-        order by lower(a.company_name), a.id) filter (where ${HINDERED}), '[]') as ineligible_for
-    from ${profiles} p left join ${applications} a on a.id in ${uuids(ids)}
+      (count(s.reviewer_id) filter (where not ${IS_INELIGIBLE}))::int as assigned,
+      (count(s.done_at) filter (where not ${IS_INELIGIBLE}))::int as done,
+      coalesce(jsonb_agg(jsonb_build_object('company_name', a.company_name, 'why', ${INELIGIBLE_REASON})
+        order by lower(a.company_name), a.id) filter (where ${IS_INELIGIBLE}), '[]') as ineligible_for
+    from ${profiles} p left join ${applications} a on a.id in ${uuidList(ids)}
     left join ${assignments} s on s.application_id = a.id and s.reviewer_id = p.user_id
     where p.role in ('admin', 'reviewer')
     group by p.user_id, p.full_name, p.role

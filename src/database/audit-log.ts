@@ -23,20 +23,20 @@ export type AuditLogRow = {
   application: { id: string; company_name: string | null } | null
 }
 
-export type AuditLogAsked = {
+export type AuditLogQuery = {
   readonly application?: string | undefined
   /** The last entry that is known: what comes is older. */
   readonly before?: number | undefined
 }
 
 /** Some entries, newest first: one more than a page shows, when there are. */
-export function auditLogPage({ application, before }: AuditLogAsked): Statement {
+export function auditLogPage({ application, before }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
   return statement(sql`
     select t.id, t.happened_at, t.event, t.detail, t.network::text as network,
-      case when t.actor_id is not null then ${asJson('actor')} end as actor,
-      case when t.person_id is not null then ${asJson('person')} end as person,
+      case when t.actor_id is not null then ${personJson('actor')} end as actor,
+      case when t.person_id is not null then ${personJson('person')} end as person,
       case when t.application_id is not null
         then jsonb_build_object('id', t.application_id, 'company_name', a.company_name) end as application
     from (select t.* from ${auditLog} t where ${about} and ${older} order by t.id desc limit ${AUDIT_LOG_PAGE_SIZE + 1}) t
@@ -46,7 +46,7 @@ export function auditLogPage({ application, before }: AuditLogAsked): Statement 
     order by t.id desc`)
 }
 
-const asJson = (who: 'actor' | 'person') =>
+const personJson = (who: 'actor' | 'person') =>
   sql.raw(`jsonb_build_object('full_name', ${who}.full_name, 'role', ${who}.role)`)
 
 type Refusal = {
@@ -56,5 +56,5 @@ type Refusal = {
 }
 
 /** Tells the audit log what was refused to the actor. */
-export const addRefusal = ({ operation, reason, application }: Refusal): Statement =>
+export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
   statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

@@ -1,15 +1,15 @@
 import type { Database } from '#database/database.ts'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
-import type { Surroundings } from '#database/embedded/surroundings.ts'
 import { openServer, type ServerAddress } from '#database/server/open-server.ts'
+import type { HostHooks } from './embedded/host-hooks.ts'
 
-export type Connection = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
+export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
 
 /**
  * Opens the database, migrated to this version. Throws `DatabaseLocked` (embedded, in use by another process),
  * `DatabaseUnavailable` (server that does not answer), `MigrationMismatch` (its history is not this version's).
  */
-export const connect = (connection: Connection, surroundings?: Surroundings): Promise<Database> =>
+export const openDatabase = (connection: DatabaseConfig, surroundings?: HostHooks): Promise<Database> =>
   connection.kind === 'embedded'
     ? openEmbedded(connection.dataDir, undefined, surroundings)
     : openServer(connection)

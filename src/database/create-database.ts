@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto'
-import { runAfterCommit } from '#database/after-commit.ts'
 import type { Capacity, Database, Statement, Transaction } from '#database/database.ts'
 import type { Engine, Query } from '#database/engine.ts'
-import { type ActorRow, actorFrom, isRefused, openingAs, openingFor } from '#database/session-actor.ts'
-import { driverError } from '#database/sql-state.ts'
+import {
+  type ActorRow,
+  actorOpening,
+  isCapacityRefused,
+  systemOpening,
+  toActor,
+} from '#database/session-actor.ts'
+import { unwrapDriverError } from './sql-errors.ts'
+import { runAfterCommit } from './transactions.ts'
 
 /** Creates the `Database` on an engine. Actor and role are set here, the same way on both engines. */
 export function createDatabase(engine: Engine, twoStepRequired = false): Database {
-  const nameOf = statementNames()
+  const nameOf = createStatementNames()
   let closing: Promise<void> | undefined
   return {
-    async once<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = openingFor(session, capacity, twoStepRequired, statement.planned)
-      const query = { ...queryOf(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
-      const { opened, outcome } = await engine.together(opening, query)
+    async query<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
+      const opening = actorOpening(session, capacity, twoStepRequired, statement.planned)
+      const query = { ...toQuery(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
+      const { opened, outcome } = await engine.query(opening, query)
       const row = opened[0] as ActorRow
-      const actor = actorFrom(row)
-      if (isRefused(row)) return { actor, rows: undefined }
+      const actor = toActor(row)
+      if (isCapacityRefused(row)) return { actor, rows: undefined }
       if ('error' in outcome) throw outcome.error
       return { actor, rows: outcome.rows as Row[] }
     },
     transaction: (session, capacity, work) =>
-      throughout(engine, openingFor(session, capacity, twoStepRequired), (transaction, opened) =>
-        work(transaction, actorFrom(opened[0] as ActorRow)),
+      runTransaction(engine, actorOpening(session, capacity, twoStepRequired), (transaction, opened) =>
+        work(transaction, toActor(opened[0] as ActorRow)),
       ),
-    asWorker: (work) => throughout(engine, openingAs('worker'), work),
-    asAccounts: (work) => throughout(engine, openingAs('accounts'), work),
+    asWorker: (work) => runTransaction(engine, systemOpening('worker'), work),
+    asAccounts: (work) => runTransaction(engine, systemOpening('accounts'), work),
     requiringTwoStep: () => createDatabase(engine, true),
     listen: (channel, ear) => engine.listen(channel, ear),
     ping: () => engine.ping(),
@@ -38,24 +44,24 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
   }
 }
 
-async function throughout<T>(
+async function runTransaction<T>(
   engine: Engine,
   opening: Query,
   work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
 ): Promise<T> {
   try {
-    const { result, transaction } = await engine.throughout(opening, async (own, opened) => ({
+    const { result, transaction } = await engine.transaction(opening, async (own, opened) => ({
       result: await work(own, opened),
       transaction: own,
     }))
     runAfterCommit(transaction)
     return result
   } catch (error) {
-    throw driverError(error)
+    throw unwrapDriverError(error)
   }
 }
 
-function queryOf(
+function toQuery(
   statement: Statement,
   capacity: Capacity,
   nameOf: (text: string) => string | undefined,
@@ -69,7 +75,7 @@ function queryOf(
 /** Statements whose text varies without end (lists of values) would fill the server's memory with plans. */
 const NAMES_MAX = 500
 
-function statementNames(): (text: string) => string | undefined {
+function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)

@@ -4,7 +4,10 @@ import { credentials } from './tables/accounts.ts'
 import { lockAccount } from './users.ts'
 
 /** The hash of an account's password; undefined once the account is gone. */
-export async function passwordHashOf(transaction: Transaction, userId: string): Promise<string | undefined> {
+export async function findPasswordHash(
+  transaction: Transaction,
+  userId: string,
+): Promise<string | undefined> {
   const [row] = await transaction
     .select({ hash: credentials.passwordHash })
     .from(credentials)
@@ -13,7 +16,7 @@ export async function passwordHashOf(transaction: Transaction, userId: string): 
 }
 
 /** The same of a password that was set within so many minutes; undefined for an older one. */
-export async function freshPasswordHashOf(
+export async function findRecentPasswordHash(
   transaction: Transaction,
   userId: string,
   minutes: number,

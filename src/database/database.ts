@@ -41,7 +41,7 @@ export type Database = {
    * (begin, actor, statement and commit pipelined). Rows come as the driver parses them.
    * Refused capacity: the actor comes back with `rows` undefined, so that the caller's policy can say why.
    */
-  once<Row>(
+  query<Row>(
     session: SessionKey,
     capacity: Capacity,
     statement: Statement,

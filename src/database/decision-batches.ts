@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { BATCH_KEPT_HOURS } from '#domain/limits.ts'
+import { BATCH_RETENTION_HOURS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
 import { decisionBatches } from './tables/decisions.ts'
 
@@ -47,7 +47,7 @@ export async function addBatch(
 ): Promise<boolean> {
   await transaction
     .delete(decisionBatches)
-    .where(sql`${decisionBatches.created_at} < now() - make_interval(hours => ${BATCH_KEPT_HOURS})`)
+    .where(sql`${decisionBatches.created_at} < now() - make_interval(hours => ${BATCH_RETENTION_HOURS})`)
   const added = await transaction
     .insert(decisionBatches)
     .values({

@@ -25,24 +25,24 @@ export type NewDecision = Pick<
   | 'batch_id'
 > & { readonly decided_by: string }
 
-const momentsOf = (undoSeconds: number) => ({
+const undoTimestamps = (undoSeconds: number) => ({
   applied_at: sql`clock_timestamp()`,
   undo_until: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
 })
 
 /** As ones that can be undone for so many seconds; the applications are locked. */
-export async function addApplied(
+export async function insertApplied(
   transaction: Transaction,
   rows: readonly NewDecision[],
   undoSeconds: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  const moments = { state: 'applied' as const, ...momentsOf(undoSeconds) }
+  const moments = { state: 'applied' as const, ...undoTimestamps(undoSeconds) }
   await transaction.insert(decisions).values(rows.map((row) => ({ ...row, ...moments })))
 }
 
 /** As ones that are held back, in the place of what was held about the same applications, which are locked. */
-export async function addHeld(transaction: Transaction, rows: readonly NewDecision[]): Promise<void> {
+export async function insertHeld(transaction: Transaction, rows: readonly NewDecision[]): Promise<void> {
   if (rows.length === 0) return
   const about = inArray(
     decisions.application_id,
@@ -68,7 +68,7 @@ export async function applyHeld(
   const given = JSON.stringify(
     rows.map(({ id, from_status, email_id, batch_id }) => ({ id, from_status, email_id, batch_id })),
   )
-  const { applied_at, undo_until } = momentsOf(undoSeconds)
+  const { applied_at, undo_until } = undoTimestamps(undoSeconds)
   await transaction.execute(sql`
     update ${decisions} set state = 'applied', from_status = given.from_status, email_id = given.email_id,
       batch_id = given.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
@@ -85,9 +85,9 @@ export async function discardHeld(transaction: Transaction, ids: readonly string
     .where(and(inArray(decisions.id, [...ids]), eq(decisions.state, 'staged')))
 }
 
-export type Undone = Pick<DecisionRow, 'id' | 'application_id' | 'from_status'>
+export type UndoneDecision = Pick<DecisionRow, 'id' | 'application_id' | 'from_status'>
 
-const UNDONE = {
+const UNDONE_COLUMNS = {
   id: decisions.id,
   application_id: decisions.application_id,
   from_status: decisions.from_status,
@@ -97,25 +97,28 @@ const UNDONE = {
  * Undoes decisions in force and takes their e-mails back; the applications are locked.
  * @returns those that are: not one whose time is over or whose e-mail has left (policies/55-decisions.sql)
  */
-export async function undoDecisions(transaction: Transaction, ids: readonly string[]): Promise<Undone[]> {
+export async function undoDecisions(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<UndoneDecision[]> {
   if (ids.length === 0) return []
   return transaction
     .update(decisions)
     .set({ state: 'undone' })
     .where(and(inArray(decisions.id, [...ids]), eq(decisions.state, 'applied')))
-    .returning(UNDONE)
+    .returning(UNDONE_COLUMNS)
 }
 
 /** Undoes what can still be undone of these applications, of which their founders know nothing: at most one decision each. */
-export async function undoWaiting(
+export async function undoPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
-): Promise<Undone[]> {
+): Promise<UndoneDecision[]> {
   return transaction
     .update(decisions)
     .set({ state: 'undone' })
     .where(and(inArray(decisions.application_id, [...applicationIds]), eq(decisions.state, 'applied')))
-    .returning(UNDONE)
+    .returning(UNDONE_COLUMNS)
 }
 
 export type FoundDecision = Pick<
@@ -132,7 +135,7 @@ export type FoundDecision = Pick<
   | 'reason_ids'
 >
 
-const found = (transaction: Transaction) =>
+const selectDecisions = (transaction: Transaction) =>
   transaction
     .select({
       id: decisions.id,
@@ -150,16 +153,16 @@ const found = (transaction: Transaction) =>
     .$dynamic()
 
 export const findDecisions = (transaction: Transaction, ids: readonly string[]): Promise<FoundDecision[]> =>
-  found(transaction).where(inArray(decisions.id, [...ids]))
+  selectDecisions(transaction).where(inArray(decisions.id, [...ids]))
 
 /** Those that came into force together. */
 export const decisionsOfBatch = (transaction: Transaction, batch: string): Promise<FoundDecision[]> =>
-  found(transaction)
+  selectDecisions(transaction)
     .where(and(eq(decisions.batch_id, batch), inArray(decisions.state, ['applied', 'undone'])))
     .orderBy(decisions.application_id)
 
 /** Of these applications, what was decided last and can, as far as the time goes, still be undone. */
-export async function waitingDecisions(
+export async function findPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
 ): Promise<Pick<DecisionRow, 'application_id' | 'from_status'>[]> {

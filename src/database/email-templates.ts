@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Statement, Transaction } from './database.ts'
-import { query } from './statement.ts'
+import { selectBuilder } from './statement.ts'
 import { declineReasons, emailTemplates } from './tables/email-templates.ts'
 
 export type TemplateRow = Pick<typeof emailTemplates.$inferSelect, 'status' | 'subject' | 'body' | 'version'>
 
-const TEMPLATE = {
+const TEMPLATE_COLUMNS = {
   status: emailTemplates.status,
   subject: emailTemplates.subject,
   body: emailTemplates.body,
@@ -14,7 +14,7 @@ const TEMPLATE = {
 }
 
 /** Those that somebody wrote. */
-export const writtenTemplates = (): Statement => query.select(TEMPLATE).from(emailTemplates)
+export const customTemplates = (): Statement => selectBuilder.select(TEMPLATE_COLUMNS).from(emailTemplates)
 
 /** undefined: the words of the house. */
 export async function findTemplate(
@@ -22,13 +22,13 @@ export async function findTemplate(
   status: ReviewStatus,
 ): Promise<TemplateRow | undefined> {
   const [row] = await transaction
-    .select(TEMPLATE)
+    .select(TEMPLATE_COLUMNS)
     .from(emailTemplates)
     .where(eq(emailTemplates.status, status))
   return row
 }
 
-type TemplateWords = Pick<TemplateRow, 'status' | 'subject' | 'body'>
+type TemplateText = Pick<TemplateRow, 'status' | 'subject' | 'body'>
 
 /**
  * Stores the words that were written on `baseVersion`; 0 is that of the house.
@@ -36,7 +36,7 @@ type TemplateWords = Pick<TemplateRow, 'status' | 'subject' | 'body'>
  */
 export async function storeTemplate(
   transaction: Transaction,
-  { status, subject, body }: TemplateWords,
+  { status, subject, body }: TemplateText,
   baseVersion: number,
 ): Promise<number | undefined> {
   const [row] =
@@ -60,7 +60,7 @@ export async function deleteTemplate(transaction: Transaction, status: ReviewSta
 
 export type ReasonRow = Omit<typeof declineReasons.$inferSelect, 'created_at'>
 
-const REASON = {
+const REASON_COLUMNS = {
   id: declineReasons.id,
   label: declineReasons.label,
   text: declineReasons.text,
@@ -71,12 +71,15 @@ const REASON = {
 
 /** All, those that are no longer offered among them. */
 export const allReasons = (): Statement =>
-  query.select(REASON).from(declineReasons).orderBy(asc(declineReasons.position), asc(declineReasons.label))
+  selectBuilder
+    .select(REASON_COLUMNS)
+    .from(declineReasons)
+    .orderBy(asc(declineReasons.position), asc(declineReasons.label))
 
 export async function findReasons(transaction: Transaction, ids: readonly string[]): Promise<ReasonRow[]> {
   if (ids.length === 0) return []
   return transaction
-    .select(REASON)
+    .select(REASON_COLUMNS)
     .from(declineReasons)
     .where(inArray(declineReasons.id, [...ids]))
 }

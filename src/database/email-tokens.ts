@@ -23,7 +23,7 @@ export type EmailTokenRow = {
 }
 
 /** Whether a link is there and still does what it was sent for. */
-export const isUsable = (link: EmailTokenRow | undefined): link is EmailTokenRow =>
+export const isUsableToken = (link: EmailTokenRow | undefined): link is EmailTokenRow =>
   link !== undefined && !link.used && !link.expired
 
 export type NewEmailToken = TokenOwner & {

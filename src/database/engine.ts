@@ -12,10 +12,13 @@ export type Outcome = { rows: unknown[] } | { error: unknown }
  */
 export type Engine = {
   /** Sends begin, opening, statement and commit at once. The opening's failure is thrown, the statement's is returned. */
-  together(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
+  query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
   /** Keeps a transaction open while `work` runs; a throw rolls back and is thrown on. */
-  throughout<T>(opening: Query, work: (transaction: Transaction, opened: unknown[]) => Promise<T>): Promise<T>
+  transaction<T>(
+    opening: Query,
+    work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
+  ): Promise<T>
 
   listen(channel: string, handler: NotificationHandler): { stop(): Promise<void> }
   ping(): Promise<void>

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
 import type { Statement, Transaction } from './database.ts'
-import { query } from './statement.ts'
+import { selectBuilder } from './statement.ts'
 import { files } from './tables/files.ts'
 
 export type FileRow = {
@@ -14,7 +14,7 @@ export type FileRow = {
   content_type: string
 }
 
-const WHOLE = {
+const FILE_COLUMNS = {
   path: files.path,
   owner_id: files.owner_id,
   kind: files.kind,
@@ -30,15 +30,15 @@ const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE
 /** Time in which a save that has seen a file can end, before the sweep takes the file away. */
 const GRACE_HOURS = 1
 
-const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
+const hoursBeforeNow = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
 /**
  * One stored file, if the actor may see it.
  * @param told whether the audit log is told that it is read
  */
 export function fileByPath(path: string, told: boolean): Statement {
-  const found = query
-    .select(WHOLE)
+  const found = selectBuilder
+    .select(FILE_COLUMNS)
     .from(files)
     .where(and(eq(files.path, path), isComplete))
     .$dynamic()
@@ -48,13 +48,13 @@ export function fileByPath(path: string, told: boolean): Statement {
 /** Of these paths, the actor's own files that may still be referred to. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
-    .select(WHOLE)
+    .select(FILE_COLUMNS)
     .from(files)
     .where(
       and(
         inArray(files.path, [...paths]),
         sql`${files.owner_id} = app_user_id()`,
-        sql`coalesce(${files.unreferenced_since} > ${hoursAgo(UNREFERENCED_FILE_HOURS)}, true)`,
+        sql`coalesce(${files.unreferenced_since} > ${hoursBeforeNow(UNREFERENCED_FILE_HOURS)}, true)`,
       ),
     )
 
@@ -80,8 +80,8 @@ export async function completeFile(transaction: Transaction, path: string, bytes
 }
 
 /** Paths that no row has referred to for longer than the limit, oldest first; for the worker. */
-export async function forgottenFiles(transaction: Transaction, count: number): Promise<string[]> {
-  const limit = hoursAgo(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
+export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
+  const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction
     .select({ path: files.path })
     .from(files)
@@ -92,7 +92,7 @@ export async function forgottenFiles(transaction: Transaction, count: number): P
 }
 
 /** Strikes a file off, unless something refers to it after all; for the worker. */
-export async function strikeFile(transaction: Transaction, path: string): Promise<void> {
+export async function deleteUnreferencedFile(transaction: Transaction, path: string): Promise<void> {
   await transaction
     .delete(files)
     .where(and(eq(files.path, path), sql`${files.unreferenced_since} is not null`))

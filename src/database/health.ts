@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Statement } from './database.ts'
+import type { Statement, Transaction } from './database.ts'
+import type { MigratingConnection } from './migrate.ts'
 import { statement } from './statement.ts'
 
-export type HealthRow = {
+export type DatabaseHealthRow = {
   readonly version: string
   readonly bytes: number
   /** The migration it is at. */
@@ -20,3 +21,29 @@ export const databaseHealth = (): Statement =>
   statement(sql`select h.version, h.bytes::float8 as bytes, h.schema, h.last_sent_at, h.last_backup_at,
       o.waiting, o.oldest_waiting_at, o.given_up, o.returned
     from database_health() h cross join outbox_state() o`)
+
+/** Notes a backup; one of an earlier moment that ends later changes nothing. */
+const upsertBackup = (
+  moment: string,
+) => sql`insert into last_backup (backed_up_at) values (${moment}::timestamptz)
+  on conflict (one_row) do update set backed_up_at = excluded.backed_up_at
+  where last_backup.backed_up_at < excluded.backed_up_at`
+
+/**
+ * Keeps in mind that there is a whole backup of the rows as they stood at a moment.
+ * @param moment ISO 8601
+ */
+export async function saveBackupTime(worker: Transaction, moment: string): Promise<void> {
+  await worker.execute(upsertBackup(moment))
+}
+
+/** The same as the owner of the tables. A database that this version has not migrated yet has no place for it. */
+export async function saveBackupTimeAsOwner({ rows }: MigratingConnection, moment: string): Promise<void> {
+  const [place] = await rows<{ there: boolean }>(
+    `select to_regclass('public.last_backup') is not null as there`,
+    [],
+  )
+  if (!place?.there) return
+  const { sql: text, params } = statement(upsertBackup(moment)).toSQL()
+  await rows(text, params)
+}

@@ -14,7 +14,7 @@ export async function addLoginChallenge(
     .values({ tokenHash, userId, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-const alive = (tokenHash: string) =>
+const isValid = (tokenHash: string) =>
   and(eq(loginChallenges.tokenHash, tokenHash), sql`${loginChallenges.expiresAt} > now()`)
 
 /** Whose sign-in it is; undefined when there is none, or it was too long ago. */
@@ -25,7 +25,7 @@ export async function findLoginChallenge(
   const [row] = await transaction
     .select({ userId: loginChallenges.userId })
     .from(loginChallenges)
-    .where(alive(tokenHash))
+    .where(isValid(tokenHash))
   return row?.userId
 }
 
@@ -33,7 +33,7 @@ export async function findLoginChallenge(
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction
     .delete(loginChallenges)
-    .where(alive(tokenHash))
+    .where(isValid(tokenHash))
     .returning({ userId: loginChallenges.userId })
   return rows.length === 1
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MigratingConnection } from '#database/engine.ts'
 import { type AppliedMigration, hashOf, type Migration, type Schema } from '#database/migration-files.ts'
-import { rolledBack } from '#database/rolled-back.ts'
-import { sqlState } from '#database/sql-state.ts'
 import { isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
+import { sqlState } from './sql-errors.ts'
+import { rollBack } from './transactions.ts'
 
 export type { MigratingConnection }
 
@@ -18,10 +18,10 @@ export class MigrationBlocked extends Error {
 }
 
 /** Any number that all our servers agree on; it names the lock that lets one of them migrate at a time. */
-export const LOCK = 7_206_421_904
-const POLICIES = 'policies'
+export const MIGRATION_LOCK = 7_206_421_904
+const POLICIES_ENTRY = 'policies'
 
-const GROUND = `
+const BOOTSTRAP = `
   create table if not exists migrations (
     name text primary key,
     hash text not null,
@@ -42,15 +42,17 @@ const GROUND = `
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (isOfVersion01(await appliedMigrations(connection))) {
-    await givingWay(connection, 'the upgrade from 0.1.0', () => upgradeOnce(connection, schema))
+    await withLockRetries(connection, 'the upgrade from 0.1.0', () => upgradeOnce(connection, schema))
   }
   if (await isCurrent(connection, schema)) return
-  await locked(connection, () => connection.run(GROUND))
+  await withMigrationLock(connection, () => connection.run(BOOTSTRAP))
   for (const migration of schema.migrations) {
-    await givingWay(connection, `the migration ${migration.name}`, () => applyOnce(connection, migration))
+    await withLockRetries(connection, `the migration ${migration.name}`, () =>
+      applyOnce(connection, migration),
+    )
   }
-  await givingWay(connection, 'the row policies', async () => {
-    refuseMismatch(await applied(connection), schema.migrations)
+  await withLockRetries(connection, 'the row policies', async () => {
+    refuseMismatch(await readApplied(connection), schema.migrations)
     await applyPolicies(connection, schema.policies)
   })
 }
@@ -65,15 +67,15 @@ export async function appliedMigrations(connection: MigratingConnection): Promis
   )
   if (!there?.history) return []
   const history = 'select name, hash from migrations where name <> $1 order by name'
-  return connection.rows<AppliedMigration>(history, [POLICIES])
+  return connection.rows<AppliedMigration>(history, [POLICIES_ENTRY])
 }
 
 /** What is done on the way from an empty database to this version's. */
-export type Filling = {
+export type RestoreSteps = {
   /** Runs before anything is made. */
   readonly before: () => Promise<void>
   /** The migration after which `fill` runs; no trigger and no policy is there yet. */
-  readonly last: string
+  readonly fillAfter: string
   readonly fill: () => Promise<void>
   /** Runs when everything is made. */
   readonly after: () => Promise<void>
@@ -83,14 +85,14 @@ export type Filling = {
 export const migrateAndFill = (
   connection: MigratingConnection,
   schema: Schema,
-  { before, last, fill, after }: Filling,
+  { before, fillAfter, fill, after }: RestoreSteps,
 ): Promise<void> =>
-  locked(connection, async () => {
+  withMigrationLock(connection, async () => {
     await before()
-    await connection.run(GROUND)
+    await connection.run(BOOTSTRAP)
     for (const migration of schema.migrations) {
       await applyOnce(connection, migration)
-      if (migration.name === last) await fill()
+      if (migration.name === fillAfter) await fill()
     }
     await applyPolicies(connection, schema.policies)
     await after()
@@ -120,13 +122,13 @@ async function isCurrent(connection: MigratingConnection, { migrations, policies
     [],
   )
   if (!there?.history) return false
-  const done = await applied(connection)
+  const done = await readApplied(connection)
   refuseMismatch(done, migrations)
   const complete = migrations.every(({ name }) => done.has(name))
-  return complete && there.roles && done.get(POLICIES) === hashOf(policies.join('\n'))
+  return complete && there.roles && done.get(POLICIES_ENTRY) === hashOf(policies.join('\n'))
 }
 
-async function applied(connection: MigratingConnection): Promise<Map<string, string>> {
+async function readApplied(connection: MigratingConnection): Promise<Map<string, string>> {
   const rows = await connection.rows<{ name: string; hash: string }>('select name, hash from migrations', [])
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
@@ -134,7 +136,7 @@ async function applied(connection: MigratingConnection): Promise<Map<string, str
 function refuseMismatch(done: Map<string, string>, history: Migration[]): void {
   const known = new Map(history.map(({ name, hash }) => [name, hash]))
   for (const [name, hash] of done) {
-    if (name === POLICIES) continue
+    if (name === POLICIES_ENTRY) continue
     if (!known.has(name)) {
       throw new MigrationMismatch(
         `The database holds the migration ${name}, which this version does not know: start a newer version.`,
@@ -149,14 +151,14 @@ function refuseMismatch(done: Map<string, string>, history: Migration[]): void {
 }
 
 async function applyOnce(connection: MigratingConnection, migration: Migration): Promise<void> {
-  if ((await applied(connection)).has(migration.name)) return
+  if ((await readApplied(connection)).has(migration.name)) return
   for (const statement of migration.statements) await connection.run(statement)
   await record(connection, migration.name, migration.hash)
 }
 
 async function applyPolicies(connection: MigratingConnection, policies: string[]): Promise<void> {
   for (const policy of policies) await connection.run(policy)
-  await record(connection, POLICIES, hashOf(policies.join('\n')))
+  await record(connection, POLICIES_ENTRY, hashOf(policies.join('\n')))
 }
 
 async function record(connection: MigratingConnection, name: string, hash: string): Promise<void> {
@@ -173,20 +175,20 @@ async function record(connection: MigratingConnection, name: string, hash: strin
  */
 const TABLE_WAIT_MS = 500
 const PAUSE_MS = 250
-const TRIES = 200
+const ATTEMPTS_MAX = 200
 
 /** A lock not had in time, and one of two that wait for each other: whatever was done is undone. */
 const IN_USE_STATES = ['55P03', '40P01']
 
 /** Does work in a transaction of its own, which lets others go first when it does not get hold of a table soon. */
-async function givingWay(
+async function withLockRetries(
   connection: MigratingConnection,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  for (let left = TRIES; ; left--) {
+  for (let left = ATTEMPTS_MAX; ; left--) {
     try {
-      return await locked(connection, async () => {
+      return await withMigrationLock(connection, async () => {
         await connection.run(`set local lock_timeout = ${TABLE_WAIT_MS}`)
         await work()
       })
@@ -204,12 +206,12 @@ async function givingWay(
 }
 
 /** A lock of the transaction, not of the connection: a pooler may give the next transaction another connection. */
-async function locked(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
-  await connection.run(`begin; select pg_advisory_xact_lock(${LOCK})`)
+async function withMigrationLock(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
+  await connection.run(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   try {
     await work()
     await connection.run('commit')
   } catch (error) {
-    throw await rolledBack(error, () => connection.run('rollback'))
+    throw await rollBack(error, () => connection.run('rollback'))
   }
 }

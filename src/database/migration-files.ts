@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { FILES_PATH } from '#domain/files/stored-file.ts'
+import type { Form } from '#domain/forms/form.ts'
 import * as limits from '#domain/limits.ts'
-import { fileReferencesTrigger } from './tables/file-references.ts'
 
 /** A step of the schema's history: drizzle-kit's file, by its name and in its journal's order. */
 export type Migration = { name: string; hash: string; statements: string[] }
@@ -59,12 +60,12 @@ function migrations(): Migration[] {
 function policies(): string[] {
   return Object.entries(policyTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, text]) => withLimits(unixLines(text)))
+    .map(([, text]) => substituteLimits(unixLines(text)))
     .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'))
 }
 
 /** Fills {{NAME}} in with the number of that name, so that a limit stands once. Throws for a name that is none. */
-const withLimits = (text: string): string =>
+const substituteLimits = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const limit = (limits as Record<string, unknown>)[name]
     if (typeof limit !== 'number') throw new Error(`A policy names the limit ${name}, which there is not.`)
@@ -74,3 +75,20 @@ const withLimits = (text: string): string =>
 /** Changes with the whole schema: what a prepared copy of an empty database is kept under. */
 export const schemaHash = ({ migrations, policies }: Schema): string =>
   hashOf([...migrations.map((migration) => migration.hash), ...policies].join('\n'))
+
+/**
+ * Lets the references to files follow the rows of a form's table, whichever fields hold them (policies/40-files.sql).
+ * Like a policy it is applied again whenever it says something else: after a field was added that holds files.
+ * @param table one whose rows have `id` and `user_id`
+ */
+export function fileReferencesTrigger({ fields }: Form, table: string): string {
+  const columns = fields.flatMap((field) => {
+    const storage = field.kind.storage(field)
+    if (!storage.holdsFiles) return []
+    return 'parts' in storage ? field.key + storage.parts.url : field.key
+  })
+  return `
+    drop trigger if exists update_file_references on ${table};
+    create trigger update_file_references after insert or update or delete on ${table}
+      for each row execute function update_file_references('${[FILES_PATH, ...columns].join("', '")}');`
+}

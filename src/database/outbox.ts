@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { RETURNED_EMAIL_DAYS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
-import { outbox } from './tables/outbox.ts'
+import { outbox } from './tables/operations.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewEmail = Pick<OutboxRow, 'template' | 'recipient_name' | 'recipient_email' | 'data'> & {
@@ -21,13 +21,13 @@ export async function addEmails(
 }
 
 /** Tries of an e-mail that the next ones to the same address wait for; what fails for days holds nothing up. */
-const TRIES_WAITED_FOR = 3
+const BLOCKING_ATTEMPTS_MAX = 3
 
 /** E-mails to one address go in the order in which they were written, but for those that are to leave later. */
-const isNext = sql`not exists (
+const isFirstForRecipient = sql`not exists (
   select from outbox earlier
   where earlier.recipient_email = ${outbox.recipient_email} and earlier.created_at < ${outbox.created_at}
-    and earlier.sent_at is null and earlier.attempts <= ${TRIES_WAITED_FOR} and earlier.send_after < 'infinity'
+    and earlier.sent_at is null and earlier.attempts <= ${BLOCKING_ATTEMPTS_MAX} and earlier.send_after < 'infinity'
     and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
@@ -38,7 +38,7 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
   const due = transaction
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sent_at), lte(outbox.send_after, sql`now()`), isNext))
+    .where(and(isNull(outbox.sent_at), lte(outbox.send_after, sql`now()`), isFirstForRecipient))
     .orderBy(asc(outbox.send_after))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -64,7 +64,7 @@ type OutboxState = {
 }
 
 /** What lies in it and should not stay there. */
-export async function outboxState(transaction: Transaction): Promise<OutboxState> {
+export async function readOutboxState(transaction: Transaction): Promise<OutboxState> {
   const { rows } = (await transaction.execute(sql`
     select waiting, given_up, coalesce(extract(epoch from now() - oldest_waiting_at), 0)::float8 as oldest_seconds
     from outbox_state()`)) as unknown as { rows: OutboxState[] }
@@ -99,12 +99,12 @@ export async function markFailed(
 }
 
 /** An e-mail that has not reached anybody, and what was said of it. */
-export type Undelivered = Pick<OutboxRow, 'template' | 'recipient_email' | 'last_error'> & {
+export type UndeliveredEmail = Pick<OutboxRow, 'template' | 'recipient_email' | 'last_error'> & {
   readonly at: Date
 }
 
 /** What was given up, and what came back in the last days; the newest first. */
-export const undelivered = (transaction: Transaction): Promise<Undelivered[]> =>
+export const findUndelivered = (transaction: Transaction): Promise<UndeliveredEmail[]> =>
   transaction
     .select({
       template: outbox.template,

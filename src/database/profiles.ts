@@ -4,18 +4,18 @@ import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role } from '#domain/actor.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
-import { nextVersion, type Stamp } from './records.ts'
-import { query, unsent } from './statement.ts'
+import { nextVersion, type RecordStamp } from './record-versions.ts'
+import { selectBuilder, writeBuilder } from './statement.ts'
 import { memberships, profiles } from './tables/accounts.ts'
 
 export type StoredProfile = typeof profiles.$inferSelect
 export type ProfileRow = StoredProfile & { pass_type: PassType | null }
 
-const mine = eq(profiles.user_id, sql`app_user_id()`)
+const isOwn = eq(profiles.user_id, sql`app_user_id()`)
 
 /** The actor's profile with their active membership. */
 export const ownProfile = (): Statement =>
-  query
+  selectBuilder
     .select({
       ...getTableColumns(profiles),
       pass_type: sql`(select pass_type from ${memberships} where user_id = app_user_id() and is_active)`.as(
@@ -23,17 +23,17 @@ export const ownProfile = (): Statement =>
       ),
     })
     .from(profiles)
-    .where(mine)
+    .where(isOwn)
 
 /** The actor's own profile, within a transaction. */
 export async function findProfile(transaction: Transaction): Promise<StoredProfile | undefined> {
-  const [row] = await transaction.select().from(profiles).where(mine)
+  const [row] = await transaction.select().from(profiles).where(isOwn)
   return row
 }
 
 type Editable = Partial<Pick<StoredProfile, 'full_name' | 'mobile' | 'location' | 'linkedin_url'>>
 
-const updateOf = (
+const updateQuery = (
   sender: Pick<Transaction, 'update'>,
   version: number,
   columns: Editable,
@@ -42,7 +42,7 @@ const updateOf = (
   sender
     .update(profiles)
     .set({ ...columns, ...nextVersion(version, keys) })
-    .where(and(mine, eq(profiles.version, version)))
+    .where(and(isOwn, eq(profiles.version, version)))
     .returning({ version: profiles.version, updated_at: profiles.updated_at })
 
 /**
@@ -51,7 +51,7 @@ const updateOf = (
  * @param keys of the record that `columns` store (domain/accounts/profile-record.ts)
  */
 export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
-  updateOf(unsent, version, columns, keys)
+  updateQuery(writeBuilder, version, columns, keys)
 
 /** The same within a transaction. @returns undefined when somebody was quicker */
 export async function updateProfile(
@@ -59,8 +59,8 @@ export async function updateProfile(
   version: number,
   columns: Editable,
   keys: readonly string[],
-): Promise<Stamp | undefined> {
-  const [saved] = await updateOf(transaction, version, columns, keys)
+): Promise<RecordStamp | undefined> {
+  const [saved] = await updateQuery(transaction, version, columns, keys)
   return saved
 }
 
@@ -78,7 +78,7 @@ export const setRole = (transaction: Transaction, userId: string, role: Role): P
   setRoleWhere(transaction, eq(profiles.user_id, userId), role)
 
 /** Makes administrators of the accounts of these addresses. */
-export const grantAddresses = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
+export const grantAdministrators = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
   setRoleWhere(transaction, inArray(profiles.email, [...emails]), 'admin')
 
 async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): Promise<void> {
@@ -89,17 +89,44 @@ async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): P
 }
 
 /** What a submission leaves in the profile (D-status.8). */
-const COPIED = ['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage'] as const
+const COPIED_KEYS = [
+  'company_name',
+  'one_line_description',
+  'industry',
+  'company_stage',
+  'funding_stage',
+] as const
 
 /** Copies company, one-line description, industry, stage and funding stage into the actor's own profile. */
-export async function copyToProfile(
+export async function copyAnswersToProfile(
   transaction: Transaction,
   userId: string,
   answers: Answers,
 ): Promise<void> {
-  const copied = Object.fromEntries(COPIED.map((key) => [key, answers[key]]))
+  const copied = Object.fromEntries(COPIED_KEYS.map((key) => [key, answers[key]]))
   await transaction
     .update(profiles)
     .set({ ...copied, updated_at: sql`now()` })
     .where(eq(profiles.user_id, userId))
+}
+
+/** Ends the active membership of an account and starts another; ended ones stay as history. */
+export async function replaceMembership(
+  transaction: Transaction,
+  userId: string,
+  passType: PassType,
+): Promise<void> {
+  await transaction
+    .update(memberships)
+    .set({ is_active: false })
+    .where(and(eq(memberships.user_id, userId), eq(memberships.is_active, true)))
+  await transaction
+    .insert(memberships)
+    .values({ user_id: userId, pass_type: passType })
+    // Somebody else granted one at this moment: the later word holds.
+    .onConflictDoUpdate({
+      target: memberships.user_id,
+      targetWhere: sql`is_active`,
+      set: { pass_type: passType },
+    })
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-record.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
-import { nextVersion, type Stamp } from './records.ts'
-import { statement, unsent } from './statement.ts'
+import { nextVersion, type RecordStamp } from './record-versions.ts'
+import { statement, writeBuilder } from './statement.ts'
 import {
   applicationQuestions,
   applications,
@@ -30,7 +30,7 @@ export type DiscussionRow = {
 }
 
 /** An application with its rounds of questions, latest first, if the actor may see it; answers as far as they may. */
-export const discussionOf = (applicationId: string): Statement =>
+export const selectDiscussion = (applicationId: string): Statement =>
   statement(sql`
     select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
@@ -42,7 +42,7 @@ export const discussionOf = (applicationId: string): Statement =>
 
 export type SentRound = RoundRow & { application_id: string; admin_user_id: string | null }
 
-const SENT = {
+const ROUND_COLUMNS = {
   id: applicationQuestions.id,
   application_id: applicationQuestions.application_id,
   admin_user_id: applicationQuestions.admin_user_id,
@@ -58,7 +58,7 @@ const SENT = {
  * Sends a round in the actor's name. Written out, because an administrator may give no other column.
  * @returns whether it was stored; false when its id is taken
  */
-export async function storeRound(
+export async function insertRound(
   transaction: Transaction,
   { id, application_id, questions }: Pick<SentRound, 'id' | 'application_id' | 'questions'>,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function storeRound(
 /** Any round, for an administrator: with its answers once they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
-    .select(SENT)
+    .select(ROUND_COLUMNS)
     .from(applicationQuestions)
     .where(eq(applicationQuestions.id, id))
   return row
@@ -116,7 +116,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
 /** Not locked, and as it was read; row policies leave an applicant only rounds of their own applications. */
-const openAt = ({ id, version }: AtVersion) =>
+const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),
     eq(applicationQuestions.version, version),
@@ -124,7 +124,7 @@ const openAt = ({ id, version }: AtVersion) =>
   )
 
 /** One answer for every question, in the questions' order: the changed one, else the stored one, else a blank one. */
-const answersWith = (changes: AnswerChanges) => sql`(
+const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
     ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'),
     (select answer -> 'answer' from jsonb_array_elements(answers) as answer
@@ -132,19 +132,19 @@ const answersWith = (changes: AnswerChanges) => sql`(
     '""')) order by (question ->> 'order')::int)
   from jsonb_array_elements(questions) as question)`
 
-const askedIn = (changes: AnswerChanges) =>
+const asksForAll = (changes: AnswerChanges) =>
   sql`(select jsonb_object_agg(question ->> 'id', true) from jsonb_array_elements(questions) as question)
     ?& array(select jsonb_object_keys(${JSON.stringify(changes)}::jsonb))`
 
-const STAMP = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
+const STAMP_COLUMNS = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
 
 /** Stores changed answers; touches no row unless the round asks for them, is open and at this very version. */
 export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
-  unsent
+  writeBuilder
     .update(applicationQuestions)
-    .set({ answers: answersWith(changes), ...nextVersion(at.version, Object.keys(changes)) })
-    .where(and(openAt(at), askedIn(changes)))
-    .returning(STAMP)
+    .set({ answers: mergedAnswersSql(changes), ...nextVersion(at.version, Object.keys(changes)) })
+    .where(and(isOpenAtVersion(at), asksForAll(changes)))
+    .returning(STAMP_COLUMNS)
 
 type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
 
@@ -157,19 +157,19 @@ export async function storeAnswers(
   transaction: Transaction,
   at: AtVersion,
   { answers, keys, lock }: Store,
-): Promise<(Stamp & { answered_at: Date | null }) | undefined> {
+): Promise<(RecordStamp & { answered_at: Date | null }) | undefined> {
   const [stored] = await transaction
     .update(applicationQuestions)
     .set({ answers, ...nextVersion(at.version, keys), ...(lock && { answered_at: sql`now()` }) })
-    .where(openAt(at))
-    .returning({ ...STAMP, answered_at: applicationQuestions.answered_at })
+    .where(isOpenAtVersion(at))
+    .returning({ ...STAMP_COLUMNS, answered_at: applicationQuestions.answered_at })
   return stored
 }
 
 export type Asker = { email: string; full_name: string }
 
 /** Who asked one of the actor's own rounds; undefined once that person's account is gone or reviews no more. */
-export async function askerOf(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
+export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction
     .select({ email: sql<string>`email`, full_name: sql<string>`full_name` })
     .from(sql`asker_of(${roundId})`)

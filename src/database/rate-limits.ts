@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { rateLimits } from './tables/outbox.ts'
+import { rateLimits } from './tables/operations.ts'
 
 /** How often a bucket was hit within a time; moments are the database's. */
 export type Hits = { count: number; first: Date | null; last: Date | null; now: Date }
@@ -40,7 +40,7 @@ export async function addHit(transaction: Transaction, bucket: string): Promise<
     })
 }
 
-export async function forgetHits(transaction: Transaction, bucket: string): Promise<void> {
+export async function clearHits(transaction: Transaction, bucket: string): Promise<void> {
   await transaction.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
 }
 

@@ -4,10 +4,10 @@ import type { Status } from '#domain/applications/status.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement } from './database.ts'
 import type { RoundRow } from './questions.ts'
-import { type AsStated, CARD_COLUMNS, type ReviewRow } from './review.ts'
+import { CARD_COLUMNS, type ReviewRow, type WithAffiliations } from './review.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
-import { answersAsJson } from './tables/answer-columns.ts'
+import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
 export type StatusChangeRow = {
@@ -20,7 +20,7 @@ export type StatusChangeRow = {
 }
 
 /** A card with all that is read before a decision; contacts are not masked yet. */
-export type ReviewReadingRow = AsStated &
+export type ReviewReadingRow = WithAffiliations &
   Omit<ReviewRow, 'questions'> & {
     user_id: string | null
     answers: Answers
@@ -30,12 +30,12 @@ export type ReviewReadingRow = AsStated &
     history: StatusChangeRow[]
   }
 
-const ROUNDS = sql`
+const ROUNDS_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(round) order by round.sent_at desc), '[]') from (
     select id, sent_at, answered_at, questions, coalesce(submitted_answers, '[]') as answers, 1 as version
     from ${applicationQuestions} where application_id = a.id) round`
 
-const HISTORY = sql`
+const HISTORY_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(change) order by change.changed_at desc), '[]') from (
     select c.id, c.changed_at, c.from_status as from, c.to_status as to,
       case when c.changed_by is not null then jsonb_build_object('full_name', p.full_name) end as person
@@ -46,10 +46,10 @@ const HISTORY = sql`
  * One submitted application as it is read to be decided, if the actor may see it.
  * @param told whether the audit log is told that it is opened
  */
-export const reviewReading = (id: string, told: boolean): Statement =>
+export const selectForReview = (id: string, told: boolean): Statement =>
   statement(sql`
-    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS}) as rounds,
-      (${HISTORY}) as history, ${OWN_AFFILIATIONS} as affiliations
+    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS_SQL}) as rounds,
+      (${HISTORY_SQL}) as history, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${told ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

@@ -1,21 +1,21 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, STATUS_UPDATE_HOURS, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
-import type { Relations } from '#domain/review/affiliation-hints.ts'
+import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
+import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
-  areActive,
-  type Narrowing,
-  NOBODY,
+  hasActiveFilters,
   REVIEW_PAGE_SIZE,
+  type ReviewCriteria,
   type ReviewFilters,
   type ReviewSort,
+  UNASSIGNED,
 } from '#domain/review/filters.ts'
-import { readSeek } from '#domain/review/seek-range.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
-import type { Statement } from './database.ts'
+import type { Statement, Transaction } from './database.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, IS_UNREAD, OWN_VERDICT } from './reviews.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -23,7 +23,7 @@ import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 
-/** A card as stored: contacts are not masked yet (`server/review/present.ts` does). */
+/** A card as stored: contacts are not masked yet (`server/review/read-applications.ts` does). */
 export type ReviewRow = {
   id: string
   company_name: string
@@ -47,29 +47,29 @@ export type ReviewRow = {
   verdict: ReviewVerdict | null
   disputed: boolean
   /** Whom it has to do with; null of the actor's own. */
-  relations: Omit<Relations, 'company_name'> | null
+  relations: Omit<RelatedParties, 'company_name'> | null
 }
 
 /** With what the actor has stated of whom they have to do with; null: nothing. */
-export type AsStated = { affiliations: Affiliations | null }
+export type WithAffiliations = { affiliations: Affiliations | null }
 
-export type ReviewPage = AsStated & { counts: ReviewCounts; applications: ReviewRow[] }
+export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
 /** What holds a text somewhere, the text standing for itself. */
-const patternOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+const searchPattern = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * What all filters but status and lateness ask of an application `a`.
  * @param pattern of the search, if there is one
  */
-function rulesOf(narrowing: Narrowing, pattern: string | Placeholder, since?: string): SQL[] {
+function filterConditions(narrowing: ReviewCriteria, pattern: string | Placeholder, since?: string): SQL[] {
   const { search, industry, stage, city, seek, reviewer, verdict, disputed, unread } = narrowing
   return [
     search.trim() ? sql`(a.company_name ilike ${pattern} or a.applicant_name ilike ${pattern})` : undefined,
     industry ? sql`a.industry = ${industry}` : undefined,
     stage ? sql`a.company_stage = ${stage}` : undefined,
     city ? sql`a.hq_city = ${city}` : undefined,
-    seek ? soughtIn(seek) : undefined,
+    seek ? isWithinCapitalRange(seek) : undefined,
     reviewer ? assignedTo(reviewer) : undefined,
     verdict ? hasOwnVerdict(verdict) : undefined,
     disputed ? IS_DISPUTED : undefined,
@@ -82,21 +82,21 @@ function rulesOf(narrowing: Narrowing, pattern: string | Placeholder, since?: st
  * The submitted applications that `rules` leave, as `found`, with what they are ordered by. What an index does not count
  * is read once, for the counts and for the page alike.
  */
-function found(rules: readonly SQL[], sort: ReviewSort): SQL {
+function matchingCte(rules: readonly SQL[], sort: ReviewSort): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
-    select a.id, a.application_status, a.submitted_at, ${ORDERS[sort].key} as key from ${applications} a
+    select a.id, a.application_status, a.submitted_at, ${SORTS[sort].key} as key from ${applications} a
     where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
 }
 
 /** The ids of those that status and lateness leave as well, in order. */
-function inOrder({ status, waiting }: Narrowing, sort: ReviewSort, more = sql``): SQL {
+function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more = sql``): SQL {
   const chosen = status ? sql`application_status = ${status}` : sql`true`
-  const late = waiting ? LATE : sql`true`
-  return sql`array(select id from found where ${chosen} and ${late} order by ${ORDERS[sort].by} ${more})`
+  const late = waiting ? IS_OVERDUE : sql`true`
+  return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
 }
 
-function soughtIn(seek: string): SQL {
-  const { min, max } = readSeek(seek) ?? {}
+function isWithinCapitalRange(seek: string): SQL {
+  const { min, max } = parseCapitalRange(seek) ?? {}
   const from = min === undefined ? sql`true` : sql`a.funding_amount_seeking >= ${min}`
   const to = max === undefined ? sql`true` : sql`a.funding_amount_seeking <= ${max}`
   return sql`(${from} and ${to})`
@@ -104,21 +104,21 @@ function soughtIn(seek: string): SQL {
 
 /** As far as the actor sees who is assigned: row policies have a say here too. */
 function assignedTo(reviewer: string): SQL {
-  const theirs = reviewer === NOBODY ? sql`` : sql` and s.reviewer_id = ${reviewer}`
+  const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
-  return reviewer === NOBODY ? sql`not ${found}` : found
+  return reviewer === UNASSIGNED ? sql`not ${found}` : found
 }
 
 /** Whoever submitted since then has been promised a word that may still come. */
-const PROMISED_SINCE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
+const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
 /** Without a word for longer than was promised (`waitingOf`). */
-const LATE = sql`(application_status = 'submitted' and submitted_at <= ${PROMISED_SINCE})`
+const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
 /** Enough of the problem statement for its two lines on a card. */
 const PROBLEM_CHARACTERS = 400
 
 /** Whom an application has to do with (`hintsOf`), of which only those who are read about are asked. */
-const RELATIONS = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
+const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
   'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
   'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
@@ -129,10 +129,10 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${RELATIONS} as relations`
+  ${RELATED_PARTIES} as relations`
 
 /** By what besides the moment of submission, and how. The first two are the two ways through one index. */
-const ORDERS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
+const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
   capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
@@ -141,54 +141,54 @@ const ORDERS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
 }
 
 /** How many there are in each status, and late, of what was found. */
-const COUNTED = sql`
+const MATCH_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(late), 0))
   from (select application_status as status, count(*)::integer as number,
-      (count(*) filter (where ${LATE}))::integer as late
+      (count(*) filter (where ${IS_OVERDUE}))::integer as late
     from found group by application_status) counted`
 
 /** The same of all that there are: late are those that are not of the last few days, which are the fewer. */
-const KEPT = sql`
+const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
-      select count(*) from ${applications} where application_status = 'submitted' and submitted_at > ${PROMISED_SINCE}))
+      select count(*) from ${applications} where application_status = 'submitted' and submitted_at > ${OVERDUE_BEFORE}))
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
     group by application_status having sum(number) <> 0) kept`
 
 /** Who sees all of them sees the tally. */
-const COUNTS = sql`case when exists (select from ${submissionTally}) then (${KEPT}) else (${COUNTED}) end`
+const COUNTS = sql`case when exists (select from ${submissionTally}) then (${TALLY_COUNTS}) else (${MATCH_COUNTS}) end`
 
 /** One page of the submitted applications that the filters leave, and how many there are in each status. */
-export function reviewPage(filters: ReviewFilters): Statement {
+export function selectReviewPage(filters: ReviewFilters): Statement {
   const { search } = filters
   // The text is the same whatever is searched for.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
-  const page = pageOf(shape, { [SEARCH]: patternOf(search) })
+  const page = cachedPage(shape, { [SEARCH]: searchPattern(search) })
   // Values that few or many rows have ask for plans of their own, names that are searched for do not.
-  return areActive({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
+  return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 
 const SEARCH = 'search'
 
-const pageOf = cachedStatement((shape) => {
+const cachedPage = cachedStatement((shape) => {
   const { page, sort, ...narrowing } = JSON.parse(shape) as ReviewFilters
-  const rules = rulesOf(narrowing, sql.placeholder(SEARCH))
+  const rules = filterConditions(narrowing, sql.placeholder(SEARCH))
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    with ${found(rules, sort)}
-    select (${rules.length > 0 ? COUNTED : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
+    with ${matchingCte(rules, sort)}
+    select (${rules.length > 0 ? MATCH_COUNTS : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, (
             select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
             where application_id = a.id order by sent_at desc limit 1) as questions
-        from unnest(${inOrder(narrowing, sort, ofPage)}) with ordinality shown (id, place)
+        from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id
         order by shown.place) card), '[]') as applications`)
 })
 
-type Queued = Omit<ReviewFilters, 'page'> & { readonly since?: string | undefined }
+type QueueFilters = Omit<ReviewFilters, 'page'> & { readonly since?: string | undefined }
 
 export type QueueRow = { ids: string[]; as_of: Date }
 
@@ -196,10 +196,26 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * All that the filters leave, by its ids and in the list's order.
  * @param since only what was submitted from then on, ISO
  */
-export function reviewQueue({ since, sort, ...narrowing }: Queued): Statement {
+export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
   // A submission is dated when it begins, and seen when it is through.
   return statement(sql`
-    with ${found(rulesOf(narrowing, patternOf(narrowing.search), since), sort)}
-    select to_jsonb(${inOrder(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
+    with ${matchingCte(filterConditions(narrowing, searchPattern(narrowing.search), since), sort)}
+    select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
+}
+
+/** So few are added up in no time. */
+const TALLY_ROWS_MAX = 100
+
+/**
+ * Adds up what was written to the tally since. Whoever reads it meanwhile sees what was before or what comes after, which
+ * are the same; of two who fold at once each folds what the other has not.
+ */
+export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`
+    with gone as (
+      delete from ${submissionTally} where (select count(*) from ${submissionTally}) > ${TALLY_ROWS_MAX}
+      returning application_status, number)
+    insert into ${submissionTally} (application_status, number)
+    select application_status, sum(number) from gone group by application_status having sum(number) <> 0`)
 }

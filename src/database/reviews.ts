@@ -4,16 +4,16 @@ import type { VerdictFilter } from '#domain/review/filters.ts'
 import type { ReviewRecord } from '#domain/review/review-record.ts'
 import { NO_VERDICT, REVIEW_ROUND } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
-import { firstVersion, nextVersion, type Stamp } from './records.ts'
-import { statement, unsent } from './statement.ts'
+import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
+import { statement, writeBuilder } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { applicationViews, disputedApplications, reviews } from './tables/reviews.ts'
 
-const mine = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
+const isOwn = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 
 /** The actor's own verdict on an application `a`; null: none. */
-export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${mine})`
+export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${isOwn})`
 
 /** Whether the verdicts on an application `a` disagree, as far as the actor may see that (`areDisputed`). */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
@@ -24,7 +24,7 @@ export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedAppli
 /** Whether the actor's own verdict on an application `a` is this one. */
 export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
   const own = (which: SQL) =>
-    sql`exists (select from ${reviews} r where r.application_id = a.id and ${mine} and ${which})`
+    sql`exists (select from ${reviews} r where r.application_id = a.id and ${isOwn} and ${which})`
   return verdict === NO_VERDICT
     ? sql`not ${own(sql`r.verdict is not null`)}`
     : own(sql`r.verdict = ${verdict}`)
@@ -34,7 +34,7 @@ export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
 export const IS_UNREAD = sql`not exists (
   select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
-export type ReviewerRow = ReviewRecord & {
+export type OtherReviewRow = ReviewRecord & {
   /** undefined for the actor's own; null once the account is gone. */
   full_name: string | null
   updated_at: string
@@ -45,16 +45,16 @@ export type VerdictsRow = {
   user_id: string | null
   own: (ReviewRecord & { version: number }) | null
   /** As far as the actor may see them, the last first. */
-  others: ReviewerRow[]
+  others: OtherReviewRow[]
 }
 
 /** What is thought of a submitted application, if the actor may see it. */
-export const verdictsOn = (id: string): Statement =>
+export const selectVerdicts = (id: string): Statement =>
   statement(sql`
     select a.user_id, (
         select jsonb_build_object('verdict', r.verdict, 'champion_line', r.champion_line, 'comment', r.comment,
           'version', r.version)
-        from ${reviews} r where r.application_id = a.id and ${mine}) as own,
+        from ${reviews} r where r.application_id = a.id and ${isOwn}) as own,
       coalesce((select jsonb_agg(to_jsonb(other) order by other.updated_at desc) from (
         select r.verdict, r.champion_line, r.comment, r.updated_at, p.full_name
         from ${reviews} r left join ${profiles} p on p.user_id = r.reviewer_id
@@ -63,7 +63,7 @@ export const verdictsOn = (id: string): Statement =>
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
 /** Notes that the actor has opened a submitted application. @returns by `Statement` a row if they may see it */
-export const markOpened = (id: string): Statement =>
+export const recordView = (id: string): Statement =>
   statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
       marked as (insert into ${applicationViews} (application_id, user_id) select id, app_user_id() from opened
@@ -80,9 +80,9 @@ export type OwnReview = ReviewRecord & {
   field_versions: KeyVersions<ReviewRecord>
 }
 
-const STAMP = { version: reviews.version, updated_at: reviews.updated_at }
+const STAMP_COLUMNS = { version: reviews.version, updated_at: reviews.updated_at }
 
-const startOf = (id: string, changes: Changes<ReviewRecord>) => {
+const insertSql = (id: string, changes: Changes<ReviewRecord>) => {
   const { verdict = null, champion_line = '', comment = '' } = changes
   const { version, field_versions } = firstVersion(Object.keys(changes))
   return sql`
@@ -95,17 +95,17 @@ const startOf = (id: string, changes: Changes<ReviewRecord>) => {
 }
 
 /** The actor's first save; touches no row when there was one before, or the application is not theirs to review. */
-export const reviewStart = (id: string, changes: Changes<ReviewRecord>): Statement =>
-  statement(startOf(id, changes))
+export const reviewInsert = (id: string, changes: Changes<ReviewRecord>): Statement =>
+  statement(insertSql(id, changes))
 
 /** The same within a transaction, with nothing in it yet. */
-export async function startReview(transaction: Transaction, id: string): Promise<void> {
-  await transaction.execute(startOf(id, {}))
+export async function insertReview(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(insertSql(id, {}))
 }
 
 type AtVersion = { readonly application_id: string; readonly version: number }
 
-const updateOf = (
+const updateQuery = (
   sender: Pick<Transaction, 'update'>,
   { application_id, version }: AtVersion,
   changes: Changes<ReviewRecord>,
@@ -121,19 +121,19 @@ const updateOf = (
         eq(reviews.version, version),
       ),
     )
-    .returning(STAMP)
+    .returning(STAMP_COLUMNS)
 
 /** Stores changes of the actor's own review; touches no row unless it is at this very version. */
 export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
-  updateOf(unsent, at, changes)
+  updateQuery(writeBuilder, at, changes)
 
 /** The same within a transaction. @returns undefined when somebody was quicker */
 export async function updateReview(
   transaction: Transaction,
   at: AtVersion,
   changes: Changes<ReviewRecord>,
-): Promise<Stamp | undefined> {
-  const [saved] = await updateOf(transaction, at, changes)
+): Promise<RecordStamp | undefined> {
+  const [saved] = await updateQuery(transaction, at, changes)
   return saved
 }
 
@@ -143,7 +143,7 @@ export async function findOwnReview(transaction: Transaction, id: string): Promi
     select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,
       coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
       coalesce(r.field_versions, '{}') as field_versions
-    from ${applications} a left join ${reviews} r on r.application_id = a.id and ${mine}
+    from ${applications} a left join ${reviews} r on r.application_id = a.id and ${isOwn}
     where a.id = ${id} and a.submitted_at is not null`)) as unknown as { rows: OwnReview[] }
   return rows[0]
 }

@@ -15,7 +15,7 @@ export type SavedViewRow = {
 }
 
 /** The actor's own views, then those that others share, each by name. */
-export const viewsForActor = (): Statement =>
+export const selectVisibleViews = (): Statement =>
   statement(sql`
     select v.id, v.name, v.query, v.shared, v.owner_id = app_user_id() as own, p.full_name as owner_name
     from ${savedViews} v left join ${profiles} p on p.user_id = v.owner_id
@@ -23,14 +23,14 @@ export const viewsForActor = (): Statement =>
 
 type View = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'query' | 'shared'>
 
-const OWN = sql`${savedViews.owner_id} = app_user_id()`
+const IS_OWN = sql`${savedViews.owner_id} = app_user_id()`
 
 /** How many the actor keeps besides this one. */
-export async function countOwnViewsBeside(transaction: Transaction, id: string): Promise<number> {
+export async function countOtherOwnViews(transaction: Transaction, id: string): Promise<number> {
   const [row] = await transaction
     .select({ count: sql<number>`count(*)::int` })
     .from(savedViews)
-    .where(and(OWN, sql`${savedViews.id} <> ${id}`))
+    .where(and(IS_OWN, sql`${savedViews.id} <> ${id}`))
   return row?.count ?? 0
 }
 
@@ -42,7 +42,7 @@ export async function storeView(
   const changed = await transaction
     .update(savedViews)
     .set({ name, query, shared })
-    .where(and(OWN, eq(savedViews.id, id)))
+    .where(and(IS_OWN, eq(savedViews.id, id)))
     .returning({ id: savedViews.id })
   if (changed.length > 0) return true
   const { rows } = (await transaction.execute(sql`

@@ -1,27 +1,27 @@
 import type { Capacity, SessionKey } from '#database/database.ts'
 import type { Query } from '#database/engine.ts'
 import { requestContext } from '#database/request-context.ts'
-import { sqlState } from '#database/sql-state.ts'
 import { type Actor, type Role, type TwoStep, VISITOR } from '#domain/actor.ts'
+import { sqlState } from './sql-errors.ts'
 
 /** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   request: { statement: 10_000, lock: 5_000, idle: 10_000 },
   worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
 }
 
 /** The client gives up later than the server, so that the server's own answer is heard when it has one. */
-const GRACE_MS = 5_000
+const CLIENT_GRACE_MS = 5_000
 
 /** Settings local to the transaction work behind a pooler too, where those of a connection do not. */
-const limitsOf = ({ statement, lock, idle }: typeof PATIENCE.request): string =>
+const timeoutSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
   [
     `set_config('statement_timeout', '${statement}', true)`,
     `set_config('lock_timeout', '${lock}', true)`,
     `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
   ].join(', ')
 
-const openAsActor = (
+const actorOpeningSql = (
   ...more: string[]
 ): string => `select a.user_id, a.session_id, a.session_ends_at, a.role, a.email, a.full_name, a.two_step,
   a.database_role,
@@ -29,27 +29,27 @@ const openAsActor = (
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   set_config('app.network', $4, true),
-  ${[limitsOf(PATIENCE.request), ...more].join(', ')}
+  ${[timeoutSettings(TIMEOUTS_MS.request), ...more].join(', ')}
 from session_actor($1, $2, $3, $5) as a`
 
-const OPENINGS = {
-  each: { name: 'open_as_actor', text: openAsActor() },
+const ACTOR_OPENINGS = {
+  each: { name: 'open_as_actor', text: actorOpeningSql() },
   once: {
     name: 'open_as_actor_planned_once',
-    text: openAsActor(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
+    text: actorOpeningSql(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
   },
 }
 
-const networkAsking = (): string => requestContext.getStore()?.network ?? ''
+const requestNetwork = (): string => requestContext.getStore()?.network ?? ''
 
 /** Of the session that the request shows; one that begins with it is of whoever has just signed in. */
-function userAsked(session: SessionKey): string | null {
+function claimedUser(session: SessionKey): string | null {
   const asking = requestContext.getStore()
   return (asking?.session === session && asking?.user) || null
 }
 
 /** Whether a transaction was not opened because its session is of somebody else than the sender takes it to be of. */
-export const isOtherPerson = (error: unknown): boolean => sqlState(error) === 'QOTHR'
+export const isDifferentUser = (error: unknown): boolean => sqlState(error) === 'QOTHR'
 
 /** What the opening statement of a request's transaction returns. */
 export type ActorRow = {
@@ -68,30 +68,30 @@ export type ActorRow = {
  * @param twoStepRequired whether who is of the team without two-step sign-in acts as a founder only
  * @param planned how often PostgreSQL plans what comes then: `each` time if it finds that better
  */
-export const openingFor = (
+export const actorOpening = (
   session: SessionKey,
   capacity: Capacity,
   twoStepRequired: boolean,
-  planned: keyof typeof OPENINGS = 'each',
+  planned: keyof typeof ACTOR_OPENINGS = 'each',
 ): Query => ({
-  ...OPENINGS[planned],
-  values: [session ?? null, capacity, twoStepRequired, networkAsking(), userAsked(session)],
-  timeoutMs: PATIENCE.request.statement + GRACE_MS,
+  ...ACTOR_OPENINGS[planned],
+  values: [session ?? null, capacity, twoStepRequired, requestNetwork(), claimedUser(session)],
+  timeoutMs: TIMEOUTS_MS.request.statement + CLIENT_GRACE_MS,
 })
 
 /** The opening statement of those that act for nobody in particular. */
-export const openingAs = (who: 'accounts' | 'worker'): Query => {
-  const patience = who === 'worker' ? PATIENCE.worker : PATIENCE.request
+export const systemOpening = (who: 'accounts' | 'worker'): Query => {
+  const patience = who === 'worker' ? TIMEOUTS_MS.worker : TIMEOUTS_MS.request
   return {
     name: `open_as_${who}`,
     text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
-      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${limitsOf(patience)}`,
-    values: [networkAsking()],
-    timeoutMs: patience.statement + GRACE_MS,
+      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${timeoutSettings(patience)}`,
+    values: [requestNetwork()],
+    timeoutMs: patience.statement + CLIENT_GRACE_MS,
   }
 }
 
-export const actorFrom = (row: ActorRow): Actor =>
+export const toActor = (row: ActorRow): Actor =>
   row.user_id === null
     ? VISITOR
     : {
@@ -105,4 +105,4 @@ export const actorFrom = (row: ActorRow): Actor =>
         twoStep: row.two_step ?? 'none',
       }
 
-export const isRefused = (row: ActorRow): boolean => row.database_role === 'openround_nobody'
+export const isCapacityRefused = (row: ActorRow): boolean => row.database_role === 'openround_nobody'

@@ -8,7 +8,7 @@ import { sessions } from './tables/accounts.ts'
 export type SessionRow = { id: string; agent: string; started_at: Date; seen_at: Date }
 
 /** The live sessions of an account, last renewed first. */
-export const sessionsOf = (transaction: Transaction, userId: string): Promise<SessionRow[]> =>
+export const findSessions = (transaction: Transaction, userId: string): Promise<SessionRow[]> =>
   transaction
     .select({
       id: sessions.id,
@@ -29,7 +29,7 @@ export async function addSession(
 ): Promise<void> {
   await transaction
     .insert(sessions)
-    .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: inDays(days) })
+    .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
 /** Lets a session that has not ended go on for so many days from now. @returns its new end */
@@ -40,13 +40,13 @@ export async function renewSession(
 ): Promise<Date | undefined> {
   const [row] = await transaction
     .update(sessions)
-    .set({ expiresAt: inDays(days), updatedAt: sql`now()` })
+    .set({ expiresAt: daysFromNow(days), updatedAt: sql`now()` })
     .where(and(eq(sessions.tokenHash, key), sql`${sessions.expiresAt} > now()`))
     .returning({ endsAt: sessions.expiresAt })
   return row?.endsAt
 }
 
-const inDays = (days: number) => sql`now() + make_interval(days => ${days})`
+const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`
 
 /** Ends a session. */
 export async function endSession(transaction: Transaction, key: string): Promise<void> {

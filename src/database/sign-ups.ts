@@ -4,14 +4,18 @@ import type { Transaction } from './database.ts'
 import { emailTokens, signUps } from './tables/accounts.ts'
 
 /** A sign-up that waits for somebody to show that the address is theirs. */
-export type SignUp = typeof signUps.$inferSelect
-export type NewSignUp = Pick<SignUp, 'email' | 'name' | 'metadata' | 'passwordHash'>
+export type PendingSignUp = typeof signUps.$inferSelect
+export type NewPendingSignUp = Pick<PendingSignUp, 'email' | 'name' | 'metadata' | 'passwordHash'>
 
 /**
  * Lets a sign-up wait. When more than `most` wait for its address then, the oldest give way, their links with them.
  * @returns its id
  */
-export async function addSignUp(transaction: Transaction, signUp: NewSignUp, most: number): Promise<string> {
+export async function addPendingSignUp(
+  transaction: Transaction,
+  signUp: NewPendingSignUp,
+  most: number,
+): Promise<string> {
   const id = randomUUID()
   await transaction.insert(signUps).values({ id, ...signUp })
   const ofAddress = eq(signUps.email, signUp.email)
@@ -26,16 +30,19 @@ export async function addSignUp(transaction: Transaction, signUp: NewSignUp, mos
 }
 
 /** Those that wait for an address, the newest first. @param email in lower case */
-export const signUpsOf = (transaction: Transaction, email: string): Promise<SignUp[]> =>
+export const pendingSignUpsOf = (transaction: Transaction, email: string): Promise<PendingSignUp[]> =>
   transaction.select().from(signUps).where(eq(signUps.email, email)).orderBy(desc(signUps.createdAt))
 
-export async function findSignUp(transaction: Transaction, id: string): Promise<SignUp | undefined> {
+export async function findPendingSignUp(
+  transaction: Transaction,
+  id: string,
+): Promise<PendingSignUp | undefined> {
   const [signUp] = await transaction.select().from(signUps).where(eq(signUps.id, id))
   return signUp
 }
 
 /** Whether any wait for an address; for the worker, who may know no more. */
-export async function isAwaited(transaction: Transaction, email: string): Promise<boolean> {
+export async function hasPendingSignUps(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction
     .select({ email: signUps.email })
     .from(signUps)
@@ -44,7 +51,11 @@ export async function isAwaited(transaction: Transaction, email: string): Promis
 }
 
 /** Ends all that wait for an address which has an account now. Their links are the account's, and used up. */
-export async function endSignUps(transaction: Transaction, email: string, userId: string): Promise<void> {
+export async function completeSignUps(
+  transaction: Transaction,
+  email: string,
+  userId: string,
+): Promise<void> {
   const ended = transaction.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email))
   await transaction
     .update(emailTokens)
@@ -54,6 +65,6 @@ export async function endSignUps(transaction: Transaction, email: string, userId
 }
 
 /** Forgets sign-ups that nobody has confirmed for so many days. */
-export async function sweepSignUps(transaction: Transaction, days: number): Promise<void> {
+export async function sweepPendingSignUps(transaction: Transaction, days: number): Promise<void> {
   await transaction.delete(signUps).where(sql`${signUps.createdAt} < now() - make_interval(days => ${days})`)
 }

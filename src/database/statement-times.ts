@@ -4,16 +4,16 @@ import { channel } from 'node:diagnostics_channel'
 export type StatementTime = { readonly text: string; readonly ms: number }
 
 /** Of the whole process, as the tools of the platform that listen in expect it. */
-const times = channel('openround.statement')
+const statementChannel = channel('openround.statement')
 
 /** Runs a statement and tells how long it took, whether it went well or not. */
-export async function timed<R>(text: string, run: () => Promise<R>): Promise<R> {
-  if (!times.hasSubscribers) return run()
+export async function measureStatement<R>(text: string, run: () => Promise<R>): Promise<R> {
+  if (!statementChannel.hasSubscribers) return run()
   const start = performance.now()
   try {
     return await run()
   } finally {
-    times.publish({ text, ms: performance.now() - start } satisfies StatementTime)
+    statementChannel.publish({ text, ms: performance.now() - start } satisfies StatementTime)
   }
 }
 
@@ -23,8 +23,8 @@ export async function timed<R>(text: string, run: () => Promise<R>): Promise<R> 
  */
 export function onStatement(hear: (time: StatementTime) => void): () => void {
   const listener = (told: unknown) => hear(told as StatementTime)
-  times.subscribe(listener)
+  statementChannel.subscribe(listener)
   return () => {
-    times.unsubscribe(listener)
+    statementChannel.unsubscribe(listener)
   }
 }

@@ -5,16 +5,16 @@ import type { Statement, Transaction } from './database.ts'
 const dialect = new PgDialect()
 
 /** Builds typed selects that are only asked for their text, for `Database.once`. */
-export const query = new QueryBuilder()
+export const selectBuilder = new QueryBuilder()
 
 /** The same for what writes. It has no connection, so that nothing can be run on it. */
-export const unsent: Transaction = new PgDatabase(dialect, undefined as never, undefined)
+export const writeBuilder: Transaction = new PgDatabase(dialect, undefined as never, undefined)
 
 /** The same for SQL written out. */
 export const statement = (text: SQL): Statement => ({ toSQL: () => dialect.sqlToQuery(text) })
 
 /** Of one statement: who saves other fields each time has another text each time. */
-const TEXTS_MAX = 500
+const CACHED_TEXTS_MAX = 500
 
 /**
  * Statements of few texts, each of which is written once: to write it takes longer than to send it.
@@ -31,19 +31,19 @@ export function cachedStatement<Shape extends string>(
     const text = build(shape).toSQL()
     texts.set(shape, text)
     const [oldest] = texts.keys()
-    if (texts.size > TEXTS_MAX && oldest !== undefined) texts.delete(oldest)
+    if (texts.size > CACHED_TEXTS_MAX && oldest !== undefined) texts.delete(oldest)
     return text
   }
   return (shape, values = {}) => ({
     toSQL: () => {
       const { sql, params } = textOf(shape)
-      return { sql, params: params.map((param) => inItsPlace(param, values)) }
+      return { sql, params: params.map((param) => fillPlaceholder(param, values)) }
     },
   })
 }
 
 /** Drizzle's own `fillPlaceholders` would write null as the JSON value, or the word. */
-function inItsPlace(param: unknown, values: Record<string, unknown>): unknown {
+function fillPlaceholder(param: unknown, values: Record<string, unknown>): unknown {
   const place = is(param, Param) ? param.value : param
   if (!is(place, Placeholder)) return param
   if (!(place.name in values)) throw new Error(`A statement lacks its '${place.name}'.`)

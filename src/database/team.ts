@@ -12,7 +12,7 @@ export type TeamRow = {
 }
 
 /** Everybody of the team, with what they have to review as far as the actor sees it, and who was asked to join. */
-export const wholeTeam = (): Statement =>
+export const selectTeam = (): Statement =>
   statement(sql`
     select coalesce((select jsonb_agg(to_jsonb(member) order by lower(full_name), id) from (
         select user_id as id, full_name, email, role, (select count(*)::int from ${assignments}
@@ -76,7 +76,7 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
 /** The invitation of a link, if its e-mail went to the actor's address. */
-export const ownInvitation = (tokenHash: string): Statement =>
+export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 
 /** Accepts it. @returns the actor's role from now on; null when there is no such invitation of theirs */

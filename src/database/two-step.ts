@@ -4,7 +4,7 @@ import { recoveryCodes, totpSecrets } from './tables/two-step.ts'
 import { lockAccount } from './users.ts'
 
 /** Secrets are sealed. */
-export type TotpSecretRow = { secret: string | null; lastUsedStep: number; offered: string | null }
+export type TotpSecretRow = { secret: string | null; lastUsedStep: number; pendingSecret: string | null }
 
 /** Whether signing in to an account asks for a second step. */
 export async function hasTwoStep(transaction: Transaction, userId: string): Promise<boolean> {
@@ -25,10 +25,10 @@ export async function lockTotpSecret(
   minutes: number,
 ): Promise<TotpSecretRow | undefined> {
   await lockAccount(transaction, userId)
-  const offered = sql<string | null>`case
+  const pendingSecret = sql<string | null>`case
     when ${totpSecrets.pendingSince} > now() - make_interval(mins => ${minutes}) then ${totpSecrets.pendingSecret} end`
   const [row] = await transaction
-    .select({ secret: totpSecrets.secret, lastUsedStep: totpSecrets.lastUsedStep, offered })
+    .select({ secret: totpSecrets.secret, lastUsedStep: totpSecrets.lastUsedStep, pendingSecret })
     .from(totpSecrets)
     .where(eq(totpSecrets.userId, userId))
     .for('update')
@@ -66,12 +66,19 @@ export async function activatePendingSecret(
 }
 
 /** What an account has sealed: the secret in force and the one offered. */
-export type SealedSecrets = { userId: string; secret: string | null; offered: string | null }
+export type EncryptedSecrets = { userId: string; secret: string | null; pendingSecret: string | null }
 
 /** The accounts of which something is sealed that does not begin with `mark`; nobody else changes them meanwhile. */
-export const secretsSealedByOtherKey = (transaction: Transaction, mark: string): Promise<SealedSecrets[]> =>
+export const secretsSealedByOtherKey = (
+  transaction: Transaction,
+  mark: string,
+): Promise<EncryptedSecrets[]> =>
   transaction
-    .select({ userId: totpSecrets.userId, secret: totpSecrets.secret, offered: totpSecrets.pendingSecret })
+    .select({
+      userId: totpSecrets.userId,
+      secret: totpSecrets.secret,
+      pendingSecret: totpSecrets.pendingSecret,
+    })
     .from(totpSecrets)
     .where(
       sql`not starts_with(${totpSecrets.secret}, ${mark}) or not starts_with(${totpSecrets.pendingSecret}, ${mark})`,
@@ -82,16 +89,20 @@ export const secretsSealedByOtherKey = (transaction: Transaction, mark: string):
 /** Stores the same secrets, sealed otherwise. */
 export async function replaceSecrets(
   transaction: Transaction,
-  { userId, secret, offered }: SealedSecrets,
+  { userId, secret, pendingSecret }: EncryptedSecrets,
 ): Promise<void> {
   await transaction
     .update(totpSecrets)
-    .set({ secret, pendingSecret: offered })
+    .set({ secret, pendingSecret: pendingSecret })
     .where(eq(totpSecrets.userId, userId))
 }
 
 /** Uses up the codes up to a time step. @returns false when one that late was used before */
-export async function consumeStep(transaction: Transaction, userId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(
+  transaction: Transaction,
+  userId: string,
+  step: number,
+): Promise<boolean> {
   const rows = await transaction
     .update(totpSecrets)
     .set({ lastUsedStep: step })

@@ -16,7 +16,7 @@ export type NewUser = {
   createdAt?: Date
 }
 
-const USER = { id: users.id, name: users.name, email: users.email }
+const USER_COLUMNS = { id: users.id, name: users.name, email: users.email }
 
 /**
  * Lets whoever gets an account at an address, or waits for one, follow one another until the transaction ends.
@@ -36,7 +36,7 @@ export async function lockAccount(transaction: Transaction, userId: string): Pro
 
 /** @param email in lower case */
 export async function findUser(transaction: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await transaction.select(USER).from(users).where(eq(users.email, email))
+  const [user] = await transaction.select(USER_COLUMNS).from(users).where(eq(users.email, email))
   return user
 }
 

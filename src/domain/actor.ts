@@ -43,7 +43,7 @@ export const isAdmin = (actor: Actor): actor is Person =>
   actor.kind === 'person' && actor.role === 'admin' && actor.twoStep !== 'missing'
 
 /** Who may read as one of the team: administrators, reviewers and partners. */
-export const isOfTeam = (actor: Actor): actor is Person =>
+export const isTeamMember = (actor: Actor): actor is Person =>
   actor.kind === 'person' && isTeamRole(actor.role) && actor.twoStep !== 'missing'
 
 /** One of the team who is a founder only until they have set up two-step sign-in. */

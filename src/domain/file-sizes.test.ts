@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fileSizeText, shownSize, wholeMegabytes } from './file-sizes.ts'
+import { displayFileSize, formatFileSize, formatMegabytes } from './file-sizes.ts'
 import { FILE_BYTES } from './limits.ts'
 
 test('a size is shown in MB with two decimals', () => {
-  expect([0, 5_243, 2_621_440, FILE_BYTES].map(fileSizeText)).toEqual([
+  expect([0, 5_243, 2_621_440, FILE_BYTES].map(formatFileSize)).toEqual([
     '0.00 MB',
     '0.01 MB',
     '2.50 MB',
@@ -12,11 +12,11 @@ test('a size is shown in MB with two decimals', () => {
 })
 
 test('the limit is named without decimals', () => {
-  expect(wholeMegabytes(FILE_BYTES)).toBe('10MB')
+  expect(formatMegabytes(FILE_BYTES)).toBe('10MB')
 })
 
 test('what would be hardly any MB is shown in KB', () => {
-  const stored = [0, 5_243, 32_000, 102_000, 2_621_440].map(fileSizeText)
-  expect(stored.map(shownSize)).toEqual(['under 10 KB', '10 KB', '31 KB', '0.10 MB', '2.50 MB'])
-  expect(['', 'a lot'].map(shownSize)).toEqual(['', 'a lot'])
+  const stored = [0, 5_243, 32_000, 102_000, 2_621_440].map(formatFileSize)
+  expect(stored.map(displayFileSize)).toEqual(['under 10 KB', '10 KB', '31 KB', '0.10 MB', '2.50 MB'])
+  expect(['', 'a lot'].map(displayFileSize)).toEqual(['', 'a lot'])
 })

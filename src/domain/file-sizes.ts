@@ -1,22 +1,22 @@
 const MEGABYTE = 1024 * 1024
 
 /** 2621440 → '2.50 MB' (S9.15). */
-export const fileSizeText = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+export const formatFileSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /** From here on a size says enough in MB. */
-const TENTH = 0.1
+const MEGABYTES_SHOWN_FROM = 0.1
 const KILOBYTES = 1024
 
 /**
  * A stored size as it is shown: '0.03 MB' → '31 KB', '0.00 MB' → 'under 10 KB'. As exact as its two decimals were; from
  * 0.1 MB on, and of any other text, as it is stored (decision 43).
  */
-export function shownSize(stored: string): string {
+export function displayFileSize(stored: string): string {
   const [, digits = ''] = /^(0\.\d\d) MB$/.exec(stored) ?? []
   const megabytes = Number(digits)
-  if (digits === '' || megabytes >= TENTH) return stored
+  if (digits === '' || megabytes >= MEGABYTES_SHOWN_FROM) return stored
   return megabytes === 0 ? 'under 10 KB' : `${Math.round(megabytes * KILOBYTES)} KB`
 }
 
 /** A limit as texts name it: 10485760 → '10MB'. */
-export const wholeMegabytes = (bytes: number): string => `${bytes / MEGABYTE}MB`
+export const formatMegabytes = (bytes: number): string => `${bytes / MEGABYTE}MB`

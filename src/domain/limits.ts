@@ -61,12 +61,12 @@ export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTER
 // What changes while one looks on. All ours.
 
 /** Streams of changes that one person has open, each in another browser; and that a server has in all. */
-export const STREAMS_OF_ONE_MAX = 10
+export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
 /** After which a stream ends, and is asked for again. */
 export const STREAM_SECONDS_MAX = 600
 /** How often a stream says that it is still there: proxies cut what is silent for a minute, or for half of one. */
-export const STREAM_BEAT_SECONDS = 20
+export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and refusals.
 
@@ -74,7 +74,7 @@ export const STREAM_BEAT_SECONDS = 20
 export const RECORD_VERSION_MAX = 2 ** 31 - 1
 
 /** Ours: of a refusal's sentence, which may quote what was sent. */
-export const REFUSAL_CHARACTERS = 500
+export const ERROR_MESSAGE_CHARACTERS = 500
 
 // Decisions (D-status.34).
 
@@ -84,13 +84,13 @@ export const UNDO_SECONDS_MAX = 600
 /** Ours: applications that are decided about in one go. */
 export const BATCH_MAX = 500
 /** After which the same request of a browser is no longer known by its id. */
-export const BATCH_KEPT_HOURS = 24
+export const BATCH_RETENTION_HOURS = 24
 /** E-mails of a batch that are shown whole before it. */
 export const PREVIEWED_EMAILS = 3
 /** Held decisions that are listed. */
 export const HELD_LISTED_MAX = 500
 /** Held decisions that are released or discarded in one go. */
-export const RELEASED_MAX = 100
+export const RELEASE_MAX = 100
 /** What one writes to a founder beside the template. */
 export const DECISION_NOTE_CHARACTERS = 2_000
 /** An e-mail's template. */
@@ -171,7 +171,7 @@ export const SESSION_RENEWAL_DAYS = 1
 /** Sign-in tries of one network address. */
 export const SIGN_INS_PER_MINUTE = 60
 /** Sign-ups that wait for one address side by side; the oldest gives way. */
-export const SIGN_UPS_WAITING_MAX = 5
+export const PENDING_SIGN_UPS_MAX = 5
 /** Sign-ups of one network address. */
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins of one account before the delays begin. */
@@ -193,7 +193,7 @@ export const TOTP_DRIFT = 1
 /** Ours: minutes between the right password and the code. */
 export const LOGIN_CHALLENGE_MINUTES = 10
 /** Ours: minutes in which a new secret waits for the first code of its app. */
-export const TWO_STEP_OFFER_MINUTES = 30
+export const TOTP_SETUP_MINUTES = 30
 /** Ours. */
 export const RECOVERY_CODES = 10
 /** Ours: wrong codes of one account before the delays begin, and the time in which they are counted. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isEmail, isRunningLink, normaliseLink } from './links.ts'
+import { isEmail, isScriptLink, normaliseLink } from './links.ts'
 
 test.each([
   ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
@@ -63,7 +63,7 @@ test.each([
   'vbscript:msgbox(1)',
   'VB\0script:x',
 ])('%j would run where it is followed', (typed) => {
-  expect(isRunningLink(typed)).toBe(true)
+  expect(isScriptLink(typed)).toBe(true)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ...['h', 'https', 'https:', 'https://', 'linkedin.com/in/asha', 'localhost:3000', 'mailto:a@acme.in'],
   ...['acme.in/?next=javascript:alert(1)', 'my data: none', 'ftp://acme.in'],
 ])("'%s', typed half or for good, does not", (typed) => {
-  expect(isRunningLink(typed)).toBe(false)
+  expect(isScriptLink(typed)).toBe(false)
 })
 
 test('a stored link is stored again as it is', () => {

@@ -1,6 +1,6 @@
 import { EMAIL_CHARACTERS, EMAIL_LOCAL_CHARACTERS, LINK_CHARACTERS } from './limits.ts'
 
-const DOTTED_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
+const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 // What the accounts library takes as well; wider, and its refusal would come without a text of ours.
 const LOCAL_PART = /^[\w+'-]+(\.[\w+'-]+)*(?<!')$/
 
@@ -16,19 +16,20 @@ export function normaliseLink(text: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const url = new URL(address)
-  if (url.username || url.password || !DOTTED_NAME.test(url.hostname)) return null
+  if (url.username || url.password || !HOSTNAME.test(url.hostname)) return null
   return url.href.length > LINK_CHARACTERS ? null : url.href
 }
 
 /** Under these a browser runs, or shows as a page, what stands in the link itself instead of leading anywhere. */
-const RUNNING_SCHEME = /^(javascript|vbscript|data):/i
+const SCRIPT_SCHEME = /^(javascript|vbscript|data):/i
 /** Browsers pass over some of these within a scheme; none of them belongs there. */
-const PASSED_OVER = /[\p{Cc}\p{Cf}\p{Z}]/gu
+const IGNORED_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/gu
 
-export const RUNNING_LINK = 'A link must begin with https:// or http://. This one is not saved.'
+export const SCRIPT_LINK = 'A link must begin with https:// or http://. This one is not saved.'
 
 /** Whether a link would run where it is followed. Not even a draft holds one; any other half-typed link it does (D-form.37). */
-export const isRunningLink = (text: string): boolean => RUNNING_SCHEME.test(text.replace(PASSED_OVER, ''))
+export const isScriptLink = (text: string): boolean =>
+  SCRIPT_SCHEME.test(text.replace(IGNORED_CHARACTERS, ''))
 
 /** What is said of a text that is no web address, or no e-mail address. */
 export const NOT_A_LINK = 'Enter a web address like https://linkedin.com/in/name'
@@ -38,7 +39,7 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** Whether e-mail can go to a domain of this name. */
-export const isMailDomain = (domain: string): boolean => DOTTED_NAME.test(domain) && /\.[a-z]+$/i.test(domain)
+export const isMailDomain = (domain: string): boolean => HOSTNAME.test(domain) && /\.[a-z]+$/i.test(domain)
 
 /** Whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
 export function isEmail(text: string): boolean {

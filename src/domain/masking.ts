@@ -1,7 +1,7 @@
 import { MY_APPLICATIONS_TEXTS } from './applications/messages.ts'
 
 const MASK = '***'
-const MASKED_EMAIL_MISSING = `${MASK}@${MASK}.${MASK}`
+const MASKED_MISSING_EMAIL = `${MASK}@${MASK}.${MASK}`
 
 export const MASKED_MOBILE = '**********'
 
@@ -13,9 +13,9 @@ export const MASKED_LINK = '**********'
  * Shows one character of a name of one or two, and no tail of a domain without a dot.
  */
 export function maskEmail(email: string | null | undefined): string {
-  if (!email) return MASKED_EMAIL_MISSING
+  if (!email) return MASKED_MISSING_EMAIL
   const at = email.lastIndexOf('@')
-  if (at < 1) return MASKED_EMAIL_MISSING
+  if (at < 1) return MASKED_MISSING_EMAIL
   // By code points: half a surrogate pair is no character.
   const name = [...email.slice(0, at)]
   const domain = email.slice(at + 1)

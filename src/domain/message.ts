@@ -3,5 +3,5 @@ export type Message = {
   readonly title: string
   readonly description: string
   /** Whose application it is about, where the other lines do not say so. */
-  readonly of?: string
+  readonly subject?: string
 }

@@ -1,39 +1,38 @@
 import { expect, test } from 'vitest'
 import { CONFIRMATION_NOTICES } from './accounts/confirmation.ts'
-import { EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE } from './accounts/email-change.ts'
+import { EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CONFIRM_EMAIL } from './accounts/email-change.ts'
 import * as accounts from './accounts/messages.ts'
 import * as applications from './applications/messages.ts'
 import * as auditLog from './audit-log/messages.ts'
 import * as files from './files/messages.ts'
 import type { Message } from './message.ts'
 import * as questions from './questions/messages.ts'
-import * as deciding from './review/deciding-messages.ts'
+import * as deciding from './review/decision-messages.ts'
 import * as review from './review/messages.ts'
-import * as storage from './storage/messages.ts'
 
 /** Every table of messages, and those that stand alone. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   accounts: accounts.ACCOUNT_MESSAGES,
   twoStep: accounts.TWO_STEP_MESSAGES,
   confirmation: CONFIRMATION_NOTICES,
-  emailChange: { ...EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE },
+  emailChange: { ...EMAIL_CHANGE_NOTICES, SIGN_IN_TO_CHANGE: SIGN_IN_TO_CONFIRM_EMAIL },
   applications: applications.APPLICATION_MESSAGES,
   files: files.FILE_TOO_LARGE,
   answering: questions.QUESTION_MESSAGES,
   asking: questions.ASKING_MESSAGES,
   review: review.REVIEW_MESSAGES,
-  reasons: deciding.REASONS_MESSAGES,
+  reasons: deciding.DECLINE_REASONS_MESSAGES,
   alone: {
     list: applications.LIST_UNAVAILABLE,
     drafts: applications.TOO_MANY_DRAFTS,
     storage: files.FILES_UNAVAILABLE,
-    room: files.NO_ROOM_FOR_FILES,
+    room: files.FILE_STORAGE_FULL,
     questions: questions.QUESTIONS_UNAVAILABLE,
     discussion: questions.DISCUSSION_UNAVAILABLE,
     review: review.REVIEW_UNAVAILABLE,
     held: deciding.HELD_UNAVAILABLE,
-    emails: deciding.EMAILS_UNAVAILABLE,
-    disk: storage.NOTHING_CAN_BE_STORED,
+    emails: deciding.EMAIL_TEMPLATES_UNAVAILABLE,
+    disk: files.STORAGE_FULL,
     auditLog: auditLog.AUDIT_LOG_UNAVAILABLE,
     auditLogToast: auditLog.AUDIT_LOG_LOAD_FAILED,
   },
@@ -49,7 +48,7 @@ test.each(Object.entries(TABLES))('every message of %s has a title and a sentenc
 test('every text that stands by itself says something', () => {
   const tables = [
     accounts.TWO_STEP_REFUSALS,
-    accounts.REFUSALS,
+    accounts.SIGN_IN_REFUSALS,
     accounts.ACCOUNT_REFUSALS,
     applications.FORM_TEXTS,
     applications.SUCCESS_TEXTS,
@@ -59,8 +58,8 @@ test('every text that stands by itself says something', () => {
     review.REVIEW_TEXTS,
     deciding.DECIDE_TEXTS,
     deciding.HELD_TEXTS,
-    deciding.EMAILS_TEXTS,
-    deciding.REASONS_TEXTS,
+    deciding.EMAIL_TEMPLATES_TEXTS,
+    deciding.DECLINE_REASONS_TEXTS,
     auditLog.AUDIT_LOG_TEXTS,
   ]
   expect(tables.filter((table) => Object.keys(table).length === 0)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATHS, ROUTES, rememberedPlace } from './routes.ts'
+import { ADMIN_LINKS, PATHS, ROUTES, safeReturnPath } from './routes.ts'
 
 test.each([
   '/my-applications',
@@ -8,7 +8,7 @@ test.each([
   '/discussion/discussion-acme-asha-rao-2026-11-21?id=1',
   '/investment-application-review?search=acme#top',
 ])('%s is a place to return to', (place) => {
-  expect(rememberedPlace(place)).toBe(place)
+  expect(safeReturnPath(place)).toBe(place)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   '',
   null,
 ])('%s is none', (place) => {
-  expect(rememberedPlace(place)).toBe(undefined)
+  expect(safeReturnPath(place)).toBe(undefined)
 })
 
 test('an id is part of an address whatever it holds', () => {
@@ -93,5 +93,19 @@ test('screens are public, one’s own, for whoever is signed in, for the team, o
     ],
     ['/investment-application-review'],
     ['/trail', '/team', '/held-decisions', '/e-mails', '/health'],
+  ])
+})
+
+test('every link of the list is for administrators only', () => {
+  expect(ADMIN_LINKS.map(({ path, role }) => `${path} ${role}`)).toEqual([
+    '/ admin',
+    '/investors admin',
+    '/library admin',
+    '/events admin',
+    '/pitch-deck admin',
+    '/my-lists admin',
+    '/membership admin',
+    '/admin/investors admin',
+    '/admin/library admin',
   ])
 })

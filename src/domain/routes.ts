@@ -1,3 +1,5 @@
+import type { Role } from './actor.ts'
+
 /** The route table of specification section 2, in its order, the account (docs/decisions/0011), the audit log (0026), the team (0030), held decisions and e-mails (0033), health (0049). Screens, e-mails and redirects take their paths from here. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
@@ -34,7 +36,7 @@ export const REDIRECTS = {
 
 const withId = (path: string, id?: string) => (id ? `${path}?id=${encodeURIComponent(id)}` : path)
 
-const withOutcome = (path: string, outcome: Record<string, string>, token?: string) =>
+const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: string) =>
   `${path}?${new URLSearchParams({ ...outcome, ...(token && { token }) })}`
 
 export const PATHS = {
@@ -63,18 +65,19 @@ export const PATHS = {
   /** With the token of an invitation's e-mail. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Where a confirmation link leads; `token` is that of an expired one, by which a new e-mail can be asked for. */
-  confirmation: (outcome: string, token?: string) => withOutcome('/auth', { confirmation: outcome }, token),
+  confirmation: (outcome: string, token?: string) =>
+    withLinkOutcome('/auth', { confirmation: outcome }, token),
   /** Where the link to a new address leads: its owner's account, or sign-in for whoever is not signed in there. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
-    withOutcome(path, { email_change: outcome }, token),
+    withLinkOutcome(path, { email_change: outcome }, token),
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
 /** Whether a place is where the link of an invitation's e-mail leads. @param place path with query */
-export const isInvitation = (place: string): boolean => place.startsWith(PATHS.invitation(''))
+export const isInvitationPath = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
-const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
+const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
   (route) => route.path,
 )
 
@@ -84,10 +87,23 @@ const LANDINGS: readonly string[] = ROUTES.filter((route) => route.access === 'p
  * @param wanted path with query, as it stood in the address
  * @returns the same path, or undefined
  */
-export function rememberedPlace(wanted: string | null | undefined): string | undefined {
+export function safeReturnPath(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return undefined
   const [path = ''] = wanted.split(/[?#]/)
-  if (LANDINGS.includes(path)) return undefined
+  if (PUBLIC_PATHS.includes(path)) return undefined
   const known = ROUTES.some((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
   return known ? wanted : undefined
 }
+
+/** The role-gated link list of specification section 2: defined there, and displayed nowhere. */
+export const ADMIN_LINKS = [
+  { label: 'Home', path: '/', role: 'admin' },
+  { label: 'Investors', path: '/investors', role: 'admin' },
+  { label: 'Library', path: '/library', role: 'admin' },
+  { label: 'Events', path: '/events', role: 'admin' },
+  { label: 'Pitch Review', path: '/pitch-deck', role: 'admin' },
+  { label: 'My Lists', path: '/my-lists', role: 'admin' },
+  { label: 'Membership', path: '/membership', role: 'admin' },
+  { label: 'Manage Investors', path: '/admin/investors', role: 'admin' },
+  { label: 'Manage Library', path: '/admin/library', role: 'admin' },
+] as const satisfies readonly { label: string; path: string; role: Role }[]

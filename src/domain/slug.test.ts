@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameToken, slugPart } from './slug.ts'
+import { slugify, slugifyName } from './slug.ts'
 
 test.each([
   ['Acme Labs', 'acme-labs'],
@@ -14,11 +14,11 @@ test.each([
   ['नमस्ते', 'x'],
   ['', 'x'],
 ])('%s becomes %s', (text, slug) => {
-  expect(slugPart(text)).toBe(slug)
+  expect(slugify(text)).toBe(slug)
 })
 
 test('a name is one token', () => {
-  expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(nameToken)).toEqual([
+  expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(slugifyName)).toEqual([
     'annemarie',
     'obrien',
     'vanderberg',
@@ -29,9 +29,9 @@ test('a name is one token', () => {
 test('a slug holds nothing but letters, digits and single hyphens, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const slug = slugPart(text)
+      const slug = slugify(text)
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      expect(slugPart(slug)).toBe(slug)
+      expect(slugify(slug)).toBe(slug)
     }),
   )
 })

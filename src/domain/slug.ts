@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a plain one and an accent. */
-const PLAIN_EMAILS: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -15,14 +15,14 @@ const PLAIN_EMAILS: Readonly<Record<string, string>> = {
  * 'Crème & Co.' → 'creme-co': lower case, a to z, digits and single hyphens, accents removed;
  * 'x' when nothing remains (D-status.18).
  */
-export function slugPart(text: string): string {
+export function slugify(text: string): string {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]/gu, (character) => PLAIN_EMAILS[character] ?? '-')
+    .replace(/[^a-z0-9]/gu, (character) => TRANSLITERATIONS[character] ?? '-')
   return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
 }
 
 /** A slug part without hyphens, so that it can be told apart from what stands before and after it. */
-export const nameToken = (name: string): string => slugPart(name).replaceAll('-', '')
+export const slugifyName = (name: string): string => slugify(name).replaceAll('-', '')

@@ -1,4 +1,4 @@
-import { backUp } from './backup/back-up.ts'
-import { sayOutcome } from './run-command.ts'
+import { createBackup } from './backup/create-backup.ts'
+import { printOutcome } from './commands/run-command.ts'
 
-await sayOutcome((config) => backUp(config, process.argv.slice(2)))
+await printOutcome((config) => createBackup(config, process.argv.slice(2)))

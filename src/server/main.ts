@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { runServer } from './run-server.ts'
 
 await runServer(() => readConfig(process.env))

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { FULL_COST, QUICK_COST } from './config/password-cost.ts'
+import { FULL_COST, QUICK_COST } from './config/config.ts'
 import { makePasswords } from './passwords.ts'
 
 const passwords = makePasswords(FULL_COST)

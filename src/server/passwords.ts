@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { requestContext } from '#database/request-context.ts'
-import { FULL_COST, type ScryptCost } from './config/password-cost.ts'
+import { FULL_COST, type ScryptCost } from './config/config.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
 /** All take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
@@ -40,8 +40,8 @@ const QUEUE = {
 /** @param cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
-  const fresh = (): Recipe => ({ salt: randomBytes(SALT_BYTES), cost })
-  const keyOf = (password: string, recipe: Recipe, person: string | undefined) =>
+  const fresh = (): HashParameters => ({ salt: randomBytes(SALT_BYTES), cost })
+  const keyOf = (password: string, recipe: HashParameters, person: string | undefined) =>
     queue.run(person ?? requestContext.getStore()?.network ?? '', () => derive(password, recipe))
 
   async function match(
@@ -51,8 +51,8 @@ export function makePasswords(cost: ScryptCost): Passwords {
   ): Promise<string | undefined> {
     const keys = new Map<string, Buffer>()
     for (const hash of hashes) {
-      const { key, ...recipe } = partsOf(hash)
-      const same = textOf(recipe, '')
+      const { key, ...recipe } = parseHash(hash)
+      const same = formatHash(recipe, '')
       const made = keys.get(same) ?? (await keyOf(password, recipe, person))
       keys.set(same, made)
       if (key.length === made.length && timingSafeEqual(key, made)) return hash
@@ -63,8 +63,8 @@ export function makePasswords(cost: ScryptCost): Passwords {
 
   return {
     async hash(password, { person, like } = {}) {
-      const recipe = like === undefined ? fresh() : partsOf(like)
-      return textOf(recipe, (await keyOf(password, recipe, person)).toString('hex'))
+      const recipe = like === undefined ? fresh() : parseHash(like)
+      return formatHash(recipe, (await keyOf(password, recipe, person)).toString('hex'))
     },
     verify: async ({ hash, password }, person) => (await match([hash], password, person)) !== undefined,
     match,
@@ -72,13 +72,13 @@ export function makePasswords(cost: ScryptCost): Passwords {
   }
 }
 
-type Recipe = { readonly salt: Buffer; readonly cost: ScryptCost }
+type HashParameters = { readonly salt: Buffer; readonly cost: ScryptCost }
 
-const textOf = ({ salt, cost: { N, r, p } }: Recipe, key: string): string =>
+const formatHash = ({ salt, cost: { N, r, p } }: HashParameters, key: string): string =>
   [salt.toString('hex'), key, N, r, p].join(':')
 
 /** The first hashes there were do not say their cost: it was the full one. */
-function partsOf(hash: string): Recipe & { readonly key: Buffer } {
+function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
   const [salt = '', key = '', N = FULL_COST.N, r = FULL_COST.r, p = FULL_COST.p] = hash.split(':')
   return {
     salt: Buffer.from(salt, 'hex'),
@@ -87,7 +87,7 @@ function partsOf(hash: string): Recipe & { readonly key: Buffer } {
   }
 }
 
-const derive = (password: string, { salt, cost }: Recipe): Promise<Buffer> =>
+const derive = (password: string, { salt, cost }: HashParameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may come composed otherwise; NFKC makes them one.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>

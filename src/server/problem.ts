@@ -1,16 +1,16 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { REFUSAL_CHARACTERS } from '#domain/limits.ts'
+import { ERROR_MESSAGE_CHARACTERS } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 
-type Said = ErrorReply['error']
-type Fault = NonNullable<Said['faults']>[number]
-type Details = {
+type ErrorBody = ErrorReply['error']
+type Fault = NonNullable<ErrorBody['faults']>[number]
+type ProblemDetails = {
   title?: string
   faults?: readonly Fault[]
   retryAt?: Date
-  moved?: NonNullable<Said['moved']>
-  standing?: NonNullable<Said['standing']>
+  moved?: NonNullable<ErrorBody['moved']>
+  standing?: NonNullable<ErrorBody['standing']>
   cause?: unknown
   /** Whether a policy has refused it, and not a rule of what was sent. */
   byPolicy?: boolean
@@ -24,7 +24,7 @@ export class Problem extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Details = {},
+    readonly details: ProblemDetails = {},
   ) {
     super(message, { cause: details.cause })
     this.status = ERROR_STATUS[code]
@@ -36,7 +36,7 @@ export class Problem extends Error {
     return {
       error: {
         code: this.code,
-        message: inShort(this.message),
+        message: truncate(this.message),
         ...(title && { title }),
         ...(faults && { faults: [...faults] }),
         ...(retryAt && { retry_at: retryAt.toISOString() }),
@@ -48,12 +48,15 @@ export class Problem extends Error {
 }
 
 /** A refusal may quote what was sent, of any length; its beginning says what is wrong, and its end what would be right. */
-function inShort(message: string): string {
-  if (message.length <= REFUSAL_CHARACTERS) return message
-  const half = REFUSAL_CHARACTERS / 2
+function truncate(message: string): string {
+  if (message.length <= ERROR_MESSAGE_CHARACTERS) return message
+  const half = ERROR_MESSAGE_CHARACTERS / 2
   return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`
 }
 
 /** A refusal in the words of the specification's catalogue (section 8). */
-export const problemOf = (code: ErrorCode, { title, description }: Message, details: Details = {}): Problem =>
-  new Problem(code, description, { ...details, title })
+export const problemOf = (
+  code: ErrorCode,
+  { title, description }: Message,
+  details: ProblemDetails = {},
+): Problem => new Problem(code, description, { ...details, title })

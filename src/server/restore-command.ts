@@ -1,4 +1,4 @@
 import { restore } from './backup/restore.ts'
-import { sayOutcome } from './run-command.ts'
+import { printOutcome } from './commands/run-command.ts'
 
-await sayOutcome((config) => restore(config, process.argv.slice(2)))
+await printOutcome((config) => restore(config, process.argv.slice(2)))

@@ -1,5 +1,5 @@
-import { complaintAbout } from './complaint.ts'
-import type { Config } from './config.ts'
+import { describeError } from './commands/describe-error.ts'
+import type { Config } from './config/config.ts'
 import { type RunningServer, startServer, type Variation } from './start-server.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -9,25 +9,25 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
  * (on SIGTERM after DRAIN_SECONDS) and at once on the second, and ends with one line and code 1 when it cannot start.
  */
 export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
-  const asked = stopAsked()
+  const asked = untilStopSignal()
   // Whoever read it has gone, as in `npm start | head`; what is said to nobody must not end the server.
   process.stdout.on('error', () => undefined)
   try {
     const config = read()
     const server = await startServer(config, variation)
-    endOnBug(server)
+    exitOnUncaughtError(server)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
     // SIGTERM comes from a supervisor that may have started a replacement; after Ctrl+C somebody waits for the exit.
     if ((await asked) === 'SIGTERM') await server.drain()
     await server.stop()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${complaintAbout(error)}\n`)
+    process.stderr.write(`${describeError(error)}\n`)
     process.exit(1)
   }
 }
 
-const stopAsked = (): Promise<NodeJS.Signals> =>
+const untilStopSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     let asked = false
     for (const signal of SIGNALS) {
@@ -40,7 +40,7 @@ const stopAsked = (): Promise<NodeJS.Signals> =>
   })
 
 /** After an error that nobody foresaw, nothing the process holds can be trusted. The database recovers what it wrote. */
-function endOnBug({ log }: RunningServer): void {
+function exitOnUncaughtError({ log }: RunningServer): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, `Ended by an ${event}`)

@@ -1,24 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { connect } from '#database/connect.ts'
-import { grantConfiguredAdmins } from '#server/accounts/grant.ts'
-import { resealSecrets } from '#server/two-step/reseal.ts'
-import { administer } from './administer.ts'
+import type { openDatabase } from '#database/connect.ts'
+import { grantConfiguredAdmins } from './accounts/roles.ts'
 import { makeApp } from './app.ts'
-import { takeNoteOfBackup } from './backup/note-backup.ts'
+import { recordBackupInServer } from './backup/record-backup.ts'
 import { snapshot } from './backup/snapshot.ts'
-import type { Config } from './config.ts'
-import { type Commands, openControlSocket } from './control-socket.ts'
+import { runAdminCommand } from './commands/admin.ts'
+import { type Commands, openControlSocket } from './commands/control-socket.ts'
+import type { Config } from './config/config.ts'
 import { listen } from './http/listen.ts'
-import { foldTallyJob } from './jobs/fold-tally.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { sendEmails } from './jobs/send-letters.ts'
-import { sweepAccountsJob } from './jobs/sweep-accounts.ts'
-import { sweepFiles } from './jobs/sweep-files.ts'
-import { watchSpace } from './jobs/watch-space.ts'
-import { watchStatements } from './log/watch-statements.ts'
+import { foldTallyJob, sweepAccountsJob, sweepFilesJob, watchDiskSpaceJob } from './jobs/maintenance.ts'
+import { sendEmails } from './jobs/send-emails.ts'
+import { monitorStatements } from './log/slow-queries.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
+import { reencryptSecrets } from './two-step/secret-encryption.ts'
 
 export type RunningServer = {
   readonly log: Logger
@@ -30,7 +27,7 @@ export type RunningServer = {
 
 /** Where another start differs from the server's own. */
 export type Variation = {
-  readonly open?: typeof connect
+  readonly open?: typeof openDatabase
   /** Runs before the first request is answered. */
   readonly prepare?: (services: Services) => Promise<void>
 }
@@ -41,22 +38,22 @@ export type Variation = {
  */
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)
-  const { database, log, typesetter } = services
-  const endWatch = watchStatements(services)
-  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database, typesetter]
+  const { database, log, pdfRenderer } = services
+  const endWatch = monitorStatements(services)
+  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database, pdfRenderer]
   const stop = async () => {
     for (const part of opened.reverse()) await part.close()
   }
   try {
     await grantConfiguredAdmins(services)
-    await resealSecrets(services)
+    await reencryptSecrets(services)
     await prepare?.(services)
     const listening = await listen(makeApp(services).fetch, config)
     const jobs = startJobs(
       [
-        watchSpace(services),
+        watchDiskSpaceJob(services),
         sendEmails(services),
-        sweepFiles(services),
+        sweepFilesJob(services),
         sweepAccountsJob(services),
         foldTallyJob(services),
       ],
@@ -66,8 +63,8 @@ export async function startServer(config: Config, { open, prepare }: Variation =
     opened.push({ close: jobs.stop }, { close: listening.stop }, services.liveUpdates)
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
-        admin: (args) => administer(services, args),
-        'backed-up': (args) => takeNoteOfBackup(services, args),
+        admin: (args) => runAdminCommand(services, args),
+        'backed-up': (args) => recordBackupInServer(services, args),
         snapshot: (args) => snapshot(services, args),
       }
       opened.push(

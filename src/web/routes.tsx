@@ -1,15 +1,13 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { REDIRECTS, ROUTES, type Screen } from '#domain/routes.ts'
-import { Navigate } from './routing/navigate.tsx'
-import { useLocation } from './routing/router.tsx'
-import { Routes } from './routing/routes.tsx'
-import { AccessGate } from './shell/access-gate.tsx'
-import { Page } from './shell/page.tsx'
+import { AccessGate } from './page/access-gate.tsx'
+import { Page } from './page/page.tsx'
+import { Navigate, Routes, useLocation } from './routing/router.tsx'
 import { useFocusOnNavigation } from './ui/focus.ts'
 import { lazyScreen } from './ui/lazy.tsx'
+import { Spinner } from './ui/loading.tsx'
 import { usePageTitle } from './ui/page-title.ts'
 import { startPrefetching } from './ui/prefetch.ts'
-import { Spinner } from './ui/spinner.tsx'
 import { LOADING } from './ui/texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -17,13 +15,13 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Screens that read with TanStack Query share its cache; landing and form do without the library. */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
-    const [screen, { WithQueries }] = await Promise.all([load(), import('./shell/with-queries.tsx')])
+    const [screen, { QueryClientForPerson }] = await Promise.all([load(), import('./page/query-client.tsx')])
     const Shown = screen.default
     return {
       default: () => (
-        <WithQueries>
+        <QueryClientForPerson>
           <Shown />
-        </WithQueries>
+        </QueryClientForPerson>
       ),
     }
   })
@@ -33,15 +31,15 @@ export type Screens = Readonly<Record<Screen, ComponentType>>
 export const SCREENS: Screens = {
   landing: lazyScreen(() => import('./features/auth/landing.tsx')),
   'application-form': lazyScreen(() => import('./features/application/application-form.tsx')),
-  'application-success': lazyScreen(() => import('./features/application-success/application-success.tsx')),
+  'application-success': lazyScreen(() => import('./features/application/success.tsx')),
   'my-applications': withQueries(() => import('./features/my-applications/my-applications.tsx')),
   review: withQueries(() => import('./features/review/review.tsx')),
   questions: withQueries(() => import('./features/questions/questions.tsx')),
   account: withQueries(() => import('./features/account/account.tsx')),
-  'audit-log': withQueries(() => import('./features/audit-log/trail.tsx')),
+  'audit-log': withQueries(() => import('./features/audit-log/audit-log.tsx')),
   team: withQueries(() => import('./features/team/team.tsx')),
-  'held-decisions': withQueries(() => import('./features/held-decisions/held-decisions.tsx')),
-  'email-templates': withQueries(() => import('./features/letters/letters.tsx')),
+  'held-decisions': withQueries(() => import('./features/decisions/held-decisions.tsx')),
+  'email-templates': withQueries(() => import('./features/decisions/email-templates.tsx')),
   health: withQueries(() => import('./features/health/health.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
 }

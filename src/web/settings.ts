@@ -1,7 +1,7 @@
+import type { BrandNames } from '#domain/brand-names.ts'
 import { PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
-import type { Names } from '#domain/names.ts'
 
-export type Settings = Names & { readonly passwordMin: number }
+export type Settings = BrandNames & { readonly passwordMin: number }
 
 const STAND_INS: Settings = {
   product: 'Openround',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Capacity, Database, SessionKey } from '#database/database.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 
 /** Undoes what an attempt has done, so that the next finds things as they were. */
 class Undone extends Error {

@@ -1,5 +1,5 @@
 import { makeApp } from '#server/app.ts'
-import { sessionKeyOf } from '#server/http/session-cookie.ts'
+import { sessionKeyOf } from '#server/http/cookies.ts'
 import { type Client, cookiesOf, makeClient } from '#tests/client.ts'
 import { administrator, founder, member, PASSWORD, signIn, signUpBody } from '#tests/people.ts'
 import type { TestServer } from '#tests/server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Actor } from './actors.ts'
 import { attempt } from './attempt.ts'

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
 import { type Actor as DomainActor, type Person, VISITOR } from '#domain/actor.ts'
-import { mayApply, mayEdit, mayRead, maySubmit } from '#server/access/applications.ts'
-import { mayDownload, mayUpload } from '#server/access/files.ts'
-import { mayAnswer, mayReadAnswers } from '#server/access/questions.ts'
+import {
+  mayAnswer,
+  mayApply,
+  mayDownload,
+  mayEditApplication,
+  mayReadAnswers,
+  mayReadApplication,
+  maySubmitApplication,
+  mayUpload,
+} from '#server/access/applications.ts'
+import type { Permission } from '#server/access/authorise.ts'
 import {
   mayAdminister,
-  mayAsk,
+  mayAskQuestions,
   mayDecide,
   mayGiveVerdict,
   mayListForReview,
   mayReadForReview,
   mayReview,
 } from '#server/access/review.ts'
-import type { Verdict } from '#server/access/verdict.ts'
 import { type Actor, standingOf } from './actors.ts'
 import {
   CELLS,
@@ -96,13 +103,13 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
     : undefined
 
 /** 'unlisted' where the policy judges what stands within a reply. */
-type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Verdict | 'unlisted'
+type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
 /** @param has whether such answers are there at all */
 const findsAnswers =
   (has: (round: Subject['round']) => boolean): Judge =>
   (actor, row, subject) => {
-    const verdict = mayRead(actor, row)
+    const verdict = mayReadApplication(actor, row)
     const round = roundOf(row, subject)
     if (verdict !== 'yes') return verdict
     return round && has(subject.round) && mayReadAnswers(actor, round) === 'yes' ? 'yes' : 'unlisted'
@@ -127,13 +134,14 @@ type Judged = Exclude<
 
 const JUDGES: Record<Judged, Judge> = {
   'finds among own': (actor) => mayApply(actor),
-  reads: mayRead,
+  reads: mayReadApplication,
   // What is at no id is the actor's own new draft by the time that it is judged.
-  starts: (actor, row) => (row || actor.kind === 'visitor' ? mayEdit(actor, row) : mayApply(actor)),
-  saves: mayEdit,
-  submits: (actor, row) => maySubmit(actor, row, true),
-  'changes and submits': (actor, row) => maySubmit(actor, row, false),
-  deletes: mayEdit,
+  starts: (actor, row) =>
+    row || actor.kind === 'visitor' ? mayEditApplication(actor, row) : mayApply(actor),
+  saves: mayEditApplication,
+  submits: (actor, row) => maySubmitApplication(actor, row, true),
+  'changes and submits': (actor, row) => maySubmitApplication(actor, row, false),
+  deletes: mayEditApplication,
   'finds in the review list': (actor) => mayListForReview(actor),
   'finds in the review queue': (actor) => mayListForReview(actor),
   // As the statement finds it: submitted ones alone.
@@ -156,12 +164,12 @@ const JUDGES: Record<Judged, Judge> = {
   'takes back the assignment of': mayHandOut,
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
-  'downloads the PDF of': mayRead,
+  'downloads the PDF of': mayReadApplication,
   'reads the audit log of': (actor) => mayAdminister(actor),
   'reads the whole audit log beside': (actor) => mayAdminister(actor),
   'reads the health beside': (actor) => mayAdminister(actor),
-  'sends questions about': (actor, row) => mayAsk(actor, row),
-  'reads the questions about': mayRead,
+  'sends questions about': (actor, row) => mayAskQuestions(actor, row),
+  'reads the questions about': mayReadApplication,
   'finds unsubmitted answers about': findsAnswers((round) => round === 'saved' || round === 'overtaken'),
   'finds submitted answers about': findsAnswers((round) => round === 'submitted'),
   'saves answers about': (actor, row, subject) => mayAnswer(actor, roundOf(row, subject)),
@@ -216,7 +224,7 @@ const SOME = (
 
 test('whose account is gone is asked by nobody, which only an administrator is told', () => {
   const gone = { application_status: 'submitted', user_id: null } as const
-  expect(SOME.map((actor) => mayAsk(actor, gone))).toEqual([
+  expect(SOME.map((actor) => mayAskQuestions(actor, gone))).toEqual([
     'signed-out',
     'team-only',
     'team-only',

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#domain/actor.ts'
-import { mayApply, mayEdit, mayRead } from '#server/access/applications.ts'
-import { mayDownload, mayUpload } from '#server/access/files.ts'
-import { mayAdminister, mayAsk, mayDecide, mayListForReview } from '#server/access/review.ts'
-import { mayStopTwoStep } from '#server/access/two-step.ts'
+import {
+  mayApply,
+  mayDownload,
+  mayEditApplication,
+  mayReadApplication,
+  mayUpload,
+} from '#server/access/applications.ts'
+import {
+  mayAdminister,
+  mayAskQuestions,
+  mayDecide,
+  mayDisableTwoStep,
+  mayListForReview,
+} from '#server/access/review.ts'
 
 // The first wall by itself, as though the row policies behind it gave every row to everybody.
 
@@ -32,14 +42,14 @@ const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),
   mayDecide(actor, 'submitted', 'approved'),
-  mayAsk(actor, rowOf('asha')),
-  mayRead(actor, rowOf('asha')),
+  mayAskQuestions(actor, rowOf('asha')),
+  mayReadApplication(actor, rowOf('asha')),
   mayDownload(actor, rowOf('asha')),
 ]
 
 test('an administrator without the second step that is demanded has nothing of an administrator', () => {
   expect(asAdministrator(without)).toEqual(Array(6).fill('two-step-setup-required'))
-  expect([mayRead(without, undefined), mayDownload(without, undefined)]).toEqual(
+  expect([mayReadApplication(without, undefined), mayDownload(without, undefined)]).toEqual(
     Array(2).fill('two-step-setup-required'),
   )
   expect(asAdministrator(withIt)).toEqual(Array(6).fill('yes'))
@@ -49,17 +59,22 @@ test('an administrator without the second step that is demanded has nothing of a
 test('they keep what is their own', () => {
   const own = rowOf('meera')
   const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
-  expect([mayApply(without), mayUpload(without), mayRead(without, own), mayDownload(without, own)]).toEqual(
-    Array(4).fill('yes'),
-  )
-  expect([mayEdit(without, draft), mayEdit(without, { ...draft, user_id: 'asha' })]).toEqual([
-    'yes',
-    'not-found',
-  ])
+  expect([
+    mayApply(without),
+    mayUpload(without),
+    mayReadApplication(without, own),
+    mayDownload(without, own),
+  ]).toEqual(Array(4).fill('yes'))
+  expect([
+    mayEditApplication(without, draft),
+    mayEditApplication(without, { ...draft, user_id: 'asha' }),
+  ]).toEqual(['yes', 'not-found'])
 })
 
 test('only an administrator of whom it is demanded may not turn it off', () => {
   const founder: Person = { ...withIt, role: 'founder' }
-  const verdicts = [withIt, founder].flatMap((actor) => [true, false].map((it) => mayStopTwoStep(actor, it)))
+  const verdicts = [withIt, founder].flatMap((actor) =>
+    [true, false].map((it) => mayDisableTwoStep(actor, it)),
+  )
   expect(verdicts).toEqual(['two-step-required', 'yes', 'yes', 'yes'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { attempt } from './attempt.ts'
 import { openStage, type Stage } from './stage.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersShape, changesShape } from '#contract/answers.ts'
+import { applicationAnswerChanges, applicationAnswers } from '#contract/forms.ts'
 import { type ApplicationRow, applicationById } from '#database/applications.ts'
-import { columnNamesOf } from '#database/tables/answer-columns.ts'
+import { columnNamesOf } from '#database/tables/answers.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { PRINTOUT } from '#domain/applications/form/printout.ts'
+import { PRINT_SECTIONS } from '#domain/applications/form/print-sections.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
-import { inputsOf } from '#web/forms/inputs.ts'
+import { inputsOf } from '#web/forms/field-input.tsx'
 
 let here: TestDatabase
 beforeAll(async () => {
@@ -83,24 +83,24 @@ test('a new row holds what a new form holds', async () => {
   await here.rows(
     `insert into sessions (id, user_id, token_hash, expires_at) values ('s', 'meera', 't', now() + interval '1 hour')`,
   )
-  const { rows } = await here.database.once<ApplicationRow>('t', 'reader', applicationById(row?.id ?? ''))
+  const { rows } = await here.database.query<ApplicationRow>('t', 'reader', applicationById(row?.id ?? ''))
   expect(rows?.[0]?.answers).toEqual(APPLICATION_FORM.blank())
 })
 
 const shapeKeys = (shape: unknown) => Object.keys((shape as { shape: object }).shape)
 
 test('the contract has a shape for every field, and takes blank and complete answers as they are', () => {
-  expect(shapeKeys(answersShape)).toEqual(KEYS)
-  expect(shapeKeys(changesShape)).toEqual(KEYS)
+  expect(shapeKeys(applicationAnswers)).toEqual(KEYS)
+  expect(shapeKeys(applicationAnswerChanges)).toEqual(KEYS)
   for (const answers of [APPLICATION_FORM.blank(), completeAnswers()]) {
-    expect(answersShape.parse(answers)).toEqual(answers)
-    expect(changesShape.parse(answers)).toEqual(answers)
+    expect(applicationAnswers.parse(answers)).toEqual(answers)
+    expect(applicationAnswerChanges.parse(answers)).toEqual(answers)
   }
-  expect(changesShape.parse({})).toEqual({})
+  expect(applicationAnswerChanges.parse({})).toEqual({})
 })
 
 test('the printout has every field under one heading', () => {
-  const printed = PRINTOUT.flatMap(({ fields }): readonly string[] => fields)
+  const printed = PRINT_SECTIONS.flatMap(({ fields }): readonly string[] => fields)
   expect([...printed].sort()).toEqual([...KEYS].sort())
 })
 

@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
-import { ADMIN_LINKS } from '#domain/admin-links.ts'
-import { COMPANY_STAGES } from '#domain/applications/choices/company-stages.ts'
-import { FULL_TIME_ANSWERS } from '#domain/applications/choices/full-time.ts'
-import { FUNDING_STAGES } from '#domain/applications/choices/funding-stages.ts'
-import { FUNDING_USAGE } from '#domain/applications/choices/funding-usage.ts'
-import { howHeardChoices } from '#domain/applications/choices/how-heard.ts'
-import { INDUSTRIES } from '#domain/applications/choices/industries.ts'
+import {
+  COMPANY_STAGES,
+  FULL_TIME_CHOICES,
+  FUNDING_STAGES,
+  FUNDING_USAGE_CATEGORIES,
+  howHeardChoices,
+  INDUSTRIES,
+} from '#domain/applications/choices.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { describeStatus, STATUSES } from '#domain/applications/status.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { fileSizeText } from '#domain/file-sizes.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
 import { FILE_RULES } from '#domain/files/file-rules.ts'
 import * as limits from '#domain/limits.ts'
-import { formatRupees, groupDigits } from '#domain/rupees.ts'
+import { formatRupees, groupDigits } from '#domain/money.ts'
+import { ADMIN_LINKS } from '#domain/routes.ts'
 
 /** The numbers of S9.1 to S9.21 and of the decisions on them, as they are written there. */
 const NUMBERS = {
@@ -110,7 +112,7 @@ test('amounts have Indian digit grouping and totals a rupee sign', () => {
 })
 
 test('file sizes are in MB with two decimals, dates in the format of the specification', () => {
-  expect(fileSizeText(2_621_440)).toBe('2.50 MB')
+  expect(formatFileSize(2_621_440)).toBe('2.50 MB')
   const date = formatMoment('2026-11-21T12:00:00Z', 'Asia/Kolkata')
   expect(date).toMatch(/^Nov 21, 2026 05:30 PM (GMT\+5:30|IST)$/)
 })
@@ -141,11 +143,11 @@ test('the enumerations are those of section 3, in their order', () => {
   )
   expect(valuesOf(COMPANY_STAGES)).toBe('Idea; Prototype; Early Revenue; Growth; Scaling')
   expect(valuesOf(FUNDING_STAGES)).toBe('Bootstrapped; Angel; Seed; Series A+')
-  expect(valuesOf(FULL_TIME_ANSWERS)).toBe('yes; no; mixed')
+  expect(valuesOf(FULL_TIME_CHOICES)).toBe('yes; no; mixed')
   expect(valuesOf(howHeardChoices('Openround Partners'))).toBe(
     'referred-by-founder; referred-by-investor; openround-partners-outreach; website-form; social-media; event-conference; other',
   )
-  expect(FUNDING_USAGE.map(({ label }) => label).join('; ')).toBe(
+  expect(FUNDING_USAGE_CATEGORIES.map(({ label }) => label).join('; ')).toBe(
     'Product Development / R&D / NPD; Marketing & Customer Acquisition; Sales & Business Development; Operations & Admin; Working Capital; Team / Talent; Technology & Infrastructure; Compliance, Admin etc; Others',
   )
   expect([PASS_TYPES.join('; '), DEFAULT_PASS_TYPE]).toEqual([
@@ -155,7 +157,7 @@ test('the enumerations are those of section 3, in their order', () => {
 })
 
 test('the labels of full-time and how heard are those on screen', () => {
-  expect(FULL_TIME_ANSWERS.map(({ label }) => label)).toEqual([
+  expect(FULL_TIME_CHOICES.map(({ label }) => label)).toEqual([
     'Yes, all full-time',
     'No, some part-time',
     'Mixed',

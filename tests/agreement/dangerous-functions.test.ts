@@ -21,9 +21,9 @@ const filesWith = (pattern: RegExp, under = '') => [
 test('nothing runs a program, or a text as code', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
     // The drawing of the landing, which the build laid beside the program.
-    'server/http/pages.ts import(',
+    'server/http/web-app.ts import(',
     // Node itself, with the file beside it.
-    'server/pdf/typesetter.ts node:child_process',
+    'server/pdf/pdf-renderer.ts node:child_process',
   ])
 })
 
@@ -35,9 +35,9 @@ test('no code of ours writes HTML into a page', () => {
 
 test('what stands in HTML and SQL as it is comes from constants', () => {
   expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
-    'server/mail/letters/layout.ts raw(DARK)',
-    `server/mail/outbox-html.ts raw('aria-current="true"')`,
-    'server/mail/outbox-html.ts raw(STYLE)',
+    'server/email/render-email.ts raw(DARK)',
+    `server/email/outbox-page.ts raw('aria-current="true"')`,
+    'server/email/outbox-page.ts raw(STYLE)',
   ])
   expect(filesWith(/sql\.raw\(/g).filter((name) => !name?.startsWith('database/tables/'))).toEqual([
     'database/audit-log.ts',
@@ -48,7 +48,7 @@ test('patterns are made of constants', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
     'domain/routes.ts',
-    'server/http/nothing-there.ts',
+    'server/http/errors.ts',
   ])
 })
 
@@ -63,25 +63,25 @@ test('every use of cryptography is known, and is one of few', () => {
     "hkdfSync('sha256'",
   ])
   expect(filesWith(/createHmac|createCipheriv|createDecipheriv|hkdfSync|scrypt\(|from 'otpauth'/g)).toEqual([
-    'server/http/session-cookie.ts',
+    'server/http/cookies.ts',
     'server/passwords.ts',
-    'server/two-step/sealing.ts',
+    'server/two-step/secret-encryption.ts',
     'server/two-step/totp.ts',
   ])
 })
 
 test('secrets are compared in a time that does not tell how much of them was right', () => {
   expect(filesWith(/timingSafeEqual\(/g)).toEqual([
-    'server/http/metrics.ts',
-    'server/http/session-cookie.ts',
+    'server/http/metrics-route.ts',
+    'server/http/cookies.ts',
     'server/passwords.ts',
   ])
 })
 
 test('nobody turns the checking of certificates off, but who runs the server, by the sslmode of its database', () => {
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS/g)).toEqual([
-    'database/server/encryption.ts checkServerIdentity',
-    'database/server/encryption.ts rejectUnauthorized',
+    'database/server/tls.ts checkServerIdentity',
+    'database/server/tls.ts rejectUnauthorized',
   ])
 })
 
@@ -106,11 +106,11 @@ test('who opens connections is known', () => {
   const opens =
     /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
   expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
-    'server/control-socket.ts',
+    'server/commands/control-socket.ts',
     // Composes an e-mail for the folder, and sends nothing.
-    'server/mail/outbox-folder.ts',
-    'server/mail/smtp.ts',
-    'server/storage/s3.ts',
+    'server/email/outbox-folder.ts',
+    'server/email/smtp.ts',
+    'server/storage/s3-store.ts',
     'database/server/listener.ts',
     'database/server/open-server.ts',
     'database/server/pool.ts',
@@ -126,16 +126,16 @@ test('tabs tell each other what only our origin hears, and windows nothing', () 
 
 test('what outlives the tab is typed text, on its two shelves, how somebody sees a list and likes its keys, and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
-    'web/autosave/sync-shelf.ts',
-    'web/session/noted-on-device.ts',
-    'web/session/wanted-place.ts',
+    'web/autosave/storage.ts',
+    'web/session/browser-storage.ts',
+    'web/session/return-path.ts',
   ])
   expect(filesWith(/notedOnDevice/g, 'web')).toEqual([
-    'web/features/review/counts-room.ts',
-    'web/features/review/use-list-view.ts',
-    'web/session/noted-on-device.ts',
-    'web/session/use-single-keys.ts',
+    'web/features/review/status-counts.tsx',
+    'web/features/review/use-review-filters.ts',
+    'web/session/browser-storage.ts',
+    'web/session/use-single-key-shortcuts.ts',
   ])
   expect(filesWith(/document\.cookie|caches\.open/g, 'web')).toEqual([])
-  expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/shelf.ts'])
+  expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/storage.ts'])
 })

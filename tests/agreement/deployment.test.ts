@@ -5,8 +5,8 @@ import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '#server/config/config.ts'
 import { VARIABLES } from '#server/config/variables.ts'
-import { readConfig } from '#server/config.ts'
 
 // What those who run the product start it with says the same as the product. That an engine takes it, too, is tried by
 // hand (docs/how-to/deploy.md).

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FILE_BYTES } from '#domain/limits.ts'
 import { VARIABLES } from '#server/config/variables.ts'
-import { healthRoutes } from '#server/http/health.ts'
+import { healthCheckRoutes } from '#server/http/health-checks.ts'
 import type { Services } from '#server/services.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
 
@@ -25,7 +25,7 @@ test.each([
 
 test('HAProxy asks at an address that answers how the server is', () => {
   const asked = /option httpchk GET (\S+)/.exec(haproxy)?.[1]
-  expect(healthRoutes({} as Services).routes.map(({ path }) => path)).toContain(asked)
+  expect(healthCheckRoutes({} as Services).routes.map(({ path }) => path)).toContain(asked)
 })
 
 test('both append to the header that TRUST_PROXY believes', () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findApplication, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { findApplication, insertDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
-import type { Fault } from '#domain/forms/findings.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { ESSAY } from '#domain/forms/kinds/essay.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
 import { ESSAY_WORDS, FOUNDERS_MAX, RUPEES_MAX } from '#domain/limits.ts'
-import { WHITESPACE_CHARACTERS } from '#domain/words.ts'
+import { WHITESPACE_CHARACTERS } from '#domain/text.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
 
@@ -28,7 +28,7 @@ class Undone extends Error {}
 async function submittableInSql(answers: Answers): Promise<boolean> {
   const work = here.database.transaction('asha', 'applicant', async (transaction) => {
     const id = randomUUID()
-    await startDraft(transaction, id)
+    await insertDraft(transaction, id)
     await updateDraft(transaction, { id, version: 1 }, answers)
     const row = await findApplication(transaction, id)
     await submitDraft(transaction, { id, version: row?.version ?? 0 })
@@ -46,7 +46,7 @@ const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as 
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
 /** The table holds the rules of whole answers; what stands within a list and what is offered, the server alone checks. */
-const heldInSql = (answers: Answers, { field, path, kind }: Fault<FieldKey>): boolean => {
+const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
 }
@@ -78,7 +78,7 @@ test('what the rules let be submitted the table takes, and what it refuses the r
   await fc.assert(
     fc.asyncProperty(fc.array(edges, { maxLength: 2 }), async (changes) => {
       const answers = completeAnswers(Object.assign({}, ...changes))
-      const named = APPLICATION_FORM.faults(answers).filter((fault) => heldInSql(answers, fault))
+      const named = APPLICATION_FORM.validate(answers).filter((fault) => heldInSql(answers, fault))
       const taken = await submittableInSql(answers)
       seen[taken ? 'taken' : 'refused']++
       expect({ taken, named }).toEqual({ taken: named.length === 0, named })
@@ -92,7 +92,7 @@ test('each text that holds nothing but whitespace is refused by rules and table 
   const outcomes = []
   for (const { key } of TEXTS) {
     const answers = completeAnswers({ [key]: '\u00a0\n\t ' })
-    const isNamed = APPLICATION_FORM.faults(answers).some(({ path }) => path === key)
+    const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
   // Where none is required, whitespace may still be no answer of its kind: nothing that is offered, say.

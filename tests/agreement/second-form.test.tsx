@@ -3,17 +3,16 @@ import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
-import { answersShapeOf, changesShapeOf } from '#contract/forms.ts'
+import { answerChangesSchemaOf, answersSchemaOf } from '#contract/forms.ts'
 import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
 import { ASHA } from '#tests/applications.ts'
 import { VISIT, visited } from '#tests/second-form.ts'
+import { FaultsProvider } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
+import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { halfRowsIn, keysWithRows, toAnswers, toValues } from '#web/forms/form-values.ts'
-import type { FormValues } from '#web/forms/kind-inputs.ts'
-import { SurroundingsProvider } from '#web/forms/surroundings.tsx'
-import { FaultsProvider } from '#web/ui/field/field-context.ts'
-import { sendFile } from '#web/uploads/send-file.ts'
-import { createUploads } from '#web/uploads/uploads.ts'
+import type { FormValues } from '#web/forms/input-kind.ts'
+import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
 const stored = (name: string) => ({ url: `/files/a/${name}`, filename: `${name}.pdf`, size: '1.00 MB' })
@@ -29,7 +28,13 @@ test('it has a field of every kind there is, and every kind has a folder of inpu
   const asName = (kebab: string) =>
     kebab.replace('.ts', '').replace(/-(.)/g, (_, initial) => initial.toUpperCase())
   expect(files.map(asName).sort()).toEqual(used)
-  expect(readdirSync('src/web/forms/kinds').map(asName).sort()).toEqual(used)
+  expect(
+    readdirSync('src/web/forms/kinds')
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => name.replace('.tsx', ''))
+      .map(asName)
+      .sort(),
+  ).toEqual(used)
 })
 
 test('two forms know nothing of each other, and a form has no key twice', () => {
@@ -40,7 +45,7 @@ test('two forms know nothing of each other, and a form has no key twice', () => 
 
 describe('its answers', () => {
   test('are checked by their kinds, one section or all of them', () => {
-    expect(VISIT.faults(visited())).toEqual([])
+    expect(VISIT.validate(visited())).toEqual([])
     const wrong = visited({
       visited: 'x'.repeat(21),
       doubts: 'word '.repeat(201),
@@ -51,7 +56,7 @@ describe('its answers', () => {
       stake: 41,
     })
     const found = (section?: number) =>
-      VISIT.faults(wrong, section).map(({ path, message }) => `${path}: ${message}`)
+      VISIT.validate(wrong, section).map(({ path, message }) => `${path}: ${message}`)
     expect(found(0)).toEqual([
       'visited: Whom we visited must not exceed 20 characters.',
       'doubts: Please shorten Doubts to 200 words.',
@@ -79,9 +84,9 @@ describe('its answers', () => {
   })
 
   test('pass the shapes of the contract as they are, and nothing else does', () => {
-    const shape = answersShapeOf(VISIT, 'Visit')
+    const shape = answersSchemaOf(VISIT, 'Visit')
     expect([shape.parse(VISIT.blank()), shape.parse(FILED)]).toEqual([VISIT.blank(), FILED])
-    const changes = changesShapeOf(VISIT, 'VisitChanges')
+    const changes = answerChangesSchemaOf(VISIT, 'VisitChanges')
     expect(changes.parse({ stake: 3 })).toEqual({ stake: 3 })
     for (const wrong of [
       { company_name: 'Acme' },
@@ -94,14 +99,14 @@ describe('its answers', () => {
   })
 
   test('of two sides merge by row and cell, or have to be asked about', () => {
-    const merged = VISIT.mergeInside(
+    const merged = VISIT.mergeValue(
       'spending',
       { people: 1, machines: 2 },
       { people: 3, machines: 2 },
       { people: 1, machines: 4 },
     )
     expect(merged).toEqual({ people: 3, machines: 4 })
-    expect(VISIT.mergeInside('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
+    expect(VISIT.mergeValue('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
   })
 
   test('name their files whichever fields hold them', () => {
@@ -119,7 +124,7 @@ describe('its answers', () => {
 
   test('are tidied where that is more than was typed', () => {
     const typed = { people: [{ ...BLANK_FOUNDER, linkedin: 'example.com/asha' }] }
-    expect(VISIT.tidied(typed).people[0]?.linkedin).toBe('https://example.com/asha')
+    expect(VISIT.normalise(typed).people[0]?.linkedin).toBe('https://example.com/asha')
   })
 })
 
@@ -133,9 +138,9 @@ function Page({ values, children }: { readonly values: FormValues; readonly chil
   return (
     <StrictMode>
       <FormProvider {...useForm({ defaultValues: values })}>
-        <SurroundingsProvider value={surroundings}>
-          <FaultsProvider value={VISIT.faults(visited({ visited: '' }))}>{children}</FaultsProvider>
-        </SurroundingsProvider>
+        <FormEnvironmentProvider value={surroundings}>
+          <FaultsProvider value={VISIT.validate(visited({ visited: '' }))}>{children}</FaultsProvider>
+        </FormEnvironmentProvider>
       </FormProvider>
     </StrictMode>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countWords, WHITESPACE_CHARACTERS } from '#domain/words.ts'
+import { countWords, WHITESPACE_CHARACTERS } from '#domain/text.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database/engines.ts'
 
 let here: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setMembership } from '#server/accounts/grant.ts'
-import { sweepFiles } from '#server/jobs/sweep-files.ts'
+import { setMembership } from '#server/accounts/roles.ts'
+import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { whileHeld } from '#tests/held.ts'
@@ -133,7 +133,7 @@ test('when the storage fails the account is gone all the same, and the sweep tak
       where path = any($1)`,
     [left],
   )
-  await sweepFiles(here.services).run(new AbortController().signal)
+  await sweepFilesJob(here.services).run(new AbortController().signal)
   expect(await leftNow()).toEqual([])
 })
 

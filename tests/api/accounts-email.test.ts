@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setMembership } from '#server/accounts/grant.ts'
+import { setMembership } from '#server/accounts/roles.ts'
 import type { Client } from '#tests/client.ts'
 import { whileHeld } from '#tests/held.ts'
 import { emailsTo, tokenIn } from '#tests/letters.ts'

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlState } from '#database/sql-state.ts'
-import { grant, grantConfiguredAdmins, listTeam, revoke, setMembership } from '#server/accounts/grant.ts'
-import { administer } from '#server/administer.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import {
+  grantConfiguredAdmins,
+  grantRole,
+  listTeamMembers,
+  revokeRole,
+  setMembership,
+} from '#server/accounts/roles.ts'
+import { runAdminCommand } from '#server/commands/admin.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { founder, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -16,30 +22,32 @@ test('a granted account administers from its next request on, until it is revoke
   const meera = await founder(here, 'meera@openround.example', { first_name: 'Meera', last_name: 'Iyer' })
   const status = async () => (await meera.call('listForReview')).status
   expect(await status()).toBe(403)
-  await grant(here.services, ' Meera@openround.example')
+  await grantRole(here.services, ' Meera@openround.example')
   expect(await status()).toBe(200)
-  expect(await listTeam(here.services)).toEqual([
+  expect(await listTeamMembers(here.services)).toEqual([
     { email: 'meera@openround.example', full_name: 'Meera Iyer', role: 'admin' },
   ])
-  await revoke(here.services, 'meera@openround.example')
+  await revokeRole(here.services, 'meera@openround.example')
   expect(await status()).toBe(403)
   expect((await meera.call('session')).reply.profile?.role).toBe('founder')
-  expect(await listTeam(here.services)).toEqual([])
+  expect(await listTeamMembers(here.services)).toEqual([])
 })
 
 test('an address without an account can be granted and revoked nothing', async () => {
   const sentence = 'No account has the address nobody@acme.in.'
-  await expect(grant(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
-  await expect(revoke(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
+  await expect(grantRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
+  await expect(revokeRole(here.services, 'nobody@acme.in')).rejects.toThrow(sentence)
   await expect(setMembership(here.services, 'nobody@acme.in', 'community_pass')).rejects.toThrow(sentence)
 })
 
 test('an account that waits to be confirmed is not made an administrator', async () => {
   await here.visitor().call('signUp', { body: signUpBody('waits@acme.in') })
-  await expect(grant(here.services, 'waits@acme.in')).rejects.toThrow('waits@acme.in is not confirmed yet')
+  await expect(grantRole(here.services, 'waits@acme.in')).rejects.toThrow(
+    'waits@acme.in is not confirmed yet',
+  )
   const services = { ...here.services, config: { ...here.services.config, adminEmails: ['waits@acme.in'] } }
   await grantConfiguredAdmins(services)
-  expect(await listTeam(here.services)).toEqual([])
+  expect(await listTeamMembers(here.services)).toEqual([])
 })
 
 test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps them from being revoked', async () => {
@@ -49,8 +57,8 @@ test('ADMIN_EMAILS makes administrators of accounts confirmed before, and keeps 
     config: { ...here.services.config, adminEmails: ['boss@openround.example', 'nobody@acme.in'] },
   }
   await grantConfiguredAdmins(services)
-  expect((await listTeam(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
-  await expect(revoke(services, 'Boss@openround.example')).rejects.toThrow(
+  expect((await listTeamMembers(services)).map(({ email }) => email)).toEqual(['boss@openround.example'])
+  await expect(revokeRole(services, 'Boss@openround.example')).rejects.toThrow(
     'boss@openround.example stands in ADMIN_EMAILS',
   )
   expect((await boss.call('listForReview')).status).toBe(200)
@@ -75,7 +83,7 @@ test('a membership replaces the one before, and must be one of the three', async
 
 test('the command line sets a membership and says so, or why not', async () => {
   await founder(here, 'passes@acme.in')
-  const command = (...words: string[]) => administer(here.services, words)
+  const command = (...words: string[]) => runAdminCommand(here.services, words)
   expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
     code: 0,
     lines: ['passes@acme.in has portfolio_alumni now.'],

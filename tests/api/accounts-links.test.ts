@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepAccounts } from '#server/accounts/sweep.ts'
+import { sweepAccounts } from '#server/jobs/maintenance.ts'
 import { emailsTo, tokenIn } from '#tests/letters.ts'
 import { openEmail, signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionKeyOf } from '#server/http/session-cookie.ts'
+import { sessionKeyOf } from '#server/http/cookies.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -15,7 +15,7 @@ afterAll(() => here?.close())
 /** Whose session it is: for a statement, for an action and by what the browser is told. */
 async function allSay(headers: Headers): Promise<(string | undefined)[]> {
   const { config, database } = here.services
-  const { actor } = await database.once(sessionKeyOf(config, headers), 'applicant', {
+  const { actor } = await database.query(sessionKeyOf(config, headers), 'applicant', {
     toSQL: () => ({ sql: 'select 1', params: [] }),
   })
   const client = here.visitor()

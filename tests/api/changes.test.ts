@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { STREAMS_OF_ONE_MAX } from '#domain/limits.ts'
+import { STREAMS_PER_USER_MAX } from '#domain/limits.ts'
 import { makeApp } from '#server/app.ts'
 import { type LiveUpdates, makeLiveUpdates } from '#server/live/live-updates.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
@@ -228,7 +228,7 @@ test('a decision reaches the team at once, and its founder once it can no longer
 test('one person has a limited number of streams, and closing one makes room', async () => {
   const live = await anotherServer()
   const there = through(meera, live)
-  const all = await Promise.all(Array.from({ length: STREAMS_OF_ONE_MAX }, () => subscribe(there)))
+  const all = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => subscribe(there)))
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   const refused = await there.fetch('/api/changes')
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])

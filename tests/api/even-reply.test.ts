@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#server/accounts/limits.ts'
+import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
 import { signUpAndConfirm, signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -13,7 +13,9 @@ beforeAll(async () => {
   here = await startTestServer({}, undefined, MIN_RESPONSE_MS)
   await signUpAndConfirm(here, 'known@acme.in')
   await here.visitor().call('signUp', { body: signUpBody('waiting@acme.in') })
-  const often = Array.from({ length: LIMITS.emails.most }, () => ask('resendConfirmation', 'often@acme.in'))
+  const often = Array.from({ length: RATE_LIMITS.emails.most }, () =>
+    ask('resendConfirmation', 'often@acme.in'),
+  )
   await Promise.all(often)
 })
 afterAll(() => here?.close())

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
 import type { Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -71,7 +71,7 @@ test('a server that is told a bucket that is not there does not start', async ()
     DATA_DIR: server.services.config.dataDir,
     STORAGE_URL: bucket.storageUrl.replace('library-files', 'elsewhere'),
   })
-  await expect(openStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
+  await expect(openFileStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
     'STORAGE_URL: there is no bucket elsewhere at http://127.0.0.1:',
   )
 })

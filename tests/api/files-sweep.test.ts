@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepFiles } from '#server/jobs/sweep-files.ts'
+import { sweepFilesJob } from '#server/jobs/maintenance.ts'
 import type { Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const sweep = () => sweepFiles(server.services).run(new AbortController().signal)
+const sweep = () => sweepFilesJob(server.services).run(new AbortController().signal)
 
 const store = async () => (await upload(asha, 'a.pdf', pdfOf(100))).stored
 const pathOf = ({ url }: { url: string }) => url.slice('/files/'.length)

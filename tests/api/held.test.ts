@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { sessionOf } from '#tests/access/cast.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -268,7 +268,7 @@ test('nothing of a decision changes but how it stands, not by an administrator i
     [applied, `state = 'discarded', applied_at = null, undo_until = null`],
   ] as const) {
     const text = `update decisions set ${set} where id = '${of}'`
-    const tried = server.services.database.once(sessionOf(server, meera), 'administrator', {
+    const tried = server.services.database.query(sessionOf(server, meera), 'administrator', {
       toSQL: () => ({ sql: text, params: [] }),
     })
     outcomes[`${of === staged ? 'held' : 'in force'}: ${set}`] = await tried.then(

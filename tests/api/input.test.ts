@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { RECORD_VERSION_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
-import { RUNNING_LINK } from '#domain/links.ts'
+import { SCRIPT_LINK } from '#domain/links.ts'
 import { ASHA } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder, signUpBody } from '#tests/people.ts'
@@ -67,10 +67,10 @@ test.each([
       await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
     ]
     const path = 'founders_data.0.linkedin'
-    const fault = { path, label: 'Founder 1', kind: 'wrong', message: RUNNING_LINK, unsaved: true }
+    const fault = { path, label: 'Founder 1', kind: 'wrong', message: SCRIPT_LINK, unsaved: true }
     const faults = [{ field: 'founders_data', ...fault }]
     expect(refused).toEqual(
-      Array(2).fill({ status: 422, error: { code: 'validation-failed', message: RUNNING_LINK, faults } }),
+      Array(2).fill({ status: 422, error: { code: 'validation-failed', message: SCRIPT_LINK, faults } }),
     )
     expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { watchStatements } from '#server/log/watch-statements.ts'
+import { monitorStatements } from '#server/log/slow-queries.ts'
 import type { Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -76,7 +76,7 @@ test("a request keeps the id that our own proxy gave it, when that is plain, and
 })
 
 test('a statement that takes long is told of by its text, with the request that it is for', async () => {
-  const endWatch = watchStatements(server.services, 0)
+  const endWatch = monitorStatements(server.services, 0)
   const { headers } = await asha.call('session')
   endWatch()
   await asha.call('session')

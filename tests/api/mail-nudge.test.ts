@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
-import { emailsStored, nextEmail } from '#server/mail/nudge.ts'
-import { tell } from '#server/mail/outbox.ts'
+import { emailsStored, nextEmail, queueEmail } from '#server/email/outbox.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let here: TestServer
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const tellAsha = (transaction: Transaction) =>
-  tell(transaction, {
+  queueEmail(transaction, {
     template: 'account-exists',
     to: { name: 'Asha Rao', address: 'asha@acme.in' },
     data: {},

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
-import { administer } from '#server/administer.ts'
-import { sendEmails } from '#server/jobs/send-letters.ts'
+import { runAdminCommand } from '#server/commands/admin.ts'
+import { sendEmails } from '#server/jobs/send-emails.ts'
 import { signUpBody } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -168,12 +168,14 @@ test('an address that nobody has is given up at once, what is refused otherwise 
   expect(states.flat().map((row) => row.state)).toEqual(['1 given up', '1 waits', '1 sent'])
 
   const [sent] = states[2] ?? []
-  expect(await administer(here.services, ['returned', sent?.id ?? '', '550 moved\naway'])).toMatchObject({
-    code: 0,
-  })
-  const unknown = await administer(here.services, ['returned', 'no id', 'why'])
+  expect(await runAdminCommand(here.services, ['returned', sent?.id ?? '', '550 moved\naway'])).toMatchObject(
+    {
+      code: 0,
+    },
+  )
+  const unknown = await runAdminCommand(here.services, ['returned', 'no id', 'why'])
   expect(unknown).toEqual({ code: 1, lines: ['There is no e-mail no id in this database.'] })
-  const { lines } = await administer(here.services, ['undelivered'])
+  const { lines } = await runAdminCommand(here.services, ['undelivered'])
   const named = lines
     .map((line) => line.replace(/^\S+Z {2}/, ''))
     .filter((line) => !line.startsWith('never@'))

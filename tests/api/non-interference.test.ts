@@ -173,7 +173,7 @@ async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<s
     const where = table === 'audit_log' ? `where event <> 'refused'` : ''
     const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as told from ${table} ${where}`
     const { rows } = await server.services.database
-      .once<{ told: string }>(sessionOf(server, client), capacity, {
+      .query<{ told: string }>(sessionOf(server, client), capacity, {
         toSQL: () => ({ sql: read, params: [] }),
       })
       .catch((error: unknown) => ({ rows: [{ told: String((error as { code?: string }).code) }] }))

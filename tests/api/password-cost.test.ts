@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { MIN_RESPONSE_MS } from '#domain/limits.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openServices } from '#server/open-services.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
-import { NO_ROOM_FOR_FILES } from '#domain/files/messages.ts'
+import { FILE_STORAGE_FULL } from '#domain/files/messages.ts'
 import { OPEN_DRAFTS_MAX, ROUNDS_PER_HOUR, UPLOADS_PER_HOUR } from '#domain/limits.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -110,9 +110,9 @@ test('an administrator sends questions fifty times an hour at most; a repeat of 
 
 test('no file is taken when the disk has less room than is kept free', async () => {
   const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
-  await full.services.space.look()
+  await full.services.diskSpace.check()
   const zoe = await founder(full, 'zoe@acme.in')
   const { status, error } = await upload(zoe, 'deck.pdf', pdfOf(100))
   await full.close()
-  expect([status, error?.message]).toEqual([507, NO_ROOM_FOR_FILES.description])
+  expect([status, error?.message]).toEqual([507, FILE_STORAGE_FULL.description])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROFILE_SHAPE, type ProfileRecord, profileRecordOf } from '#domain/accounts/profile-record.ts'
+import { PROFILE_SHAPE, type ProfileRecord, toProfileRecord } from '#domain/accounts/profile-record.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { type AnswersRecord, answersRecordOf, answersShape } from '#domain/questions/answers-record.ts'
+import { type AnswersRecord, answersShape, toAnswersRecord } from '#domain/questions/answers-record.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { founder } from '#tests/people.ts'
@@ -95,7 +95,7 @@ async function answers(): Promise<Subject<AnswersRecord>> {
     shape: answersShape(QUESTIONS),
     known: async () => {
       const [round] = (await asha.call('readQuestions', { params: { id: application } })).reply.rounds
-      return { version: round?.version ?? 0, values: answersRecordOf(QUESTIONS, round?.answers ?? []) }
+      return { version: round?.version ?? 0, values: toAnswersRecord(QUESTIONS, round?.answers ?? []) }
     },
     save: async (body) => heard(await asha.call('saveAnswers', { params: { id }, body })),
     places: QUESTIONS.map((question) =>
@@ -114,7 +114,7 @@ const profile = (): Subject<ProfileRecord> => ({
   known: async () => {
     const { profile: stored } = (await asha.call('session')).reply
     if (!stored) throw new Error('Nobody is signed in.')
-    return { version: stored.version, values: profileRecordOf(stored) }
+    return { version: stored.version, values: toProfileRecord(stored) }
   },
   save: async (body) => heard(await asha.call('saveProfile', { body })),
   places: [

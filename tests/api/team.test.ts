@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { revoke } from '#server/accounts/grant.ts'
+import { revokeRole } from '#server/accounts/roles.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder, member } from '#tests/people.ts'
@@ -100,7 +100,7 @@ test('a role changes and ends from the next request on; those of ADMIN_EMAILS an
     'configured-administrator',
   )
   expect((await meera.call('endAccess', { params: { id } })).error?.code).toBe('not-found')
-  await revoke(
+  await revokeRole(
     { ...server.services, config: { ...server.services.config, adminEmails: [] } },
     'boss@openround.example',
   )

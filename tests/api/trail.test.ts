@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replaceMembership } from '#database/memberships.ts'
+import { replaceMembership } from '#database/profiles.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { AUDIT_READING_MINUTES, AUDIT_REFUSALS_PER_HOUR } from '#domain/limits.ts'
-import { grant } from '#server/accounts/grant.ts'
+import { grantRole } from '#server/accounts/roles.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { administrator, founder, PASSWORD } from '#tests/people.ts'
@@ -81,7 +81,7 @@ test('what happens with an application is told in order: by whom, what and when'
 
 test('signing in, roles and memberships are told, whoever gave them', async () => {
   await founder(server, 'devi@acme.in', { first_name: 'Devi' })
-  await grant(server.services, 'devi@acme.in')
+  await grantRole(server.services, 'devi@acme.in')
   const id = await userIdOf(server.rows, 'devi@acme.in')
   await server.services.database.asWorker((own) => replaceMembership(own, id, 'portfolio_alumni'))
   const [membership, role, signedIn] = await all()

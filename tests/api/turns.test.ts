@@ -22,14 +22,14 @@ afterAll(async () => {
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
-  const { typesetter, passwords } = services
+  const { pdfRenderer, passwords } = services
   const noted: Services = {
     ...services,
-    typesetter: {
-      ...typesetter,
-      typeset: (document, owner) => {
+    pdfRenderer: {
+      ...pdfRenderer,
+      render: (document, owner) => {
         take(owner)
-        return typesetter.typeset(document, owner)
+        return pdfRenderer.render(document, owner)
       },
     },
     passwords: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepAccounts } from '#server/accounts/sweep.ts'
-import { administer } from '#server/administer.ts'
+import { runAdminCommand } from '#server/commands/admin.ts'
+import { sweepAccounts } from '#server/jobs/maintenance.ts'
 import { codeOf, wrongCode } from '#tests/authenticator.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/letters.ts'
@@ -144,7 +144,7 @@ test('it goes with the account', async () => {
 test('a command takes it off for whoever has lost app and codes; the owner is told', async () => {
   const asha = await founder(here, 'command@acme.in')
   await setUpTwoStep(asha)
-  const reset = (email: string) => administer(here.services, ['reset-two-step', email])
+  const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
   expect(await reset(' Command@acme.in')).toEqual({
     code: 0,
     lines: [' Command@acme.in signs in with the password alone now.'],

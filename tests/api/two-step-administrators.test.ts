@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionKeyOf } from '#server/http/session-cookie.ts'
-import { resetTwoStep } from '#server/two-step/reset.ts'
+import { sessionKeyOf } from '#server/http/cookies.ts'
+import { resetTwoStep } from '#server/two-step/disable.ts'
 import { attempt } from '#tests/access/attempt.ts'
 import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'

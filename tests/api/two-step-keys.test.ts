@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
 import { activatePendingSecret, lockTotpSecret, storePendingSecret } from '#database/two-step.ts'
 import { addUser } from '#database/users.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
 import { startServer } from '#server/start-server.ts'
-import { resealSecrets } from '#server/two-step/reseal.ts'
-import { seal, unseal } from '#server/two-step/sealing.ts'
+import { decryptSecret, encryptSecret, reencryptSecrets } from '#server/two-step/secret-encryption.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
@@ -42,7 +41,7 @@ const sealedOf = async (email: string): Promise<string> => {
 
 /** It opens by the new key alone. */
 function expectOpens(userId: string, sealed: string, secret: string): void {
-  const open = () => unseal(withKeys(NEW).config, userId, sealed)
+  const open = () => decryptSecret(withKeys(NEW).config, userId, sealed)
   expect(open).not.toThrow()
   expect(open()).toBe(secret)
 }
@@ -50,29 +49,29 @@ function expectOpens(userId: string, sealed: string, secret: string): void {
 test('a start seals anew what the key before has sealed, and leaves the rest', async () => {
   const { secret } = await setUpTwoStep(await founder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
-  await resealSecrets(here.services)
+  await reencryptSecrets(here.services)
   const before = await sealedOf('asha@acme.in')
-  await resealSecrets(withKeys(NEW, OLD))
+  await reencryptSecrets(withKeys(NEW, OLD))
   const after = await sealedOf('asha@acme.in')
-  expect(() => unseal(withKeys(NEW).config, userId, before)).toThrow()
+  expect(() => decryptSecret(withKeys(NEW).config, userId, before)).toThrow()
   expectOpens(userId, after, secret)
-  await resealSecrets(withKeys(NEW, OLD))
+  await reencryptSecrets(withKeys(NEW, OLD))
   expect(await sealedOf('asha@acme.in')).toBe(after)
-  await resealSecrets(withKeys(OLD, NEW))
+  await reencryptSecrets(withKeys(OLD, NEW))
 })
 
 test('what does not open is left as it is, and hinders nobody', async () => {
   await setUpTwoStep(await founder(here, 'lost@acme.in'))
-  const lost = seal(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
+  const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
     `update totp_secrets set secret = $1 from users where users.id = user_id and email = 'lost@acme.in'`,
     [lost],
   )
   const { secret } = await setUpTwoStep(await founder(here, 'zoe@acme.in'))
-  await expect(resealSecrets(withKeys(NEW, OLD))).resolves.toBeUndefined()
+  await expect(reencryptSecrets(withKeys(NEW, OLD))).resolves.toBeUndefined()
   expect(await sealedOf('lost@acme.in')).toBe(lost)
   expectOpens(await userIdOf(here.rows, 'zoe@acme.in'), await sealedOf('zoe@acme.in'), secret)
-  await resealSecrets(withKeys(OLD, NEW))
+  await reencryptSecrets(withKeys(OLD, NEW))
 })
 
 test('without its key no code of the app is right, but recovery codes still sign in', async () => {
@@ -102,7 +101,7 @@ test('a server that starts has sealed everything by its first key before it answ
         metadata,
         passwordHash: '',
       })
-      await storePendingSecret(transaction, userId, seal(config, userId, 'SECRET'))
+      await storePendingSecret(transaction, userId, encryptSecret(config, userId, 'SECRET'))
       await activatePendingSecret(transaction, userId, 0)
     }),
   )

@@ -251,7 +251,7 @@ test('neither founders nor accounts may read a decision, or write one', async ()
     'delete from decisions',
   ]) {
     const asked = [
-      database.once(session, 'applicant', statement(sql.raw(text))),
+      database.query(session, 'applicant', statement(sql.raw(text))),
       database.asAccounts((own) => own.execute(text)),
     ]
     outcomes.push(...(await Promise.allSettled(asked)).map(({ status }) => status))

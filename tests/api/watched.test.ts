@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
-import { takeNoteOfBackup } from '#server/backup/note-backup.ts'
-import { sendDueEmails } from '#server/jobs/send-letters.ts'
-import { watchStatements } from '#server/log/watch-statements.ts'
+import { recordBackupInServer } from '#server/backup/record-backup.ts'
+import { sendDueEmails } from '#server/jobs/send-emails.ts'
+import { monitorStatements } from '#server/log/slow-queries.ts'
 import { PASSWORD } from '#tests/people.ts'
 import { startTestServer } from '#tests/server.ts'
 import { honestRequests } from '#tests/sieve/honest.ts'
@@ -20,7 +20,7 @@ let endWatch: () => void
 beforeAll(async () => {
   stage = await openSieveStage({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN })
   // Every statement counts as slow, so that the log tells of each.
-  endWatch = watchStatements(stage.server.services, 0)
+  endWatch = monitorStatements(stage.server.services, 0)
   await askEverything()
 })
 afterAll(async () => {
@@ -212,7 +212,7 @@ test('an administrator is told how each part is doing, and who is none that it i
     await server.rows(`select actor_id, detail from audit_log where event = 'e-mails-sent-again'`),
   ).toEqual([{ actor_id: expect.stringMatching(/./), detail: { emails: 1 } }])
   const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
-  for (const made of told) await takeNoteOfBackup(server.services, [made])
+  for (const made of told) await recordBackupInServer(server.services, [made])
   const later = (await stage.as('meera').call('readHealth')).reply
   expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
   await stage.rest()

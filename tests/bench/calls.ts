@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls } from '#contract/calls.ts'
 import { BATCH_MAX } from '#domain/limits.ts'
-import { LATE, REVIEW_SORTS } from '#domain/review/filters.ts'
+import { OVERDUE_FILTER, REVIEW_SORTS } from '#domain/review/filters.ts'
 import type { Client } from '#tests/client.ts'
 import type { Who } from './places.ts'
 
@@ -69,7 +69,7 @@ const NARROWED: Asked[] = [
   { search: 'harvest' },
   { search: 'Blue Ledger Labs' },
   { search: 'a' },
-  { waiting: LATE },
+  { waiting: OVERDUE_FILTER },
   { unread: 'me' },
   { disputed: '1' },
   { unread: 'me', sort: 'disputed' },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HASHES, partsOf, writeArchive } from '#server/backup/archive.ts'
-import { backUp } from '#server/backup/back-up.ts'
+import { CHECKSUMS, readEntries, writeArchive } from '#server/backup/archive.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { embeddedInstallation } from './installations.ts'
 import { layCluster } from './prepared-cluster.ts'
@@ -43,9 +43,9 @@ async function rewritten(
 ): Promise<string> {
   const path = fresh()
   await writeArchive(path, async (add) => {
-    for await (const { name, content } of partsOf(original)) {
+    for await (const { name, content } of readEntries(original)) {
       const bytes = await buffer(content)
-      if (name !== HASHES) await add(name, name === part ? Buffer.from(change(bytes.toString())) : bytes)
+      if (name !== CHECKSUMS) await add(name, name === part ? Buffer.from(change(bytes.toString())) : bytes)
     }
   })
   return path
@@ -171,12 +171,12 @@ test('a command that lacks its file, or would write over one, says so', async ()
   )
   expect((await refusal(join(folder, 'none'))).said).toBe('1 There is no FILE.')
   const usage = { code: 1, lines: ['Usage: npm run backup -- FILE, a file that is not there yet'] }
-  expect(await backUp(config, [])).toEqual(usage)
-  expect(await backUp(config, ['a', 'b'])).toEqual(usage)
+  expect(await createBackup(config, [])).toEqual(usage)
+  expect(await createBackup(config, ['a', 'b'])).toEqual(usage)
   const there = await spoilt((all) => all)
-  expect(await backUp(config, [there])).toEqual({
+  expect(await createBackup(config, [there])).toEqual({
     code: 1,
     lines: [`${there} is there already; name a file that is not.`],
   })
-  await expect(backUp(config, [fresh()])).rejects.toThrow('There is nothing to back up: ')
+  await expect(createBackup(config, [fresh()])).rejects.toThrow('There is nothing to back up: ')
 })

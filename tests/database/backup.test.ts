@@ -3,19 +3,19 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#database/connect.ts'
+import { openDatabase } from '#database/connect.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
-import { atOneMoment } from '#database/transfer/at-one-moment.ts'
-import { linesOf } from '#database/transfer/rows-as-lines.ts'
-import { backUp } from '#server/backup/back-up.ts'
+import { readLines } from '#database/transfer/json-lines.ts'
+import { withSnapshot } from '#database/transfer/snapshot.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { ownerUrl } from '#server/backup/snapshot.ts'
-import type { Outcome } from '#server/control-socket.ts'
-import { openCommandLog } from '#server/log/open-log.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { sealMark, unseal } from '#server/two-step/sealing.ts'
+import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import { makeCommandLogger } from '#server/log/log.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
+import { currentKeyPrefix, decryptSecret } from '#server/two-step/secret-encryption.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
 import {
@@ -37,7 +37,7 @@ let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
 /** What came of moving it from the one to the other, for each test to begin with. */
-let moved: { readonly backedUp: Outcome; readonly restored: Outcome }
+let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     TWO_STEP_SECRET: 'of the server and of nobody else at all',
   })
   moved = {
-    backedUp: await backUp(source.config, [at('first.tar')]),
+    backedUp: await createBackup(source.config, [at('first.tar')]),
     restored: await restore(server.config, [at('first.tar')]),
   }
 })
@@ -67,8 +67,8 @@ afterAll(async () => {
 const opened = ({ config, asSuperuser }: Installation) =>
   asSuperuser(async (connection) => {
     const [row] = await connection.rows<{ secret: string }>('select secret from totp_secrets', [])
-    if (!row?.secret.startsWith(sealMark(config))) return `sealed by another key: ${row?.secret}`
-    return unseal(config, 'administrator-0', row.secret)
+    if (!row?.secret.startsWith(currentKeyPrefix(config))) return `sealed by another key: ${row?.secret}`
+    return decryptSecret(config, 'administrator-0', row.secret)
   })
 
 const amount = ({ rows, files }: typeof original) =>
@@ -94,7 +94,7 @@ test('every row, file and secret moves to a PostgreSQL server with a bucket, and
   expect(await everything(server)).toEqual(original)
   expect(await opened(server)).toBe(OF_THE_APP)
 
-  expect((await backUp(server.config, [at('second.tar')])).code).toBe(0)
+  expect((await createBackup(server.config, [at('second.tar')])).code).toBe(0)
   await layCluster(at('back'))
   expect((await restore(embeddedInstallation(at('back')).config, [at('second.tar')])).code).toBe(0)
   const back = embeddedInstallation(at('back'))
@@ -114,13 +114,13 @@ const lastBackup = ({ asSuperuser }: Installation) =>
   )
 
 test('a database remembers the last backup that was made of it, and none that it was restored from', async () => {
-  await backUp(source.config, [at('again.tar')])
+  await createBackup(source.config, [at('again.tar')])
   const { manifest } = await readBackup(at('again.tar'))
   expect(await lastBackup(source)).toEqual([{ at: manifest.moment }])
   const other = await serverInstallation(postgres.url, at('other'))
   await restore(other.config, [at('again.tar')])
   expect(await lastBackup(other)).toEqual([])
-  await backUp(other.config, [at('other.tar')])
+  await createBackup(other.config, [at('other.tar')])
   const [found] = await lastBackup(other)
   expect(found).toEqual({ at: (await readBackup(at('other.tar'))).manifest.moment })
 })
@@ -129,13 +129,13 @@ test('what is written after the moment is not part of it', async () => {
   const { database } = server.config
   if (database.kind !== 'server') throw new Error('This is about a server.')
   const users = await withServerOwner(ownerUrl(database), (connection) =>
-    atOneMoment(connection, async ({ tables }) => {
+    withSnapshot(connection, async ({ tables }) => {
       await server.asSuperuser(({ run }) =>
         run(`insert into users (id, name, email) values ('late', 'L', 'l@l.in')`),
       )
       const found: string[] = []
       for (const table of tables.filter(({ name }) => name === 'users')) {
-        for await (const lines of linesOf(connection, table)) found.push(...lines)
+        for await (const lines of readLines(connection, table)) found.push(...lines)
       }
       return found
     }),
@@ -145,8 +145,8 @@ test('what is written after the moment is not part of it', async () => {
 
 test('a file that the storage has lost does not keep the rest from being backed up, and is named', async () => {
   const lost = 'pitch-decks/1700000000002.pdf'
-  await (await openStore(server.config.storage, openCommandLog(server.config))).delete(lost)
-  expect(await backUp(server.config, [at('lacking.tar')])).toEqual({
+  await (await openFileStore(server.config.storage, makeCommandLogger(server.config))).delete(lost)
+  expect(await createBackup(server.config, [at('lacking.tar')])).toEqual({
     code: 1,
     lines: [
       expect.stringContaining('rows and 3 files to '),
@@ -157,7 +157,7 @@ test('a file that the storage has lost does not keep the rest from being backed 
 
 test('rows that the owner’s login is not shown are missed, not left out', async () => {
   await server.asSuperuser((connection) => connection.run('drop policy backup_reads on audit_log'))
-  await expect(backUp(server.config, [at('hidden.tar')])).rejects.toThrow(
+  await expect(createBackup(server.config, [at('hidden.tar')])).rejects.toThrow(
     'The login may not read every row of audit_log: let MIGRATE_DATABASE_URL name the owner of the tables, and start this version once.',
   )
   expect(existsSync(at('hidden.tar'))).toBe(false)
@@ -167,7 +167,7 @@ test('a backup of each released version is restored into this one, which then go
   for (const name of await readdir(RELEASED)) {
     const later = await serverInstallation(postgres.url, at(name))
     expect((await restore(later.config, [join(RELEASED, name)])).code).toBe(0)
-    const database = await connect(later.config.database)
+    const database = await openDatabase(later.config.database)
     await database.asWorker(async () => undefined)
     await database.close()
     const found = await later.asSuperuser(async (connection) => [

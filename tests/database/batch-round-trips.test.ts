@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { openServer } from '#database/server/open-server.ts'
-import { BATCH_MAX, RELEASED_MAX } from '#domain/limits.ts'
+import { BATCH_MAX, RELEASE_MAX } from '#domain/limits.ts'
+import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
+import { releaseHeld } from '#server/decisions/held-decisions.ts'
+import { undoBatch } from '#server/decisions/undo.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { commitBatch } from '#server/review/commit-batch.ts'
-import { previewBatch } from '#server/review/preview-batch.ts'
-import { releaseHeld } from '#server/review/release-held.ts'
-import { undoBatch } from '#server/review/undo-batch.ts'
 import type { Services } from '#server/services.ts'
 import { storeApplications } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -95,9 +94,9 @@ test(`${BATCH_MAX} are previewed, decided and undone by as many questions to the
   expect(questions[1]).toEqual(questions[0])
 })
 
-test(`${RELEASED_MAX} held ones are released by as many as two`, async () => {
+test(`${RELEASE_MAX} held ones are released by as many as two`, async () => {
   const questions = []
-  for (const number of [2, RELEASED_MAX]) {
+  for (const number of [2, RELEASE_MAX]) {
     const { commit } = await decideAll(await store(number), 'hold')
     const ids = commit.reply.decided.map(({ id }) => id)
     questions.push((await counted(releaseHeld(services, meera, { id: randomUUID(), ids }))).questions)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStatus } from '#database/applicants.ts'
-import { deleteDraft, startDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { deleteDraft, insertDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'
@@ -30,7 +30,7 @@ const asMeera = <T>(work: (transaction: Transaction) => Promise<T>) =>
 
 async function draft(): Promise<{ id: string; version: number }> {
   const id = randomUUID()
-  await asAsha((transaction) => startDraft(transaction, id))
+  await asAsha((transaction) => insertDraft(transaction, id))
   return { id, version: 1 }
 }
 
@@ -75,7 +75,7 @@ test('a profile that has moved on is not written over', async () => {
 
 test('starting a draft at an id that is taken does nothing', async () => {
   const id = await storeApplication(here.rows, { owner: 'meera' })
-  await asAsha((transaction) => startDraft(transaction, id))
+  await asAsha((transaction) => insertDraft(transaction, id))
   expect(await here.rows('select user_id from applications where id = $1', [id])).toEqual([
     { user_id: 'meera' },
   ])

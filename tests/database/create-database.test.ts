@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { afterCommit } from '#database/after-commit.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { afterCommit } from '#database/transactions.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openEmbeddedTest } from './embedded-test.ts'
 import type { TestDatabase } from './engines.ts'
@@ -44,7 +44,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
   test('it is the engine that was asked for', () => expect(here.engine).toBe(engine))
 
   test('a founder sees own rows only, and who they are', async () => {
-    expect(await here.database.once('asha', 'applicant', bodies)).toEqual({
+    expect(await here.database.query('asha', 'applicant', bodies)).toEqual({
       actor: {
         kind: 'person',
         userId: 'asha',
@@ -61,20 +61,20 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
 
   test('an administrator reads all as administrator and as reader, own rows only as applicant', async () => {
     const all = [{ body: 'of asha' }, { body: 'of ravi' }]
-    expect((await here.database.once('meera', 'administrator', bodies)).rows).toEqual(all)
-    expect((await here.database.once('meera', 'reader', bodies)).rows).toEqual(all)
-    expect((await here.database.once('meera', 'applicant', bodies)).rows).toEqual([])
-    expect((await here.database.once('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
+    expect((await here.database.query('meera', 'administrator', bodies)).rows).toEqual(all)
+    expect((await here.database.query('meera', 'reader', bodies)).rows).toEqual(all)
+    expect((await here.database.query('meera', 'applicant', bodies)).rows).toEqual([])
+    expect((await here.database.query('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
   })
 
   test('a refused capacity gives the actor and no rows', async () => {
-    const refused = await here.database.once('asha', 'administrator', bodies)
+    const refused = await here.database.query('asha', 'administrator', bodies)
     expect(refused.rows).toBeUndefined()
     expect(refused.actor).toMatchObject({ kind: 'person', userId: 'asha', role: 'founder' })
   })
 
   test.each([undefined, 'over', 'unknown'])('a visitor (token %s) gets no rows', async (token) => {
-    expect(await here.database.once(token, 'applicant', bodies)).toEqual({
+    expect(await here.database.query(token, 'applicant', bodies)).toEqual({
       actor: { kind: 'visitor' },
       rows: undefined,
     })
@@ -108,13 +108,13 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
       transaction.insert(notes).values({ owner: 'asha', body: 'forged' }),
     )
     expect(await stateOf(insert)).toBe('42501')
-    const once = here.database.once(
+    const once = here.database.query(
       'ravi',
       'applicant',
       raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'x'),
     )
     expect(await stateOf(once)).toBe('42501')
-    const twice = here.database.once(
+    const twice = here.database.query(
       'asha',
       'applicant',
       raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'of asha'),
@@ -128,7 +128,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
       'asha',
       'written once',
     )
-    expect((await here.database.once('asha', 'applicant', insert)).rows).toEqual([{ body: 'written once' }])
+    expect((await here.database.query('asha', 'applicant', insert)).rows).toEqual([{ body: 'written once' }])
     await here.database.asWorker((transaction) =>
       transaction.delete(notes).where(eq(notes.body, 'written once')),
     )
@@ -177,7 +177,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
   })
 
   test('big integers come as numbers, times as dates from once', async () => {
-    const { rows } = await here.database.once(
+    const { rows } = await here.database.query(
       'asha',
       'applicant',
       raw("select 1000000000000000::bigint as rupees, timestamptz '2026-11-21 12:00+00' as at"),
@@ -186,8 +186,8 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
   })
 
   test('the role and the actor end with the transaction', async () => {
-    await here.database.once('meera', 'administrator', bodies)
-    const { rows } = await here.database.once(
+    await here.database.query('meera', 'administrator', bodies)
+    const { rows } = await here.database.query(
       'asha',
       'applicant',
       raw('select current_user::text as role, app_user_id() as id'),
@@ -222,7 +222,7 @@ describe.each(['embedded', 'server'] as const)('the doors of the %s database', (
         const token = people[index % 3]
         const door = index % 2 === 0
         const query = raw('select app_user_id() as id')
-        if (door) return (await here.database.once<{ id: string }>(token, 'applicant', query)).rows?.[0]?.id
+        if (door) return (await here.database.query<{ id: string }>(token, 'applicant', query)).rows?.[0]?.id
         return here.database.transaction(token, 'applicant', async (transaction) => {
           const [note] = await transaction
             .select({ id: sql<string>`app_user_id()` })

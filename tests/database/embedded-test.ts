@@ -1,6 +1,6 @@
-import { livingCluster } from '#database/embedded/living-cluster.ts'
-import { becomeApp, embeddedDatabase } from '#database/embedded/open-embedded.ts'
-import { turns } from '#database/embedded/turns.ts'
+import { createConnectionQueue } from '#database/embedded/connection-queue.ts'
+import { assumeAppRole, embeddedDatabase } from '#database/embedded/open-embedded.ts'
+import { reopeningCluster } from '#database/embedded/reopening-cluster.ts'
 import type { Schema } from '#database/migration-files.ts'
 import type { TestDatabase } from './engines.ts'
 import { openInMemory } from './prepared-cluster.ts'
@@ -10,9 +10,9 @@ const PATIENCE_MS = 120_000
 
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
   const pglite = await openInMemory(schema)
-  const line = turns(PATIENCE_MS)
-  const opened = await becomeApp({ pglite, stopped: () => undefined, abandon: () => undefined })
-  const cluster = livingCluster(opened, async () => opened)
+  const line = createConnectionQueue(PATIENCE_MS)
+  const opened = await assumeAppRole({ pglite, stopReason: () => undefined, abandon: () => undefined })
+  const cluster = reopeningCluster(opened, async () => opened)
   const database = embeddedDatabase(cluster, { dataDir: 'in memory', release: async () => undefined }, line)
   return {
     engine: 'embedded',

@@ -5,10 +5,10 @@ import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { openCommandLog } from '#server/log/open-log.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { seal } from '#server/two-step/sealing.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { makeCommandLogger } from '#server/log/log.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
+import { encryptSecret } from '#server/two-step/secret-encryption.ts'
 import { fill } from '#tests/bench/filled.ts'
 
 /** What a backup is made of, and restored into. */
@@ -113,7 +113,7 @@ export async function fillInstallation(
     await fill((text, values = []) => connection.rows(text, values), SESSIONS, applications)
     await connection.rows(
       `insert into totp_secrets (user_id, secret, last_used_step) values ('administrator-0', $1, 9007199254740991)`,
-      [seal(config, 'administrator-0', OF_THE_APP)],
+      [encryptSecret(config, 'administrator-0', OF_THE_APP)],
     )
     await connection.run(REST)
     for (let number = 0; number < FILES; number++) {
@@ -126,7 +126,7 @@ export async function fillInstallation(
     await connection.run(`insert into file_references (path, record_id)
       select path, (select id from applications limit 1) from files where unreferenced_since is null`)
   })
-  const store = await openStore(config.storage, openCommandLog(config))
+  const store = await openFileStore(config.storage, makeCommandLogger(config))
   for (let number = 0; number < FILES - 1; number++) {
     const content = contentOf(number)
     const pieces = async function* () {
@@ -156,7 +156,7 @@ export async function everything({ config, asSuperuser }: Installation) {
     }
     return found
   })
-  const store = await openStore(config.storage, openCommandLog(config))
+  const store = await openFileStore(config.storage, makeCommandLogger(config))
   const files: Record<string, string | undefined> = {}
   for (let number = 0; number < FILES; number++) {
     const content = await store.get(pathOf(number))

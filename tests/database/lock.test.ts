@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '#database/embedded/lock.ts'
-import { type Holder, hereAndNow } from '#database/embedded/lock-holder.ts'
+import { currentHolder, type LockHolder } from '#database/embedded/lock-holder.ts'
 import { startChild } from './child/start.ts'
 
 let dataDir: string
 const path = () => join(dataDir, 'database.lock')
-const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as Holder
-const leaveLock = (change: Partial<Holder>) =>
-  writeFileSync(path(), JSON.stringify({ ...hereAndNow(randomUUID()), ...change }))
+const holder = () => JSON.parse(readFileSync(path(), 'utf8')) as LockHolder
+const leaveLock = (change: Partial<LockHolder>) =>
+  writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
 /** Whether the lock that was left there goes to this process; it is released again. */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(
@@ -65,7 +65,7 @@ describe('a stale lock is taken over', () => {
     const pid = deadPid()
     leaveLock({ pid })
     const right = `${path()}.${holder().id}`
-    writeFileSync(right, JSON.stringify({ ...hereAndNow(randomUUID()), pid }))
+    writeFileSync(right, JSON.stringify({ ...currentHolder(randomUUID()), pid }))
     expect(await outcome()).toBe('taken over')
     expect(readdirSync(dataDir)).toEqual([])
   })

@@ -4,16 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicationById,
   findApplication,
-  startDraft,
+  insertDraft,
   submitDraft,
   updateDraft,
 } from '#database/applications.ts'
-import { type AuditLogRow, addRefusal, auditLogPage } from '#database/audit-log.ts'
+import { type AuditLogRow, auditLogPage, insertAuditRefusal } from '#database/audit-log.ts'
 import type { Database } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
-import { askerOf, type DiscussionRow, discussionOf, storeAnswers, storeRound } from '#database/questions.ts'
+import {
+  type DiscussionRow,
+  findAsker,
+  insertRound,
+  selectDiscussion,
+  storeAnswers,
+} from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
-import { questionSet } from '#domain/questions/question-set.ts'
+import { createQuestionSet } from '#domain/questions/question-set.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
@@ -54,7 +60,7 @@ afterAll(async () => {
 async function submitted(): Promise<string> {
   const id = randomUUID()
   await database.transaction('asha', 'applicant', async (transaction) => {
-    await startDraft(transaction, id)
+    await insertDraft(transaction, id)
     await updateDraft(transaction, { id, version: 1 }, completeAnswers())
     await submitDraft(transaction, { id, version: 2 })
   })
@@ -65,10 +71,10 @@ test('one asks, the founder asked learns whom to tell, and nobody else does', as
   const application_id = await submitted()
   const round = randomUUID()
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
-    storeRound(transaction, { id: round, application_id, questions: questionSet(['Why now?']) }),
+    insertRound(transaction, { id: round, application_id, questions: createQuestionSet(['Why now?']) }),
   )
   const toldAs = (token: string) =>
-    database.transaction(token, 'applicant', (transaction) => askerOf(transaction, round))
+    database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round))
   expect([asked, await toldAs('asha'), await toldAs('rohan')]).toEqual([
     true,
     { email: 'meera@example.com', full_name: 'Meera Iyer' },
@@ -80,7 +86,7 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
   const application_id = await submitted()
   const round = randomUUID()
   await database.transaction('meera', 'administrator', (transaction) =>
-    storeRound(transaction, { id: round, application_id, questions: questionSet(['Why now?']) }),
+    insertRound(transaction, { id: round, application_id, questions: createQuestionSet(['Why now?']) }),
   )
   await database.transaction('asha', 'applicant', (transaction) =>
     storeAnswers(
@@ -94,7 +100,7 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
     ),
   )
   const readBy = async (token: string) => {
-    const { rows } = await database.once<DiscussionRow>(token, 'reader', discussionOf(application_id))
+    const { rows } = await database.query<DiscussionRow>(token, 'reader', selectDiscussion(application_id))
     return rows?.map(({ rounds }) => rounds.map(({ answers }) => answers))
   }
   expect([await readBy('asha'), await readBy('meera'), await readBy('rohan')]).toEqual([
@@ -106,14 +112,14 @@ test('an answer not yet submitted comes to its founder and to nobody else', asyn
 
 test('the trail is written, and read by an administrator alone', async () => {
   const id = await submitted()
-  await database.once('meera', 'reader', applicationById(id, 'exported'))
-  await database.once('asha', 'reader', applicationById(id, 'opened'))
-  await database.once(
+  await database.query('meera', 'reader', applicationById(id, 'exported'))
+  await database.query('asha', 'reader', applicationById(id, 'opened'))
+  await database.query(
     'rohan',
     'applicant',
-    addRefusal({ operation: 'saveDraft', reason: 'not-found', application: id }),
+    insertAuditRefusal({ operation: 'saveDraft', reason: 'not-found', application: id }),
   )
-  const { rows } = await database.once<AuditLogRow>(
+  const { rows } = await database.query<AuditLogRow>(
     'meera',
     'administrator',
     auditLogPage({ application: id }),

@@ -22,7 +22,7 @@ const addressOf = (login: string, database: string): string => {
 async function bodiesSeenBy(url: string, migrateUrl: string | undefined, owner: string) {
   const database = await openServer({ url, migrateUrl }, {}, notesSchema())
   await connected(owner, (client) => client.query(PEOPLE))
-  const { rows } = await database.once('asha', 'applicant', bodies)
+  const { rows } = await database.query('asha', 'applicant', bodies)
   await database.close()
   return rows
 }

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#database/create-database.ts'
 import { currentSchema } from '#database/migration-files.ts'
-import { OLDEST_MAJOR, refuseOldServer } from '#database/server/fitness.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
+import { OLDEST_MAJOR, refuseOldServer } from '#database/server/server-requirements.ts'
 import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
@@ -95,7 +95,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
           values ('s', 'asha', 'token', now() + interval '1 hour')`),
     )
     const who = 'select current_user::text as role, app_user_id() as id'
-    const { rows } = await createDatabase(serverEngine(pool)).once('token', 'applicant', {
+    const { rows } = await createDatabase(serverEngine(pool)).query('token', 'applicant', {
       toSQL: () => ({ sql: who, params: [] }),
     })
     expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])

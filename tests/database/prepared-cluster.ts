@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { clusterUnder, EXTENSIONS } from '#database/embedded/cluster.ts'
+import { clusterFolder, EXTENSIONS } from '#database/embedded/cluster.ts'
 import { migrateEmbedded } from '#database/embedded/open-embedded.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { type Entry, LentFiles } from './lent-files.ts'
@@ -22,7 +22,7 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
 /** Lays a copy of a prepared cluster where a start would make one, for tests that are not about the first start. @param schema as for `openInMemory` */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await cp(await preparedCluster(schema), clusterUnder(dataDir), { recursive: true })
+  await cp(await preparedCluster(schema), clusterFolder(dataDir), { recursive: true })
 }
 
 /** Another version of PostgreSQL opens no cluster of this one. */

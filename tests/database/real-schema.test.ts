@@ -18,7 +18,7 @@ test("the product's own schema migrates, and its session look-up finds founder a
     "insert into sessions (id, user_id, token_hash, expires_at) select 's' || id, id, id, now() + interval '1 hour' from users",
   )
   const role = statement('select current_user::text as role, app_user_id() as id')
-  expect(await here.database.once('f', 'applicant', role)).toEqual({
+  expect(await here.database.query('f', 'applicant', role)).toEqual({
     actor: {
       kind: 'person',
       userId: 'f',
@@ -31,10 +31,10 @@ test("the product's own schema migrates, and its session look-up finds founder a
     },
     rows: [{ role: 'openround_founder', id: 'f' }],
   })
-  expect((await here.database.once('a', 'administrator', role)).rows).toEqual([
+  expect((await here.database.query('a', 'administrator', role)).rows).toEqual([
     { role: 'openround_administrator', id: 'a' },
   ])
-  expect((await here.database.once('f', 'administrator', role)).rows).toBeUndefined()
+  expect((await here.database.query('f', 'administrator', role)).rows).toBeUndefined()
 })
 
 test('no table of the product answers a statement without an actor', async () => {

@@ -17,7 +17,7 @@ async function rolesOf(name: string, database = here.database): Promise<(string 
   const roles = []
   for (const capacity of CAPACITIES) {
     const who = { toSQL: () => ({ sql: 'select current_user::text as role', params: [] }) }
-    const { rows } = await database.once<{ role: string }>(name, capacity, who)
+    const { rows } = await database.query<{ role: string }>(name, capacity, who)
     roles.push(rows?.[0]?.role.replace('openround_', ''))
   }
   return roles

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ReviewPage, reviewPage } from '#database/review.ts'
+import { type ReviewPage, selectReviewPage } from '#database/review.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
-import { countOf } from '#domain/review/counts.ts'
+import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
@@ -80,7 +80,7 @@ async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
 
 /** PostgreSQL's own words on a page of the review list, read by a person, with the one plan for all where it asks for one. */
 async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promise<string> {
-  const page = reviewPage({ ...NO_FILTERS, ...filters })
+  const page = selectReviewPage({ ...NO_FILTERS, ...filters })
   const { sql: text, params } = page.toSQL()
   const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`)
   return here.database.transaction(session, 'team', async (transaction) => {
@@ -184,9 +184,9 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
 
 test('who is recused from anything searches without the index, and finds all but that', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
-    const page = reviewPage({ ...NO_FILTERS, ...filters })
-    const { rows } = await here.database.once<ReviewPage>(session, 'team', page)
-    return rows?.[0] && countOf(rows[0].counts, { ...NO_FILTERS, ...filters })
+    const page = selectReviewPage({ ...NO_FILTERS, ...filters })
+    const { rows } = await here.database.query<ReviewPage>(session, 'team', page)
+    return rows?.[0] && countMatching(rows[0].counts, { ...NO_FILTERS, ...filters })
   }
   expect(await scansFor({ search: HIDDEN }, 'arjun')).not.toContain(
     'Bitmap Index Scan on applications_search',

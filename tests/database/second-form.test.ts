@@ -3,14 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
-import { completeFile, forgottenFiles, reserveFile } from '#database/files.ts'
-import { nextVersion } from '#database/records.ts'
-import { answerChecks } from '#database/tables/answer-checks.ts'
-import { answerColumns, answersAsJson, toColumns } from '#database/tables/answer-columns.ts'
-import { fileReferencesTrigger } from '#database/tables/file-references.ts'
+import { completeFile, findUnreferencedFiles, reserveFile } from '#database/files.ts'
+import { fileReferencesTrigger } from '#database/migration-files.ts'
+import { nextVersion } from '#database/record-versions.ts'
+import { answerChecks, answerColumns, answersAsJson, toColumns } from '#database/tables/answers.ts'
 import { versioned } from '#database/tables/versioned.ts'
-import { pathOf, type StoredFile } from '#domain/files/stored-file.ts'
-import { nameStoredFiles } from '#server/applications/name-stored-files.ts'
+import { type StoredFile, storagePathOf } from '#domain/files/stored-file.ts'
+import { withStoredFileDetails } from '#server/applications/save.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import { VISIT, type VisitAnswers, visited } from '#tests/second-form.ts'
 import { generateDrizzleJson, generateMigration } from './drizzle-kit.ts'
@@ -70,13 +69,13 @@ const WHOLE = {
 type Row = { version: number; updated_at: Date; field_versions: object; answers: VisitAnswers }
 
 const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
-  atOnce: () => undefined,
-  begin: async (transaction) => {
+  directUpdate: () => undefined,
+  create: async (transaction) => {
     await transaction.insert(visits).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
   },
-  prepare: (transaction, changes) => nameStoredFiles(VISIT, transaction, changes),
+  prepare: (transaction, changes) => withStoredFileDetails(VISIT, transaction, changes),
   find: async (transaction) => (await transaction.select(WHOLE).from(visits).where(eq(visits.id, id))).at(0),
-  admit: (_, row) => row as Row,
+  requireEditable: (_, row) => row as Row,
   shapeOf: () => VISIT,
   valuesOf: ({ answers }) => answers,
   stampOf: (row) => row,
@@ -107,7 +106,7 @@ const read = (id: string) =>
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',
-    [pathOf(url)],
+    [storagePathOf(url)],
   )
   return row?.since === null ? 'never' : 'since'
 }
@@ -135,7 +134,7 @@ test('answers of two sides merge by field, and one that both changed is told of'
     ['spending'],
   ])
   const base = visited().spending
-  const merged = VISIT.mergeInside(
+  const merged = VISIT.mergeValue(
     'spending',
     base,
     { people: 60, machines: 40 },
@@ -173,10 +172,10 @@ test('what only a second file field refers to outlives the sweep’s limit', asy
   await here.rows(
     `update files set created_at = created_at - interval '26 hours',
       unreferenced_since = unreferenced_since - interval '26 hours' where path = any($1)`,
-    [[pathOf(kept.url), pathOf(dropped.url)]],
+    [[storagePathOf(kept.url), storagePathOf(dropped.url)]],
   )
-  const forgotten = await here.database.asWorker((transaction) => forgottenFiles(transaction, 100))
-  expect(forgotten).toEqual([pathOf(dropped.url)])
+  const forgotten = await here.database.asWorker((transaction) => findUnreferencedFiles(transaction, 100))
+  expect(forgotten).toEqual([storagePathOf(dropped.url)])
 })
 
 test.each(['lease', 'licence'] as const)(

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 import { openMigrated, openServer } from '#database/server/open-server.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { onLostNames } from '#database/server/statement-names.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { type CountingProxy, countingProxy } from './counting-proxy.ts'
@@ -49,7 +49,7 @@ test('once is one round trip, the first time and every other', async () => {
   const counts: number[] = []
   for (let run = 0; run < 3; run++) {
     proxy.questions()
-    await database.once('asha', 'applicant', bodies)
+    await database.query('asha', 'applicant', bodies)
     counts.push(proxy.questions())
   }
   expect(counts).toEqual([1, 1, 1])
@@ -69,8 +69,8 @@ test('statements are prepared once a connection, under names of their own', asyn
       params: [],
     }),
   }
-  await database.once('asha', 'applicant', name)
-  const { rows } = await database.once<{ name: string; plans: number }>('asha', 'applicant', name)
+  await database.query('asha', 'applicant', name)
+  const { rows } = await database.query<{ name: string; plans: number }>('asha', 'applicant', name)
   expect(rows?.map((row) => row.name.replace(/[0-9a-f]{32}/, 'HASH')).sort()).toEqual([
     'open_as_actor',
     's_HASH_applicant',
@@ -84,8 +84,8 @@ test('PostgreSQL plans once what asks for that, and all else as it finds best', 
     params: [`select '${how}'%`],
   })
   for (const run of [1, 2, 3]) {
-    const once = await database.once('asha', 'applicant', { toSQL: () => plans('once'), planned: 'once' })
-    const each = await database.once('asha', 'applicant', { toSQL: () => plans('each') })
+    const once = await database.query('asha', 'applicant', { toSQL: () => plans('once'), planned: 'once' })
+    const each = await database.query('asha', 'applicant', { toSQL: () => plans('each') })
     expect([once.rows, each.rows]).toEqual([
       [{ how: 'once', of_all: run, of_these: 0 }],
       [{ how: 'each', of_all: 0, of_these: run }],
@@ -101,7 +101,7 @@ test('a parameter that cannot be sent is refused for itself, and its statement k
   const endHearing = onLostNames(() => lost++)
   const tried = []
   for (const value of [circular, 'one', circular, 'other'])
-    tried.push(await database.once('asha', 'applicant', said(value)).then(({ rows }) => rows, String))
+    tried.push(await database.query('asha', 'applicant', said(value)).then(({ rows }) => rows, String))
   endHearing()
   const refused = expect.stringContaining('circular structure')
   expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
@@ -114,7 +114,7 @@ test('limits hold inside the transaction and are gone after it', async () => {
       params: [],
     }),
   }
-  const { rows } = await database.once('asha', 'applicant', limits)
+  const { rows } = await database.query('asha', 'applicant', limits)
   expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
   expect(await test_.withoutActor("select current_setting('statement_timeout') as statement")).toEqual([
     { statement: '0' },
@@ -145,16 +145,16 @@ test('a full pool answers that it is not available, and serves again when there 
   // On a busy machine a new connection may take longer than that to come.
   const take = () => vi.waitFor(() => takeConnection(small), { timeout: PATIENCE_MS })
   const [giveBack, giveBackOther] = [await take(), await take()]
-  const third = small.once('asha', 'applicant', bodies)
+  const third = small.query('asha', 'applicant', bodies)
   await expect(third).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await Promise.all([giveBack(), giveBackOther()])
-  expect((await small.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+  expect((await small.query('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
   await small.close()
 })
 
 test('connections that were cut are replaced: one request may fail, the next does not', async () => {
   await database.ping()
-  const cut = database.once('asha', 'applicant', sleep(5))
+  const cut = database.query('asha', 'applicant', sleep(5))
   const failed = expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   const sleeping = "select from pg_stat_activity where usename = $1 and query like '%pg_sleep%'"
   const login = new URL(test_.url).username
@@ -162,7 +162,7 @@ test('connections that were cut are replaced: one request may fail, the next doe
   await test_.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [login])
   await failed
   await wait(50)
-  expect((await database.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+  expect((await database.query('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
 })
 
 test('a transaction whose connection is cut between two statements is not available', async () => {
@@ -214,7 +214,7 @@ async function namesPrepared(through: Database): Promise<string[]> {
   const prepared = { toSQL: () => ({ sql: 'select name from pg_prepared_statements', params: [] }) }
   const names = new Set<string>()
   for (let run = 0; run < 4; run++) {
-    const { rows } = await through.once<{ name: string }>('asha', 'applicant', prepared)
+    const { rows } = await through.query<{ name: string }>('asha', 'applicant', prepared)
     for (const { name } of rows ?? []) names.add(name.replace(/_.*/, '_'))
   }
   return [...names].sort()
@@ -235,7 +235,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
   })
 
   test.each([
-    ['one round trip', async (pooled: Database) => (await pooled.once('asha', 'applicant', bodies)).rows],
+    ['one round trip', async (pooled: Database) => (await pooled.query('asha', 'applicant', bodies)).rows],
     [
       'a transaction',
       (pooled: Database) =>
@@ -261,7 +261,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
     const wrong = { toSQL: () => ({ sql: 'select from nowhere', params: [] }) }
     await behind({ translatesNames: true }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())
-      const refuse = () => pooled.once('asha', 'applicant', wrong).catch(sqlState)
+      const refuse = () => pooled.query('asha', 'applicant', wrong).catch(sqlState)
       expect([await refuse(), await refuse()]).toEqual(['42P01', '42P01'])
       await pooled.close()
     })
@@ -278,5 +278,5 @@ test('a server that is down is not available, and is found again when it is back
   })
   await server.start()
   await database.ping()
-  expect((await database.once('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
+  expect((await database.query('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ReviewPage, reviewPage } from '#database/review.ts'
-import { foldTally } from '#database/submission-tally.ts'
+import { compactSubmissionTally, type ReviewPage, selectReviewPage } from '#database/review.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTeam, recusal, type Team } from './team.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const countsFor = async (name: string) => {
-  const { rows } = await here.database.once<ReviewPage>(name, 'team', reviewPage(NO_FILTERS))
+  const { rows } = await here.database.query<ReviewPage>(name, 'team', selectReviewPage(NO_FILTERS))
   return rows?.[0]?.counts
 }
 
@@ -84,11 +83,11 @@ test('folded, it says the same in a row for each status, however many fold it at
   await here.rows(`insert into submission_tally (application_status, number)
     select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
   const before = await countsFor('meera')
-  await Promise.all([1, 2, 3].map(() => here.database.asWorker(foldTally)))
+  await Promise.all([1, 2, 3].map(() => here.database.asWorker(compactSubmissionTally)))
   expect(await countsFor('meera')).toEqual(before)
   const few = await tallied()
   expect(few.map(({ status }) => status)).toEqual([...new Set(few.map(({ status }) => status))])
-  await here.database.asWorker(foldTally)
+  await here.database.asWorker(compactSubmissionTally)
   expect(await tallied()).toEqual(few)
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Capacity } from '#database/database.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import type { Role } from '#domain/actor.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'

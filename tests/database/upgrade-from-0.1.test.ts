@@ -7,10 +7,10 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { readLines } from '#database/transfer/json-lines.ts'
 import { restoreRows, type TableLines } from '#database/transfer/restore-rows.ts'
-import { linesOf } from '#database/transfer/rows-as-lines.ts'
-import { storedTables } from '#database/transfer/stored-tables.ts'
-import { partsOf } from '#server/backup/archive.ts'
+import { listStoredTables } from '#database/transfer/stored-tables.ts'
+import { readEntries } from '#server/backup/archive.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
@@ -68,9 +68,10 @@ type Rows = Record<string, Record<string, string | null>[]>
 async function allRows(connection: MigratingConnection): Promise<Rows> {
   await connection.run(`begin; set local app.backup = 'yes'; set local timezone = 'UTC'`)
   const found: Rows = {}
-  for (const table of await storedTables(connection)) {
+  for (const table of await listStoredTables(connection)) {
     const rows: Rows[string] = []
-    for await (const lines of linesOf(connection, table)) rows.push(...lines.map((line) => JSON.parse(line)))
+    for await (const lines of readLines(connection, table))
+      rows.push(...lines.map((line) => JSON.parse(line)))
     found[table.name] = rows
   }
   await connection.run('commit')
@@ -116,7 +117,7 @@ const comparable = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, some]) => [table, inOrder(some)]))
 
 async function* tablesOf(path: string): AsyncGenerator<TableLines> {
-  for await (const { name, content } of partsOf(path)) {
+  for await (const { name, content } of readEntries(path)) {
     const table = /^rows\/(\w+)\.ndjson$/.exec(name)?.[1]
     if (!table) continue
     const text = (await buffer(content)).toString()

@@ -6,7 +6,7 @@ import { type Database, DatabaseUnavailable } from '#database/database.ts'
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { migrationFrom, type Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { connected } from '#tests/connected.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { startChild } from './child/start.ts'
@@ -68,7 +68,7 @@ function keepAsking(database: Database, who: number) {
   let ended = false
   const ask = async (sql: string, ...params: unknown[]) => {
     try {
-      await answered(() => database.once('asha', 'applicant', asked(sql, ...params)))
+      await answered(() => database.query('asha', 'applicant', asked(sql, ...params)))
       return true
     } catch (error) {
       if (!isUnheard(error)) failures.push(sqlState(error) ?? error)
@@ -121,7 +121,7 @@ test('a statement that is refused for itself is refused once more, and no transa
     begun++
     await transaction.execute('select count(*) from notes for update')
   })
-  const alone = running.database.once('asha', 'applicant', asked('select count(*) from notes for update'))
+  const alone = running.database.query('asha', 'applicant', asked('select count(*) from notes for update'))
   const states = await Promise.all([work, alone].map((refused) => refused.catch(sqlState)))
   expect([states, begun]).toEqual([['0A000', '0A000'], 1])
 })
@@ -132,7 +132,7 @@ test('a migration that does not get hold of a table lets others go first, and is
     const migrating = migrateServer(running.ownerUrl, widened(1))
     const waiting = `select from pg_stat_activity where query like 'alter table notes%' and wait_event_type = 'Lock'`
     await expect.poll(() => running.rows(waiting), { interval: 20, timeout: 240_000 }).not.toEqual([])
-    const read = () => running.database.once('asha', 'applicant', asked('select body from notes'))
+    const read = () => running.database.query('asha', 'applicant', asked('select body from notes'))
     expect(await answered(read).catch(sqlState)).toEqual([{ body: 'of asha' }])
     await dump.query('commit')
     await migrating
@@ -144,7 +144,7 @@ test('a PostgreSQL server whose migration was killed half-way is as before, and 
   const killed = startChild('migrate-half-way.ts', running.ownerUrl)
   await killed.said(1)
   await killed.kill()
-  const read = await running.database.once('asha', 'applicant', asked('select body from notes'))
+  const read = await running.database.query('asha', 'applicant', asked('select body from notes'))
   expect(read.rows).toEqual([{ body: 'of asha' }])
   expect(await migrateServer(running.ownerUrl, changedNotes()).catch(sqlState)).toBe(undefined)
   const [found] = await running.rows(`select array_agg(size order by size) as sizes,

@@ -84,7 +84,7 @@ test('every part follows the scheme, without changing its size, and is sound in 
 const WITHOUT_A_LOOK = ['button-popover', 'lazy', 'moment', 'reading-failed', 'screen-title']
 
 test('every part stands on the page of all parts, and the page in no build', () => {
-  const source = readFileSync('src/web/all-parts.tsx', 'utf8')
+  const source = readFileSync('src/web/component-sheet.tsx', 'utf8')
   const missing = readdirSync('src/web/ui')
     .filter((name) => name.endsWith('.tsx') && !source.includes(`'./ui/${name}'`))
     .map((name) => name.replace('.tsx', ''))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { NOTHING_CAN_BE_STORED } from '#domain/storage/messages.ts'
+import { STORAGE_FULL } from '#domain/files/messages.ts'
 import { openSignInTab } from './steps/accounts.ts'
 import { pdf } from './steps/application.ts'
 import { test } from './steps/own-server.ts'
@@ -152,7 +152,7 @@ test.describe('when the storage is broken, a founder', () => {
       const deck = { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') }
       await page.getByLabel('Pitch deck').setInputFiles(deck)
       await button(page, 'Submit Application').click()
-      await expectProblem(page, 'Submission Error', NOTHING_CAN_BE_STORED.description)
+      await expectProblem(page, 'Submission Error', STORAGE_FULL.description)
       await expect(page.getByText('deck.pdf')).toBeVisible()
       await expect(page).toHaveURL(/\/startup-application/)
     })

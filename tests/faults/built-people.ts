@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keptEmails } from '#server/mail/kept-letters.ts'
+import { keptEmails } from '#server/email/outbox-folder.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import type { PeopleServer } from '#tests/people.ts'
 

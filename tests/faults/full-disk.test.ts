@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
-import { NOTHING_CAN_BE_STORED } from '#domain/storage/messages.ts'
+import { STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Client } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
@@ -66,7 +66,7 @@ test('on a full disk saves are refused with a clear text, reading, signing in an
 
   disk.fill(MEGABYTE)
   await expect.poll(() => ready(server.url), patiently).toEqual([503, 'full'])
-  expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([507, NOTHING_CAN_BE_STORED.description])
+  expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([507, STORAGE_FULL.description])
   const read = await asha.call('readApplication', { params: { id: kept } })
   expect([read.status, read.reply.answers.company_name]).toEqual([200, 'Acme'])
   const body = { email: 'asha@acme.in', password: PASSWORD }
@@ -78,7 +78,7 @@ test('on a full disk saves are refused with a clear text, reading, signing in an
   expect(await save(asha, kept, 1, 'Acme Dairy')).toEqual([200, undefined])
   expect(logged(server)).toEqual([
     'The storage is full: nothing is saved until that is mended',
-    NOTHING_CAN_BE_STORED.description,
+    STORAGE_FULL.description,
     'The storage has room again',
   ])
 })
@@ -91,7 +91,7 @@ test('the same holds for a folder that turns read-only', async () => {
 
   await disk.makeReadOnly()
   await expect.poll(() => ready(server.url), patiently).toEqual([503, 'read-only'])
-  expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([507, NOTHING_CAN_BE_STORED.description])
+  expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([507, STORAGE_FULL.description])
   expect((await ravi.call('listApplications')).reply.applications).toHaveLength(1)
 
   await disk.makeWritable()

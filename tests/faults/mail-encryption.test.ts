@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smtp } from '#server/mail/smtp.ts'
+import { smtpMailer } from '#server/email/smtp.ts'
 import { makeAuthority } from '#tests/database/certificate.ts'
 import { PATIENT } from '#tests/server.ts'
 import { outcomeOf } from './child/send-letter.ts'
@@ -99,7 +99,9 @@ test('a login is told to nobody who says that they know no encryption, but on th
   const from = { name: 'Openround', address: 'hello@openround.example' }
   const outcomes = []
   for (const encrypted of [true, false]) {
-    const outcome = await outcomeOf(smtp({ url: plain.url('smtp'), encrypted, from }, 'localhost', PATIENT))
+    const outcome = await outcomeOf(
+      smtpMailer({ url: plain.url('smtp'), encrypted, from }, 'localhost', PATIENT),
+    )
     outcomes.push(outcome, plain.logins.length)
   }
   expect(outcomes).toEqual([expect.stringContaining('STARTTLS'), 0, 'sent', 1])

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { sendDueEmails } from '#server/jobs/send-letters.ts'
-import { makeMailer } from '#server/mail/make-mailer.ts'
-import { sentOnce } from '#server/mail/sent-once.ts'
-import { smtp } from '#server/mail/smtp.ts'
+import { skipSent } from '#server/email/mailer.ts'
+import { makeMailer } from '#server/email/make-mailer.ts'
+import { smtpMailer } from '#server/email/smtp.ts'
+import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { signUpBody } from '#tests/people.ts'
 import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
@@ -187,7 +187,7 @@ test('a mail server that says nothing is given up, and its letter tried again la
   const { mail } = server.services.config
   if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
   const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
-  const mailer = sentOnce(smtp(mail, 'localhost', patience))
+  const mailer = skipSent(smtpMailer(mail, 'localhost', patience))
   await sendDueEmails(server.services, mailer)
   mailer.close()
   expect(await outbox(server)).toEqual([

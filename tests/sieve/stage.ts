@@ -1,5 +1,5 @@
 import { QUESTIONS_MAX } from '#domain/limits.ts'
-import { hashOfToken, newToken } from '#server/token.ts'
+import { hashToken, newToken } from '#server/token.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/letters.ts'
@@ -170,7 +170,7 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<Things, 'submitt
   const [invited] = await rows<{ id: string }>(
     `insert into invitations (email, role, token_hash, expires_at)
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
-    [hashOfToken(invitationToken)],
+    [hashToken(invitationToken)],
   )
   return { reviewer, recused, view, invitationToken, invitation: invited?.id ?? '' }
 }

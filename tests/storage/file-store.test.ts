@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { ByteRange, FileStore } from '#server/storage/file-store.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
 import { startBucket, type TestBucket } from './s3.ts'
 
 // What is said of a file store holds of each of them.
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-store-'))
   bucket = await startBucket()
   const open = (STORAGE_URL: string) =>
-    openStore(readConfig({ DATA_DIR: folder, STORAGE_URL }).storage, pino({ level: 'silent' }))
+    openFileStore(readConfig({ DATA_DIR: folder, STORAGE_URL }).storage, pino({ level: 'silent' }))
   stores.folder = await open(`file:${join(folder, 'kept')}`)
   stores.bucket = await open(bucket.storageUrl)
 })

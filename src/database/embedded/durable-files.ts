@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { completeOperations, type NodeFiles } from './file-operations.ts'
-import { type EngineStopped, type SteppingModule, stopOnFatalFailures } from './stop-on-fatal-failures.ts'
+import { type EngineModule, type EngineStopped, stopOnFatalFailures } from './fatal-failures.ts'
+import { type NodeFileSystem, patchFileOperations } from './file-operations.ts'
 
-type EmscriptenModule = SteppingModule & {
+type EmscriptenModule = EngineModule & {
   FS: { streams: ({ nfd?: number } | null)[] }
-  NODEFS: NodeFiles
+  NODEFS: NodeFileSystem
 }
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
@@ -47,7 +47,7 @@ export class DurableFiles extends NodeFS {
   #complete(module: EmscriptenModule): void {
     this.#module = module
     this.#stopped = stopOnFatalFailures(module)
-    completeOperations(module.NODEFS, this.#giveUpReserve)
+    patchFileOperations(module.NODEFS, this.#giveUpReserve)
   }
 }
 

@@ -3,42 +3,41 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import type { Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
-import { openTransaction } from '#database/open-transaction.ts'
-import { rolledBack } from '#database/rolled-back.ts'
-import { timed } from '#database/statement-times.ts'
+import { measureStatement } from '#database/statement-times.ts'
+import { guardTransaction, rollBack } from '#database/transactions.ts'
+import type { ConnectionQueue, QueryKind } from './connection-queue.ts'
 import { copyOpenCluster } from './copy-open-cluster.ts'
-import type { LivingCluster } from './living-cluster.ts'
+import type { HostHooks } from './host-hooks.ts'
+import { CLOSING_WAL_BYTES, vacuumAndCheckpoint } from './maintenance.ts'
 import { notifications } from './notifications.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { Errand, Turns } from './turns.ts'
-import { CLOSE_BYTES, tidy } from './upkeep.ts'
+import type { ReopeningCluster } from './reopening-cluster.ts'
 
 /** How long a request waits for the one connection, in milliseconds. */
-export const ENGINE_WAIT_MS = 10_000
+export const CONNECTION_WAIT_MS = 10_000
 
 /** Who holds the folder that a PGlite has open. */
-export type Held = {
+export type LockedFolder = {
   readonly dataDir: string
   /** Runs after the close. */
   readonly release: () => Promise<void>
 }
 
 /** Keeps the log as it is while `work` lasts. */
-export type Paused = <T>(work: () => Promise<T>) => Promise<T>
+export type PauseMaintenance = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Carries statements to PGlite's only connection, one transaction after the other. */
 export function embeddedEngine(
-  cluster: LivingCluster,
-  { dataDir, release }: Held,
-  { take, close, asked }: Turns,
-  failed: Surroundings['failed'],
-  paused: Paused,
+  cluster: ReopeningCluster,
+  { dataDir, release }: LockedFolder,
+  { take, close, asked }: ConnectionQueue,
+  failed: HostHooks['onError'],
+  paused: PauseMaintenance,
 ): Engine {
   const { whileListening, listen } = notifications()
-  const turn = <T>(work: (pglite: PGlite) => Promise<T>, errand?: Errand) =>
+  const turn = <T>(work: (pglite: PGlite) => Promise<T>, errand?: QueryKind) =>
     take(() => cluster.use(whileListening(work)), errand)
 
-  const inTransaction = <T>(work: (send: Send) => Promise<T>, errand?: Errand): Promise<T> =>
+  const inTransaction = <T>(work: (send: Send) => Promise<T>, errand?: QueryKind): Promise<T> =>
     turn(async (pglite) => {
       await pglite.exec('begin')
       try {
@@ -46,28 +45,28 @@ export function embeddedEngine(
         await pglite.exec('commit')
         return result
       } catch (error) {
-        throw await rolledBack(error, () => pglite.exec('rollback'))
+        throw await rollBack(error, () => pglite.exec('rollback'))
       }
     }, errand)
 
   return {
-    async together(opening, statement) {
+    async query(opening, statement) {
       let opened: unknown[] | undefined
       try {
         return await inTransaction(async (send) => {
           opened = await rowsOf(send, opening)
           return { opened, outcome: { rows: await rowsOf(send, statement) } as Outcome }
-        }, errandOf(statement))
+        }, queryKindOf(statement))
       } catch (error) {
         if (opened === undefined) throw error
         return { opened, outcome: { error } }
       }
     },
 
-    throughout: (opening, work) =>
+    transaction: (opening, work) =>
       inTransaction(async (send) => {
         const opened = await rowsOf(send, opening)
-        const client = openTransaction(send)
+        const client = guardTransaction(send)
         try {
           const result = await work(handleOn(client), opened)
           await client.refuseAborted('select 1', [])
@@ -93,7 +92,7 @@ export function embeddedEngine(
     close: () =>
       close(async () => {
         try {
-          await cluster.use((pglite) => tidy(pglite, CLOSE_BYTES))
+          await cluster.use((pglite) => vacuumAndCheckpoint(pglite, CLOSING_WAL_BYTES))
           await cluster.close()
           await release()
         } catch (error) {
@@ -107,7 +106,8 @@ export function embeddedEngine(
 const NOT_LISTENING = 'The database could not be listened to yet'
 
 /** By how a statement begins; what else it does changes nothing but its place in the line. */
-const errandOf = ({ text }: Query): Errand => (/^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing')
+const queryKindOf = ({ text }: Query): QueryKind =>
+  /^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing'
 
 type Send = ReturnType<typeof sender>
 
@@ -117,7 +117,7 @@ const rowsOf = async (send: Send, { text, values }: Query): Promise<unknown[]> =
 /** PGlite hangs the parameters on its errors; they are people's data and have no business in a log. */
 const sender = (pglite: PGlite) => async (text: string, values: unknown[], options?: QueryOptions) => {
   try {
-    return await timed(text, () => pglite.query(text, values, options))
+    return await measureStatement(text, () => pglite.query(text, values, options))
   } catch (error) {
     if (error instanceof Error && 'params' in error) delete error.params
     throw error

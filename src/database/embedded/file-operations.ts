@@ -5,14 +5,14 @@ type Write = (stream: Stream, ...rest: unknown[]) => number
 type Operations = { open(stream: Stream): void; write: Write; fsync?: (stream: Stream) => number }
 
 /** PGlite's own way to files of the disk, as Emscripten lays it out. */
-export type NodeFiles = { stream_ops: Operations; tryFSOperation<T>(operation: () => T): T }
+export type NodeFileSystem = { stream_ops: Operations; tryFSOperation<T>(operation: () => T): T }
 
 /** By the engine's numbers: no room on the disk, and none within its owner's quota. */
 const NO_ROOM = [51, 19]
 /** A file system that may only be read, and files that may. */
 const READ_ONLY = [69, 2, 63]
 
-const WAYS = 3
+const ACCESS_MODE_MASK = 3
 const READ_AND_WRITE = 2
 
 /**
@@ -20,7 +20,7 @@ const READ_AND_WRITE = 2
  * be read, reading, which PostgreSQL too opens for both.
  * @param giveUpReserve see `Surroundings`
  */
-export function completeOperations(files: NodeFiles, giveUpReserve: () => boolean): void {
+export function patchFileOperations(files: NodeFileSystem, giveUpReserve: () => boolean): void {
   const { stream_ops: operations, tryFSOperation } = files
   const { open, write } = operations
 
@@ -29,8 +29,8 @@ export function completeOperations(files: NodeFiles, giveUpReserve: () => boolea
       open(stream)
     } catch (error) {
       const { flags } = stream
-      if (!isOneOf(error, READ_ONLY) || (flags & WAYS) !== READ_AND_WRITE) throw error
-      stream.flags = flags & ~WAYS
+      if (!hasErrno(error, READ_ONLY) || (flags & ACCESS_MODE_MASK) !== READ_AND_WRITE) throw error
+      stream.flags = flags & ~ACCESS_MODE_MASK
       open(stream)
       stream.flags = flags
       stream.onlyReadable = true
@@ -42,7 +42,7 @@ export function completeOperations(files: NodeFiles, giveUpReserve: () => boolea
     try {
       return write(stream, ...rest)
     } catch (error) {
-      if (!isOneOf(error, NO_ROOM) || !giveUpReserve()) throw error
+      if (!hasErrno(error, NO_ROOM) || !giveUpReserve()) throw error
       return write(stream, ...rest)
     }
   }
@@ -63,5 +63,5 @@ export function completeOperations(files: NodeFiles, giveUpReserve: () => boolea
   }
 }
 
-const isOneOf = (error: unknown, numbers: readonly number[]): boolean =>
+const hasErrno = (error: unknown, numbers: readonly number[]): boolean =>
   typeof error === 'object' && error !== null && 'errno' in error && numbers.includes(Number(error.errno))

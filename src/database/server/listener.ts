@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { NotificationHandler } from '#database/database.ts'
 import type { Engine } from '#database/engine.ts'
-import { driverAddress } from './encryption.ts'
+import { toDriverConfig } from './tls.ts'
 
 /** Milliseconds before a reconnect, doubled with each; as many again at random, so that servers spread out. */
 const FIRST_PAUSE_MS = 500
@@ -65,7 +65,7 @@ class PoolerError extends Error {
 /** Listens until `signal` aborts. Throws when the connection breaks, and `PoolerError`. */
 async function listenOnce(url: string, channel: string, handler: NotificationHandler, signal: AbortSignal) {
   const client = new pg.Client({
-    ...driverAddress(url),
+    ...toDriverConfig(url),
     application_name: 'openround listener',
     query_timeout: ANSWER_MS,
     connectionTimeoutMillis: CONNECT_MS,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { MigratingConnection } from '#database/migrate.ts'
-import { sqlState } from '#database/sql-state.ts'
-import { ServerUnfit } from './fitness.ts'
-import { checkOut } from './pool.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { acquireConnection } from './pool.ts'
+import { UnsupportedServer } from './server-requirements.ts'
 
-const STANDING = `select
+const PRIVILEGES_QUERY = `select
   bool_and(pg_has_role($1, role, case when current_setting('server_version_num')::int >= 160000
     then 'SET' else 'MEMBER' end)) as may_become,
   has_function_privilege($1, 'session_actor(text, text, boolean, text)', 'EXECUTE') as may_ask,
@@ -14,36 +14,36 @@ from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'ope
   'openround_recused_administrator', 'openround_reviewer', 'openround_partner', 'openround_accounts',
   'openround_worker']) as role`
 
-type Standing = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
+type LoginPrivileges = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
 
 /**
  * Lets the app's login look up sessions and become the acting roles, and nothing else: it inherits none of them.
  * Does nothing for a login that may already. Throws when the migrating login may not let it in.
  */
-export async function admitLogin(connection: MigratingConnection, login: string): Promise<void> {
-  const { may_become, may_ask, grants_say_how, quoted } = await standingOf(connection, login)
+export async function grantAppRole(connection: MigratingConnection, login: string): Promise<void> {
+  const { may_become, may_ask, grants_say_how, quoted } = await readPrivileges(connection, login)
   const how = grants_say_how ? 'with inherit false, set true' : ''
-  if (!may_become) await connection.run(`grant openround_app to ${quoted} ${how}`).catch(unlessForbidden)
+  if (!may_become) await connection.run(`grant openround_app to ${quoted} ${how}`).catch(ignoreForbidden)
   if (!may_ask)
     await connection.run(`grant execute on function session_actor(text, text, boolean, text) to ${quoted}`)
-  if (may_become || (await standingOf(connection, login)).may_become) return
-  throw new ServerUnfit(
+  if (may_become || (await readPrivileges(connection, login)).may_become) return
+  throw new UnsupportedServer(
     `The login ${login} may not act: let a superuser grant the roles openround_* to openround_app, and that to ${login}.`,
   )
 }
 
-function unlessForbidden(error: unknown): void {
+function ignoreForbidden(error: unknown): void {
   if (sqlState(error) !== '42501') throw error
 }
 
-async function standingOf(connection: MigratingConnection, login: string): Promise<Standing> {
-  const [standing] = await connection.rows<Standing>(STANDING, [login])
+async function readPrivileges(connection: MigratingConnection, login: string): Promise<LoginPrivileges> {
+  const [standing] = await connection.rows<LoginPrivileges>(PRIVILEGES_QUERY, [login])
   if (standing === undefined) throw new Error(`The login ${login} is not known to the database.`)
   return standing
 }
 
 /** Any right to rows of ours that needs no actor: an owner's, a superuser's, or one that somebody has granted. */
-const OWN_RIGHTS = `select exists (
+const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
@@ -51,10 +51,10 @@ const OWN_RIGHTS = `select exists (
 ) as has_rights`
 
 /** Whether a statement on the pool's connections could reach a table before it says who asks. */
-export async function hasRightsOfItsOwn(pool: pg.Pool): Promise<boolean> {
-  const client = await checkOut(pool)
+export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
+  const client = await acquireConnection(pool)
   try {
-    const { rows } = await client.query<{ has_rights: boolean }>(OWN_RIGHTS)
+    const { rows } = await client.query<{ has_rights: boolean }>(OWN_PRIVILEGES_QUERY)
     return rows[0]?.has_rights ?? true
   } finally {
     client.release()
@@ -65,7 +65,7 @@ export async function hasRightsOfItsOwn(pool: pg.Pool): Promise<boolean> {
  * The same address, for connections that begin as the role without rights, and come back to it by RESET ROLE. By the
  * start of the connection, and not by a statement after it, which a pooler in between would keep for one of many.
  */
-export function withoutOwnRights(url: string): string {
+export function withAppRole(url: string): string {
   const address = new URL(url)
   const options = [address.searchParams.get('options'), '-c role=openround_app'].filter(Boolean)
   address.searchParams.set('options', options.join(' '))

@@ -3,14 +3,14 @@ import { createDatabase } from '#database/create-database.ts'
 import { type Database, DatabaseUnavailable } from '#database/database.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
-import { sqlState } from '#database/sql-state.ts'
-import { driverAddress } from './encryption.ts'
-import { loginOf, ServerUnfit } from './fitness.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { listenerAt } from './listener.ts'
-import { admitLogin, hasRightsOfItsOwn, withoutOwnRights } from './login.ts'
+import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
-import { findStatementNames } from './statement-names.ts'
+import { readLogin, UnsupportedServer } from './server-requirements.ts'
+import { detectStatementNames } from './statement-names.ts'
+import { toDriverConfig } from './tls.ts'
 
 export type ServerAddress = { url: string; migrateUrl?: string }
 
@@ -26,9 +26,9 @@ export async function openServer(
   schema: Schema = currentSchema(),
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
-  return orEnd(pool, async () =>
+  return closeOnError(pool, async () =>
     createDatabase(
-      serverEngine(pool, await findStatementNames(pool), listenerAt(address.migrateUrl ?? address.url)),
+      serverEngine(pool, await detectStatementNames(pool), listenerAt(address.migrateUrl ?? address.url)),
     ),
   )
 }
@@ -40,39 +40,39 @@ export async function openMigrated(
   schema: Schema,
 ): Promise<pg.Pool> {
   const pool = openPool(url, options)
-  return orEnd(pool, async () => {
-    const login = await loginOf(pool)
+  return closeOnError(pool, async () => {
+    const login = await readLogin(pool)
     await migrateServer(migrateUrl, schema, login)
-    if (!(await hasRightsOfItsOwn(pool))) return pool
+    if (!(await hasOwnPrivileges(pool))) return pool
     await pool.end()
-    return openPutDown(url, login, options)
+    return openRestricted(url, login, options)
   })
 }
 
 /** For a login that owns the tables, or may read them by itself. */
-async function openPutDown(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
-  const pool = openPool(withoutOwnRights(url), options)
-  return orEnd(pool, async () => {
-    if (await isPutDown(pool)) return pool
-    throw new ServerUnfit(
+async function openRestricted(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
+  const pool = openPool(withAppRole(url), options)
+  return closeOnError(pool, async () => {
+    if (await isRestricted(pool)) return pool
+    throw new UnsupportedServer(
       `The login ${login} of DATABASE_URL may read all tables, and a pooler in between does not let connections begin without that right: give the program a login of its own there, and ${login} to MIGRATE_DATABASE_URL.`,
     )
   })
 }
 
 /** How poolers refuse to begin a connection as they are asked to; others pass over what they were asked. */
-const REFUSED_START = '08P01'
+const PROTOCOL_VIOLATION = '08P01'
 
-const isPutDown = (pool: pg.Pool): Promise<boolean> =>
-  hasRightsOfItsOwn(pool).then(
+const isRestricted = (pool: pg.Pool): Promise<boolean> =>
+  hasOwnPrivileges(pool).then(
     (rights) => !rights,
     (error: unknown) => {
-      if (error instanceof DatabaseUnavailable && sqlState(error.cause) === REFUSED_START) return false
+      if (error instanceof DatabaseUnavailable && sqlState(error.cause) === PROTOCOL_VIOLATION) return false
       throw error
     },
   )
 
-async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -85,7 +85,7 @@ async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)
-    if (login !== undefined) await admitLogin(connection, login)
+    if (login !== undefined) await grantAppRole(connection, login)
   })
 
 /**
@@ -96,7 +96,7 @@ export async function withServerOwner<T>(
   url: string,
   work: (connection: MigratingConnection) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...driverAddress(url), application_name: 'openround owner' })
+  const client = new pg.Client({ ...toDriverConfig(url), application_name: 'openround owner' })
   client.on('error', () => undefined) // The statement that fails says so.
   try {
     await client.connect()

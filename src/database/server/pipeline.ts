@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { timed } from '#database/statement-times.ts'
-import { availability } from './availability.ts'
+import { measureStatement } from '#database/statement-times.ts'
+import { toDatabaseError } from './connection-errors.ts'
 
 /** What pg takes for a statement; Drizzle's own come with parsers and a row mode. */
 export type DriverQuery = Omit<pg.QueryConfig<unknown[]>, 'values'> & { query_timeout?: number }
@@ -13,9 +13,9 @@ export async function send(
   values: unknown[] = [],
 ): Promise<DriverResult> {
   try {
-    return await timed(query.text, () => client.query(query, values))
+    return await measureStatement(query.text, () => client.query(query, values))
   } catch (error) {
-    throw availability(error)
+    throw toDatabaseError(error)
   }
 }
 

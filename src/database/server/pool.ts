@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
-import { driverAddress } from './encryption.ts'
+import { toDriverConfig } from './tls.ts'
 
 /** Connections one server opens at most, and how long a request waits for one, in milliseconds. */
 const CONNECTIONS_MAX = 10
@@ -23,7 +23,7 @@ export function openPool(
   { connectionsMax = CONNECTIONS_MAX, waitMs = WAIT_MS }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...driverAddress(url),
+    ...toDriverConfig(url),
     application_name: 'openround',
     pipeline: true,
     keepAlive: true,
@@ -40,7 +40,7 @@ export function openPool(
 }
 
 /** A connection of the pool. Throws `DatabaseUnavailable` when there is none in time. */
-export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {

@@ -3,31 +3,31 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import type { Engine, Outcome, Query } from '#database/engine.ts'
-import { openTransaction } from '#database/open-transaction.ts'
-import { driverError } from '#database/sql-state.ts'
-import { spoilsConnection } from './availability.ts'
+import { unwrapDriverError } from '#database/sql-errors.ts'
+import { guardTransaction } from '#database/transactions.ts'
+import { invalidatesConnection } from './connection-errors.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
-import { checkOut } from './pool.ts'
-import { namesWhileKept, refuseName, type StatementNames } from './statement-names.ts'
+import { acquireConnection } from './pool.ts'
+import { retryWithoutNames, type StatementNames, throwNameRefused } from './statement-names.ts'
 
 const PING_MS = 2_000
-const WRITES = `select current_setting('transaction_read_only') = 'off' as writes`
+const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as writes`
 
 /** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(
   pool: pg.Pool,
   names: StatementNames = 'kept',
-  listen: Engine['listen'] = nowhere,
+  listen: Engine['listen'] = noListener,
 ): Engine {
-  const trying = namesWhileKept(names)
+  const trying = retryWithoutNames(names)
   return {
-    together: (opening, statement) =>
+    query: (opening, statement) =>
       trying(async (named) => {
         const answers = await alone(pool, names, named(opening), named(statement))
-        return { opened: fulfilled(answers.opened).rows, outcome: outcomeOf(answers) }
+        return { opened: requireResult(answers.opened).rows, outcome: outcomeOf(answers) }
       }),
 
-    throughout: (opening, work) =>
+    transaction: (opening, work) =>
       trying((named) =>
         onConnection(pool, async (client, drop) => {
           const timeout = { query_timeout: opening.timeoutMs }
@@ -35,7 +35,7 @@ export function serverEngine(
             send(client, { ...timeout, ...query }, values)
           try {
             const opened = await begin(client, names, named(opening), drop)
-            const result = await throughWork(run, (transaction) => work(transaction, opened))
+            const result = await runWork(run, (transaction) => work(transaction, opened))
             await run({ text: 'commit' })
             return result
           } catch (error) {
@@ -50,7 +50,7 @@ export function serverEngine(
 
     async ping() {
       await onConnection(pool, async (client) => {
-        const { rows } = await send(client, { text: WRITES, query_timeout: PING_MS })
+        const { rows } = await send(client, { text: IS_WRITABLE, query_timeout: PING_MS })
         if (!rows[0].writes) throw new DatabaseUnavailable('The database of DATABASE_URL only reads.')
       })
     },
@@ -65,7 +65,7 @@ export function serverEngine(
   }
 }
 
-const nowhere: Engine['listen'] = () => ({ stop: async () => undefined })
+const noListener: Engine['listen'] = () => ({ stop: async () => undefined })
 
 type Answer = PromiseSettledResult<DriverResult>
 type Answers = { opened: Answer; result: Answer; runAfterCommit: Answer }
@@ -79,9 +79,9 @@ const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: 
       [driverQuery(statement), statement.values],
       [{ text: 'commit', query_timeout: opening.timeoutMs }],
     ])) as [Answer, Answer, Answer, Answer]
-    if ([begun, opened, result, runAfterCommit].some((answer) => isSpoiltBy(answer, names))) drop()
-    refuseIfNamed(opening, opened)
-    refuseIfNamed(statement, result)
+    if ([begun, opened, result, runAfterCommit].some((answer) => isInvalidatedBy(answer, names))) drop()
+    throwIfNameRefused(opening, opened)
+    throwIfNameRefused(statement, result)
     return { opened, result, runAfterCommit }
   })
 
@@ -90,23 +90,23 @@ const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: 
  * names keeps the name of a statement that the server has refused. When the driver cannot send a parameter, it closes the
  * statement and takes its name for prepared.
  */
-function isSpoiltBy(answer: Answer, names: StatementNames): boolean {
+function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false
   const { reason } = answer
-  return names === 'translated' || !(reason instanceof pg.DatabaseError) || spoilsConnection(reason)
+  return names === 'translated' || !(reason instanceof pg.DatabaseError) || invalidatesConnection(reason)
 }
 
-function refuseIfNamed(query: Query, answer: Answer): void {
-  if (answer.status === 'rejected') refuseName(query, answer.reason)
+function throwIfNameRefused(query: Query, answer: Answer): void {
+  if (answer.status === 'rejected') throwNameRefused(query, answer.reason)
 }
 
 /** Returns the rows of a statement, or why it or its commit failed. */
 function outcomeOf({ result, runAfterCommit }: Answers): Outcome {
   const failed = [result, runAfterCommit].find((answer) => answer.status === 'rejected')
-  return failed ? { error: failed.reason } : { rows: fulfilled(result).rows }
+  return failed ? { error: failed.reason } : { rows: requireResult(result).rows }
 }
 
-function fulfilled(answer: Answer): DriverResult {
+function requireResult(answer: Answer): DriverResult {
   if (answer.status === 'rejected') throw answer.reason
   return answer.value
 }
@@ -121,18 +121,18 @@ async function begin(
     [{ text: 'begin', query_timeout: opening.timeoutMs }],
     [driverQuery(opening), opening.values],
   ])) as [Answer, Answer]
-  if (isSpoiltBy(opened, names)) drop()
-  refuseIfNamed(opening, opened)
-  fulfilled(begun)
-  return fulfilled(opened).rows
+  if (isInvalidatedBy(opened, names)) drop()
+  throwIfNameRefused(opening, opened)
+  requireResult(begun)
+  return requireResult(opened).rows
 }
 
 /** Hands `work` a handle that ends with it. */
-async function throughWork<T>(
+async function runWork<T>(
   run: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = openTransaction(run)
+  const client = guardTransaction(run)
   try {
     const result = await work(handleOn(client))
     await client.refuseAborted({ text: 'select 1' })
@@ -147,14 +147,14 @@ async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
 ): Promise<T> {
-  const client = await checkOut(pool)
+  const client = await acquireConnection(pool)
   let spoilt = false
   try {
     return await work(client, () => {
       spoilt = true
     })
   } catch (error) {
-    spoilt ||= spoilsConnection(driverError(error))
+    spoilt ||= invalidatesConnection(unwrapDriverError(error))
     throw error
   } finally {
     client.release(spoilt)

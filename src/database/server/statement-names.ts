@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import type { Query } from '#database/engine.ts'
-import { sqlState } from '#database/sql-state.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { send } from './pipeline.ts'
-import { checkOut } from './pool.ts'
+import { acquireConnection } from './pool.ts'
 
 /**
  * What becomes of a prepared statement's name on its way to the server (decision 47). `kept`: it stays on the connection
@@ -13,19 +13,19 @@ import { checkOut } from './pool.ts'
  */
 export type StatementNames = 'kept' | 'translated' | 'lost'
 
-const WHO_ANSWERS = `select pg_backend_pid() as backend,
+const NAME_PROBE = `select pg_backend_pid() as backend,
   exists (select from pg_prepared_statements where name = $1) as arrived`
 
 /**
  * Asks the server itself. A pooler tells whoever connects a process number of its own making, and one that takes care of
  * names gives the server names of its own. Throws `DatabaseUnavailable`.
  */
-export async function findStatementNames(pool: pg.Pool): Promise<StatementNames> {
-  const client = await checkOut(pool)
+export async function detectStatementNames(pool: pg.Pool): Promise<StatementNames> {
+  const client = await acquireConnection(pool)
   try {
     // Behind a pooler the name stays there, and one that is used twice could be refused.
     const name = `openround_${randomBytes(8).toString('hex')}`
-    const { rows } = await send(client, { name, text: WHO_ANSWERS }, [name])
+    const { rows } = await send(client, { name, text: NAME_PROBE }, [name])
     const [answer] = rows as { backend: number; arrived: boolean }[]
     const { processID } = client as pg.PoolClient & { processID: number | null }
     if (answer?.backend === processID) return 'kept'
@@ -47,17 +47,17 @@ class NameRefused extends Error {
 const LOST_NAME_STATES = new Set(['42P05', '26000'])
 
 /** Among what PostgreSQL says so of: a migration has changed the columns that the statement was prepared for. */
-const OLD_PLAN_STATE = '0A000'
+const STALE_PLAN_STATE = '0A000'
 
 /**
  * Throws what `namesWhileKept` waits for when a query may have failed for nothing but its name. PostgreSQL looks at what
  * it has under a name before it runs any of it, and the transaction around it ends with nothing done.
  */
-export function refuseName({ name }: Query, error: unknown): void {
+export function throwNameRefused({ name }: Query, error: unknown): void {
   const state = name === undefined ? undefined : sqlState(error)
   if (state === undefined) return
   if (LOST_NAME_STATES.has(state)) throw new NameRefused(true)
-  if (state === OLD_PLAN_STATE) throw new NameRefused(false)
+  if (state === STALE_PLAN_STATE) throw new NameRefused(false)
 }
 
 const lostNames = channel('openround.lost-names')
@@ -81,7 +81,7 @@ const withoutName = ({ name: _, ...query }: Query): Query => query
  * taking care, while the program runs. The attempt that met with it is made again, once. So is one that met with an old
  * plan, without names, since other connections may hold the same.
  */
-export function namesWhileKept(names: StatementNames) {
+export function retryWithoutNames(names: StatementNames) {
   let lost = names === 'lost'
   return async <T>(attempt: (named: (query: Query) => Query) => Promise<T>): Promise<T> => {
     if (lost) return attempt(withoutName)

@@ -5,7 +5,7 @@ import { AFFILIATION_KEYS, type Affiliations } from '#domain/review/affiliations
 import { users } from './accounts.ts'
 import { versioned } from './versioned.ts'
 
-const within = AFFILIATION_KEYS.map((key) => `char_length(${key}) <= ${AFFILIATIONS_CHARACTERS}`).join(
+const lengthCheck = AFFILIATION_KEYS.map((key) => `char_length(${key}) <= ${AFFILIATIONS_CHARACTERS}`).join(
   ' and ',
 )
 
@@ -22,5 +22,5 @@ export const affiliations = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...versioned<Affiliations>(),
   },
-  () => [check('affiliations_texts', sql.raw(within))],
+  () => [check('affiliations_texts', sql.raw(lengthCheck))],
 )

@@ -5,8 +5,7 @@ import { STATUSES, type Status } from '#domain/applications/status.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { users } from './accounts.ts'
-import { answerChecks } from './answer-checks.ts'
-import { answerColumns } from './answer-columns.ts'
+import { answerChecks, answerColumns } from './answers.ts'
 import { versioned } from './versioned.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -107,3 +106,15 @@ export const applicationQuestions = pgTable(
     check('application_questions_all_answered', sql`answered_at is null or all_answered(questions, answers)`),
   ],
 )
+
+/**
+ * Ids of drafts that are gone, written by a trigger (policies/25-deleted-drafts.sql): a first save that was long on its way
+ * must not bring one back. They go with their person's account and not before, since such a save may be weeks old.
+ */
+export const deletedDrafts = pgTable('deleted_drafts', {
+  id: uuid().primaryKey(),
+  user_id: text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  deleted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Two-step sign-in of an account: in force while it has a secret, which is stored sealed (server/two-step/sealing.ts). */
+/** Two-step sign-in of an account: in force while it has a secret, which is stored sealed (server/two-step/secret-encryption.ts). */
 export const totpSecrets = pgTable(
   'totp_secrets',
   {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { type AppliedMigration, type MigratingConnection, migrateAndFill } from '#database/migrate.ts'
 import type { Schema } from '#database/migration-files.ts'
 import { downgradeTo01, isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
-import { TransferRefused } from './at-one-moment.ts'
-import { linesOf, writeLines, writeOneWay } from './rows-as-lines.ts'
-import { isEmpty, quoted, type StoredTable, storedTables } from './stored-tables.ts'
+import { readLines, setOutputFormat, writeLines } from './json-lines.ts'
+import { TransferRefused } from './snapshot.ts'
+import { hasNoTables, listStoredTables, quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
 /** The rows of a table as they were backed up. */
 export type TableLines = { readonly table: string; readonly lines: AsyncIterable<string> }
 
 /** What is to be restored, and into which version. */
-export type Restoring = {
+export type RestoreInput = {
   readonly schema: Schema
   /** Of the database that was backed up. */
   readonly history: readonly AppliedMigration[]
@@ -22,15 +22,15 @@ export type Restoring = {
 }
 
 /** @throws TransferRefused when there is any table */
-export async function refuseFilled(connection: MigratingConnection): Promise<void> {
-  if (await isEmpty(connection)) return
+export async function refuseNonEmpty(connection: MigratingConnection): Promise<void> {
+  if (await hasNoTables(connection)) return
   throw new TransferRefused(
     'There is a database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )
 }
 
 /** @throws TransferRefused when this version does not come after the one that was backed up */
-export function refuseOtherHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
+export function refuseUnknownHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
   if (isWholeVersion01(history)) return
   if (isOfVersion01(history)) {
     throw new TransferRefused(
@@ -56,18 +56,18 @@ export function refuseOtherHistory(history: readonly AppliedMigration[], { migra
  */
 export async function restoreRows(
   connection: MigratingConnection,
-  { schema, history, hashes, parts, after }: Restoring,
+  { schema, history, hashes, parts, after }: RestoreInput,
 ): Promise<void> {
-  refuseOtherHistory(history, schema)
+  refuseUnknownHistory(history, schema)
   const isOld = isOfVersion01(history) && !isOfVersion01(schema.migrations)
   await migrateAndFill(connection, schema, {
-    before: () => refuseFilled(connection),
-    last: (isOld ? schema.migrations[0] : history.at(-1))?.name ?? '',
+    before: () => refuseNonEmpty(connection),
+    fillAfter: (isOld ? schema.migrations[0] : history.at(-1))?.name ?? '',
     async fill() {
       if (isOld) await downgradeTo01(connection)
-      await writeOneWay(connection)
-      const tables = await storedTables(connection)
-      await withLateForeignKeys(connection, async () => {
+      await setOutputFormat(connection)
+      const tables = await listStoredTables(connection)
+      await withDeferredForeignKeys(connection, async () => {
         for await (const { table, lines } of parts()) {
           const place = tables.find(({ name }) => name === table)
           if (!place)
@@ -75,8 +75,8 @@ export async function restoreRows(
           await writeLines(connection, place, lines)
         }
       })
-      await continueNumbers(connection)
-      for (const table of tables) await refuseOtherRows(connection, table, hashes.get(table.name))
+      await advanceSequences(connection)
+      for (const table of tables) await verifyRows(connection, table, hashes.get(table.name))
       if (isOld) await upgradeFrom01(connection)
     },
     after,
@@ -85,7 +85,7 @@ export async function restoreRows(
 }
 
 /** Rows that refer to one another come in any order. */
-async function withLateForeignKeys(
+async function withDeferredForeignKeys(
   connection: MigratingConnection,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -96,7 +96,9 @@ async function withLateForeignKeys(
   )
   const become = (how: string) =>
     connection.run(
-      keys.map(({ table, name }) => `alter table ${table} alter constraint ${quoted(name)} ${how}`).join(';'),
+      keys
+        .map(({ table, name }) => `alter table ${table} alter constraint ${quoteIdentifier(name)} ${how}`)
+        .join(';'),
     )
   await become('deferrable initially deferred')
   await work()
@@ -105,7 +107,7 @@ async function withLateForeignKeys(
 }
 
 /** Lets the numbers that the database gives go on after the last one. */
-async function continueNumbers(connection: MigratingConnection): Promise<void> {
+async function advanceSequences(connection: MigratingConnection): Promise<void> {
   const numbered = await connection.rows<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, attname as column from pg_attribute
       join pg_class on pg_class.oid = attrelid
@@ -114,19 +116,19 @@ async function continueNumbers(connection: MigratingConnection): Promise<void> {
   )
   for (const { table, column } of numbered) {
     await connection.rows(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${table}`,
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoteIdentifier(column)}), 0) + 1, false) from ${table}`,
       [table, column],
     )
   }
 }
 
-async function refuseOtherRows(
+async function verifyRows(
   connection: MigratingConnection,
   table: StoredTable,
   expected: string | undefined,
 ): Promise<void> {
   const hash = createHash('sha256')
-  for await (const lines of linesOf(connection, table)) {
+  for await (const lines of readLines(connection, table)) {
     for (const line of lines) hash.update(`${line}\n`)
   }
   if (hash.digest('hex') === expected) return

@@ -19,11 +19,11 @@ export const CONFIRMATION_NOTICES = {
   },
 } as const satisfies Record<string, Message>
 
-export type Confirmation = keyof typeof CONFIRMATION_NOTICES
+export type ConfirmationOutcome = keyof typeof CONFIRMATION_NOTICES
 
-export const isConfirmation = (value: string | null): value is Confirmation =>
+export const isConfirmationOutcome = (value: string | null): value is ConfirmationOutcome =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
 /** Whether somebody must ask for an e-mail before they can sign in. */
-export const needsNewEmail = (confirmation: Confirmation): boolean =>
+export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

@@ -35,17 +35,21 @@ export const EMAIL_CHANGE_NOTICES = {
 } as const satisfies Record<string, Message>
 
 /** To whoever opens the link where nobody is signed in. */
-export const SIGN_IN_TO_CHANGE: Message = {
+export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
   title: 'Sign in to confirm your new e-mail',
   description: 'Use the e-mail that your account still has; then one click confirms the new one.',
 }
 
-export type EmailChange = keyof typeof EMAIL_CHANGE_NOTICES
+export type EmailChangeOutcome = keyof typeof EMAIL_CHANGE_NOTICES
 
-export const EMAIL_CHANGES = Object.keys(EMAIL_CHANGE_NOTICES) as [EmailChange, ...EmailChange[]]
+export const EMAIL_CHANGE_OUTCOMES = Object.keys(EMAIL_CHANGE_NOTICES) as [
+  EmailChangeOutcome,
+  ...EmailChangeOutcome[],
+]
 
-export const isEmailChange = (value: string | null): value is EmailChange =>
+export const isEmailChangeOutcome = (value: string | null): value is EmailChangeOutcome =>
   Object.hasOwn(EMAIL_CHANGE_NOTICES, String(value))
 
 /** Whether the account has the new address now. */
-export const wentWell = (change: EmailChange): boolean => change === 'done' || change === 'already'
+export const isEmailChanged = (change: EmailChangeOutcome): boolean =>
+  change === 'done' || change === 'already'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accessOf, DEFAULT_PASS_TYPE, isPassType, PASS_TYPES } from './membership.ts'
+import { DEFAULT_PASS_TYPE, isPassType, membershipAccess, PASS_TYPES } from './membership.ts'
 
 test('alumni and community have full and premium access, a free pass neither', () => {
-  expect(PASS_TYPES.map((pass) => [pass, accessOf(pass)])).toEqual([
+  expect(PASS_TYPES.map((pass) => [pass, membershipAccess(pass)])).toEqual([
     ['free_pass', { full: false, premium: false }],
     ['portfolio_alumni', { full: true, premium: true }],
     ['community_pass', { full: true, premium: true }],

@@ -8,10 +8,10 @@ export const DEFAULT_PASS_TYPE: PassType = 'free_pass'
 
 export const isPassType = (value: string): value is PassType => PASS_TYPES.some((pass) => pass === value)
 
-export type Access = { readonly full: boolean; readonly premium: boolean }
+export type MembershipAccess = { readonly full: boolean; readonly premium: boolean }
 
 /** What a membership opens (S6.20). */
-export function accessOf(pass: PassType): Access {
+export function membershipAccess(pass: PassType): MembershipAccess {
   const paid = pass === 'portfolio_alumni' || pass === 'community_pass'
   return { full: paid, premium: paid }
 }

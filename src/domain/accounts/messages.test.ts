@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signInFailed, signUpFailed, tooManyTries } from './messages.ts'
+import { signInFailed, signUpFailed, tooManyAttempts } from './messages.ts'
 
 test('one try too many is told when to try again', () => {
-  expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyTries)).toEqual(
+  expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyAttempts)).toEqual(
     [
       '1 second',
       '1 second',

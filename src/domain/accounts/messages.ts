@@ -1,5 +1,5 @@
+import { retryText } from '#domain/text.ts'
 import type { Message } from '../message.ts'
-import { tryAgainIn } from '../try-again.ts'
 
 /** Toasts and notices of accounts, word for word where specification section 8 and decisions give them. */
 export const ACCOUNT_MESSAGES = {
@@ -89,7 +89,7 @@ export const TWO_STEP_REFUSALS = {
 } as const
 
 /** What the server says when it refuses; the screen puts it under the titles below. */
-export const REFUSALS = {
+export const SIGN_IN_REFUSALS = {
   wrongCredentials: 'The e-mail or the password is not right.',
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
@@ -116,4 +116,4 @@ export const ACCOUNT_REFUSALS = {
  * The refusal of one try too many, naming when to try again (D-accounts.18).
  * @param seconds until then
  */
-export const tooManyTries = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`
+export const tooManyAttempts = (seconds: number): string => `Too many attempts. ${retryText(seconds)}`

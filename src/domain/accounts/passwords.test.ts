@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_MIN_DEFAULT } from '../limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { faultOfPassword } from './passwords.ts'
+import { passwordError } from './passwords.ts'
 
 const faultOf = (password: string, minimum = PASSWORD_MIN_DEFAULT) =>
-  faultOfPassword(password, { minimum, common: COMMON_PASSWORDS })
+  passwordError(password, { minimum, common: COMMON_PASSWORDS })
 
 const COMMON = 'This password is one of the 1,000 most common ones. Please choose another.'
 

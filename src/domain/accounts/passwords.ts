@@ -12,7 +12,7 @@ export type PasswordRule = {
  * What is wrong with a chosen password (S5-accounts.3, D-accounts.11, D-accounts.12).
  * @returns the text for whoever chose it, or null when it may be used
  */
-export function faultOfPassword(password: string, { minimum, common }: PasswordRule): string | null {
+export function passwordError(password: string, { minimum, common }: PasswordRule): string | null {
   if (password.length < minimum) return `Password must have at least ${minimum} characters.`
   if (password.length > PASSWORD_MAX) return `Password must have at most ${PASSWORD_MAX} characters.`
   if (!common.has(password.toLowerCase())) return null

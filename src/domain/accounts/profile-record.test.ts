@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import {
-  faultsInProfile,
+  normaliseProfileChanges,
   PROFILE_SHAPE,
-  profileRecordFrom,
-  profileRecordOf,
-  profileValuesOf,
-  tidyChanges,
+  profileChangeErrors,
+  profileRecordFromValues,
+  toProfileRecord,
+  toProfileValues,
 } from './profile-record.ts'
 
 const stored = { full_name: 'Asha Devi Rao', mobile: '+91 98200 12345', linkedin_url: '', location: 'India' }
 
 test('a profile is a record whose name is one value', () => {
-  const record = profileRecordOf(stored)
+  const record = toProfileRecord(stored)
   expect(record).toEqual({
     name: { first_name: 'Asha', last_name: 'Devi Rao' },
     mobile: '+91 98200 12345',
     linkedin_url: '',
     location: 'India',
   })
-  expect(profileRecordFrom(profileValuesOf(record))).toEqual(record)
+  expect(profileRecordFromValues(toProfileValues(record))).toEqual(record)
 })
 
 test('a name is the same however it is parted, and a link with its scheme as without', () => {
@@ -26,19 +26,21 @@ test('a name is the same however it is parted, and a link with its scheme as wit
     { first_name: 'Asha', last_name: 'Devi Rao' },
     { first_name: ' Asha Devi', last_name: 'Rao' },
   ]
-  expect(PROFILE_SHAPE.same('name', ...(names as [object, object]))).toBe(true)
-  expect(PROFILE_SHAPE.same('linkedin_url', 'linkedin.com/in/a', 'https://linkedin.com/in/a')).toBe(true)
-  expect(PROFILE_SHAPE.same('mobile', '+91 98200 12345', '+91 98200 12346')).toBe(false)
+  expect(PROFILE_SHAPE.isEqual('name', ...(names as [object, object]))).toBe(true)
+  expect(PROFILE_SHAPE.isEqual('linkedin_url', 'linkedin.com/in/a', 'https://linkedin.com/in/a')).toBe(true)
+  expect(PROFILE_SHAPE.isEqual('mobile', '+91 98200 12345', '+91 98200 12346')).toBe(false)
 })
 
 test('only what changes is checked and tidied', () => {
-  expect(faultsInProfile({ mobile: 'call me' })).toStrictEqual({
+  expect(profileChangeErrors({ mobile: 'call me' })).toStrictEqual({
     mobile: 'Enter a mobile number like +91 98200 12345',
   })
-  expect(faultsInProfile({ name: { first_name: ' ', last_name: 'Rao' } })).toStrictEqual({
+  expect(profileChangeErrors({ name: { first_name: ' ', last_name: 'Rao' } })).toStrictEqual({
     first_name: 'Enter your first name',
   })
-  expect(tidyChanges({ name: { first_name: ' Asha', last_name: 'Rao ' }, location: 'Nepal' })).toEqual({
+  expect(
+    normaliseProfileChanges({ name: { first_name: ' Asha', last_name: 'Rao ' }, location: 'Nepal' }),
+  ).toEqual({
     full_name: 'Asha Rao',
     location: 'Nepal',
   })

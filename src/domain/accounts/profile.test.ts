@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProfile, namesOf, PROFILE_FIELDS, tidyProfile } from './profile.ts'
+import { normaliseProfile, PROFILE_FIELDS, splitFullName, validateProfile } from './profile.ts'
 
 const asha = {
   first_name: ' Asha ',
@@ -20,15 +20,15 @@ test('a profile has the fields of sign-up but e-mail and password', () => {
 })
 
 test('it is tidied and checked as at sign-up', () => {
-  expect(tidyProfile(asha)).toEqual({
+  expect(normaliseProfile(asha)).toEqual({
     first_name: 'Asha',
     last_name: 'Rao',
     mobile: '+91 98200 12345',
     linkedin_url: 'https://linkedin.com/in/asha-rao',
     location: 'India',
   })
-  expect(checkProfile(asha)).toEqual({})
-  expect(checkProfile({ ...asha, first_name: ' ', mobile: 'call me', location: 'Mars' })).toEqual({
+  expect(validateProfile(asha)).toEqual({})
+  expect(validateProfile({ ...asha, first_name: ' ', mobile: 'call me', location: 'Mars' })).toEqual({
     first_name: 'Enter your first name',
     mobile: 'Enter a mobile number like +91 98200 12345',
     location: 'Choose a location from the list',
@@ -41,5 +41,5 @@ test.each([
   ['Asha', 'Asha', ''],
   ['', '', ''],
 ])('%j begins with the name %j, and %j is the rest', (full, first_name, last_name) => {
-  expect(namesOf(full)).toEqual({ first_name, last_name })
+  expect(splitFullName(full)).toEqual({ first_name, last_name })
 })

@@ -1,4 +1,4 @@
-import { faultOfField, SIGN_UP_FIELDS, type SignUpKey, tidyField } from './sign-up.ts'
+import { fieldError, normaliseField, SIGN_UP_FIELDS, type SignUpKey } from './sign-up.ts'
 
 type ProfileKey = Exclude<SignUpKey, 'email' | 'password'>
 type ProfileField = Extract<(typeof SIGN_UP_FIELDS)[number], { key: ProfileKey }>
@@ -9,14 +9,14 @@ export const PROFILE_FIELDS: readonly ProfileField[] = SIGN_UP_FIELDS.filter(
 )
 
 export type ProfileValues = Readonly<Record<ProfileKey, string>>
-export type ProfileFaults = Readonly<Partial<Record<ProfileKey, string>>>
+export type ProfileErrors = Readonly<Partial<Record<ProfileKey, string>>>
 
 /** As it is stored; what is not among the values is not made up. */
-export const tidyProfile = <V extends Partial<ProfileValues>>(values: V): V =>
+export const normaliseProfile = <V extends Partial<ProfileValues>>(values: V): V =>
   Object.fromEntries(
     PROFILE_FIELDS.flatMap(({ key }) => {
       const typed = values[key]
-      return typed === undefined ? [] : [[key, tidyField(key, typed)]]
+      return typed === undefined ? [] : [[key, normaliseField(key, typed)]]
     }),
   ) as V
 
@@ -25,18 +25,18 @@ export const tidyProfile = <V extends Partial<ProfileValues>>(values: V): V =>
  * @param values of all fields, or of those alone that are to change
  * @returns the faults by field; none means it may be sent
  */
-export function checkProfile(values: Partial<ProfileValues>): ProfileFaults {
+export function validateProfile(values: Partial<ProfileValues>): ProfileErrors {
   const faults: Partial<Record<ProfileKey, string>> = {}
   for (const field of PROFILE_FIELDS) {
     const typed = values[field.key]
-    const fault = typed === undefined ? null : faultOfField(field, typed)
+    const fault = typed === undefined ? null : fieldError(field, typed)
     if (fault !== null) faults[field.key] = fault
   }
   return faults
 }
 
 /** What a form of first and last name starts with: the first word of full_name, then all the rest (D-status.19). */
-export function namesOf(fullName: string): Pick<ProfileValues, 'first_name' | 'last_name'> {
+export function splitFullName(fullName: string): Pick<ProfileValues, 'first_name' | 'last_name'> {
   const [first_name = '', ...rest] = fullName.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../actor.ts'
-import { DEFAULT_ROLE, roleBadge } from './roles.ts'
+import { DEFAULT_ROLE, roleLabel } from './roles.ts'
 
 test('a badge is the role in words', () => {
-  expect([...ROLES, 'lead_investor'].map(roleBadge)).toEqual([
+  expect([...ROLES, 'lead_investor'].map(roleLabel)).toEqual([
     'Founder',
     'Admin',
     'Reviewer',

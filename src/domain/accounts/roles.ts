@@ -4,5 +4,5 @@ import type { Role } from '../actor.ts'
 export const DEFAULT_ROLE: Role = 'founder'
 
 /** A role as its badge says it: underscores are spaces, words begin with a capital (S2-header.5). */
-export const roleBadge = (role: string): string =>
+export const roleLabel = (role: string): string =>
   role.replaceAll('_', ' ').replace(/(^| )\S/g, (initial) => initial.toUpperCase())

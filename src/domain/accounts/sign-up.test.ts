@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { PASSWORD_MIN_DEFAULT } from '../limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import {
-  checkSignUp,
   EMAIL_FIELD,
-  fullNameOf,
+  joinFullName,
+  normaliseSignUp,
   SIGN_UP_FIELDS,
   type SignUpValues,
-  tidySignUp,
+  validateSignUp,
 } from './sign-up.ts'
 
 const asha: SignUpValues = {
@@ -20,7 +20,7 @@ const asha: SignUpValues = {
   password: 'zq7vkw',
 }
 const rule = { minimum: PASSWORD_MIN_DEFAULT, common: COMMON_PASSWORDS }
-const faultsWith = (changes: Partial<SignUpValues>) => checkSignUp({ ...asha, ...changes }, rule)
+const faultsWith = (changes: Partial<SignUpValues>) => validateSignUp({ ...asha, ...changes }, rule)
 
 test('the seven fields stand in the order of the screen, under its labels', () => {
   expect(SIGN_UP_FIELDS.map(({ label, type }) => `${label}: ${type}`)).toEqual([
@@ -48,7 +48,7 @@ test('browsers and password managers are told what each field is', () => {
 })
 
 test('a complete sign-up has no fault', () => {
-  expect(checkSignUp(asha, rule)).toEqual({})
+  expect(validateSignUp(asha, rule)).toEqual({})
 })
 
 test('every field is required, and whitespace does not fill it', () => {
@@ -106,7 +106,7 @@ test('a profile link is http(s), and gets its scheme', () => {
   expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
     linkedin_url: 'Enter a web address like https://linkedin.com/in/name',
   })
-  expect(tidySignUp(asha).linkedin_url).toBe('https://linkedin.com/in/asha')
+  expect(normaliseSignUp(asha).linkedin_url).toBe('https://linkedin.com/in/asha')
 })
 
 test('a location is one of the list', () => {
@@ -114,28 +114,28 @@ test('a location is one of the list', () => {
 })
 
 test('a password follows the minimum that is set', () => {
-  expect(checkSignUp(asha, { ...rule, minimum: 8 })).toEqual({
+  expect(validateSignUp(asha, { ...rule, minimum: 8 })).toEqual({
     password: 'Password must have at least 8 characters.',
   })
 })
 
 test('what is stored is trimmed and clean, the password untouched', () => {
-  expect(tidySignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' })).toEqual(
-    {
-      ...asha,
-      linkedin_url: 'https://linkedin.com/in/asha',
-      mobile: '12345',
-      password: ' zq7 \0vkw ',
-    },
-  )
-  expect(tidySignUp({ ...asha, location: ' India', last_name: 'linkedin.com/in/a' })).toMatchObject({
+  expect(
+    normaliseSignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' }),
+  ).toEqual({
+    ...asha,
+    linkedin_url: 'https://linkedin.com/in/asha',
+    mobile: '12345',
+    password: ' zq7 \0vkw ',
+  })
+  expect(normaliseSignUp({ ...asha, location: ' India', last_name: 'linkedin.com/in/a' })).toMatchObject({
     location: ' India',
     last_name: 'linkedin.com/in/a',
   })
 })
 
 test('the full name is first name, space, last name', () => {
-  expect(fullNameOf({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
-  expect(fullNameOf({ first_name: 'Asha', last_name: ' Rao ' })).toBe('Asha Rao')
-  expect(fullNameOf({ first_name: 'Asha', last_name: ' ' })).toBe('Asha')
+  expect(joinFullName({ first_name: ' Mary Ann ', last_name: 'Rao' })).toBe('Mary Ann Rao')
+  expect(joinFullName({ first_name: 'Asha', last_name: ' Rao ' })).toBe('Asha Rao')
+  expect(joinFullName({ first_name: 'Asha', last_name: ' ' })).toBe('Asha')
 })

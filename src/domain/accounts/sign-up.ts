@@ -1,9 +1,9 @@
+import { nameError } from '#domain/safe-names.ts'
 import { EMAIL_CHARACTERS, MOBILE_CHARACTERS, MOBILE_DIGITS_MIN, NAME_CHARACTERS } from '../limits.ts'
 import { isEmail, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink } from '../links.ts'
-import { faultOfName } from '../plain-names.ts'
 import { cleanText } from '../text.ts'
 import { isLocation } from './locations.ts'
-import { faultOfPassword, type PasswordRule } from './passwords.ts'
+import { type PasswordRule, passwordError } from './passwords.ts'
 
 type SignUpInput = {
   readonly key: string
@@ -13,7 +13,7 @@ type SignUpInput = {
   readonly autocomplete: string
   readonly required: true
   /** What is said where it was left out. */
-  readonly asks: string
+  readonly missingMessage: string
 }
 
 /** The seven fields of sign-up, in order (S2-landing.7). */
@@ -24,7 +24,7 @@ export const SIGN_UP_FIELDS = [
     type: 'text',
     autocomplete: 'given-name',
     required: true,
-    asks: 'Enter your first name',
+    missingMessage: 'Enter your first name',
   },
   {
     key: 'last_name',
@@ -32,7 +32,7 @@ export const SIGN_UP_FIELDS = [
     type: 'text',
     autocomplete: 'family-name',
     required: true,
-    asks: 'Enter your last name',
+    missingMessage: 'Enter your last name',
   },
   {
     key: 'email',
@@ -40,7 +40,7 @@ export const SIGN_UP_FIELDS = [
     type: 'email',
     autocomplete: 'email',
     required: true,
-    asks: 'Enter your e-mail address',
+    missingMessage: 'Enter your e-mail address',
   },
   {
     key: 'mobile',
@@ -48,7 +48,7 @@ export const SIGN_UP_FIELDS = [
     type: 'tel',
     autocomplete: 'tel',
     required: true,
-    asks: 'Enter your mobile number',
+    missingMessage: 'Enter your mobile number',
   },
   {
     key: 'linkedin_url',
@@ -56,7 +56,7 @@ export const SIGN_UP_FIELDS = [
     type: 'url',
     autocomplete: 'url',
     required: true,
-    asks: 'Enter the address of your LinkedIn profile',
+    missingMessage: 'Enter the address of your LinkedIn profile',
   },
   {
     key: 'location',
@@ -64,7 +64,7 @@ export const SIGN_UP_FIELDS = [
     type: 'select',
     autocomplete: 'country-name',
     required: true,
-    asks: 'Choose where you live',
+    missingMessage: 'Choose where you live',
   },
   {
     key: 'password',
@@ -72,7 +72,7 @@ export const SIGN_UP_FIELDS = [
     type: 'password',
     autocomplete: 'new-password',
     required: true,
-    asks: 'Enter a password',
+    missingMessage: 'Enter a password',
   },
 ] as const satisfies readonly SignUpInput[]
 
@@ -80,23 +80,23 @@ export const SIGN_UP_FIELDS = [
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
-type PlainKey = Exclude<SignUpKey, 'password'>
+type TextFieldKey = Exclude<SignUpKey, 'password'>
 export type SignUpValues = Readonly<Record<SignUpKey, string>>
-export type SignUpFaults = Readonly<Partial<Record<SignUpKey, string>>>
+export type SignUpErrors = Readonly<Partial<Record<SignUpKey, string>>>
 
-type Check = (value: string) => string | null
+type Validator = (value: string) => string | null
 
-const checkName =
-  (label: string): Check =>
+const validateName =
+  (label: string): Validator =>
   (name) => {
     if (name.length > NAME_CHARACTERS) return `${label} must not exceed ${NAME_CHARACTERS} characters.`
-    return faultOfName(label, name)
+    return nameError(label, name)
   }
 
 /** Of all but the password, which is held against a rule of the installation's. */
-const CHECKS: Readonly<Record<PlainKey, Check>> = {
-  first_name: checkName('First name'),
-  last_name: checkName('Last name'),
+const VALIDATORS: Readonly<Record<TextFieldKey, Validator>> = {
+  first_name: validateName('First name'),
+  last_name: validateName('Last name'),
   email: (email) => {
     if (email.length > EMAIL_CHARACTERS) return `Email must not exceed ${EMAIL_CHARACTERS} characters.`
     return isEmail(email) ? null : NOT_AN_EMAIL
@@ -112,14 +112,14 @@ const CHECKS: Readonly<Record<PlainKey, Check>> = {
 }
 
 /** What was typed into a field as it is stored: cleaned, trimmed, the link with its scheme. The password stays as it is. */
-export function tidyField(key: SignUpKey, typed: string): string {
+export function normaliseField(key: SignUpKey, typed: string): string {
   if (key === 'password' || key === 'location') return typed
   const tidied = cleanText(typed).trim()
   return key === 'linkedin_url' ? (normaliseLink(tidied) ?? tidied) : tidied
 }
 
-export const tidySignUp = (values: SignUpValues): SignUpValues =>
-  Object.fromEntries(SIGN_UP_FIELDS.map(({ key }) => [key, tidyField(key, values[key])])) as SignUpValues
+export const normaliseSignUp = (values: SignUpValues): SignUpValues =>
+  Object.fromEntries(SIGN_UP_FIELDS.map(({ key }) => [key, normaliseField(key, values[key])])) as SignUpValues
 
 type Field = (typeof SIGN_UP_FIELDS)[number]
 
@@ -127,34 +127,34 @@ type Field = (typeof SIGN_UP_FIELDS)[number]
  * Holds one field against its rule (S5-accounts.1, S5-accounts.2).
  * @returns the text that stands at the field, or null when it may be sent
  */
-export function faultOfField(
-  { key, asks }: Extract<Field, { readonly key: PlainKey }>,
+export function fieldError(
+  { key, missingMessage }: Extract<Field, { readonly key: TextFieldKey }>,
   typed: string,
 ): string | null {
-  const tidied = tidyField(key, typed)
-  return tidied === '' ? asks : CHECKS[key](tidied)
+  const tidied = normaliseField(key, typed)
+  return tidied === '' ? missingMessage : VALIDATORS[key](tidied)
 }
 
-const faultIn = (field: Field, typed: string, rule: PasswordRule) => {
-  if (field.key !== 'password') return faultOfField(field, typed)
-  return typed === '' ? field.asks : faultOfPassword(typed, rule)
+const signUpFieldError = (field: Field, typed: string, rule: PasswordRule) => {
+  if (field.key !== 'password') return fieldError(field, typed)
+  return typed === '' ? field.missingMessage : passwordError(typed, rule)
 }
 
 /**
  * Holds a sign-up against its rules, in browser and server alike (S5-accounts.1).
  * @returns the faults by field, each the text that stands at it; none means that it may be sent
  */
-export function checkSignUp(values: SignUpValues, rule: PasswordRule): SignUpFaults {
+export function validateSignUp(values: SignUpValues, rule: PasswordRule): SignUpErrors {
   const faults: Partial<Record<SignUpKey, string>> = {}
   for (const field of SIGN_UP_FIELDS) {
-    const fault = faultIn(field, values[field.key], rule)
+    const fault = signUpFieldError(field, values[field.key], rule)
     if (fault !== null) faults[field.key] = fault
   }
   return faults
 }
 
 /** The profile's full_name: first name, space, last name (D-way.10). */
-export const fullNameOf = ({
+export const joinFullName = ({
   first_name,
   last_name,
 }: Pick<SignUpValues, 'first_name' | 'last_name'>): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inGroups, parseTwoStepCode } from './two-step-code.ts'
+import { groupCode, parseTwoStepCode } from './two-step-code.ts'
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -13,6 +13,6 @@ test.each([
 ])('%j is read however it is grouped', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
 
 test('codes are shown in groups of four', () => {
-  expect(inGroups('abcdefgh23', ' ')).toBe('abcd efgh 23')
-  expect(inGroups('', ' ')).toBe('')
+  expect(groupCode('abcdefgh23', ' ')).toBe('abcd efgh 23')
+  expect(groupCode('', ' ')).toBe('')
 })

@@ -15,5 +15,5 @@ export function parseTwoStepCode(typed: string): TwoStepCode {
 }
 
 /** In groups of four, as people read and type it. */
-export const inGroups = (code: string, separator: string): string =>
+export const groupCode = (code: string, separator: string): string =>
   (code.match(/.{1,4}/gu) ?? []).join(separator)

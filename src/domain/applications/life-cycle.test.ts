@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSubmitted, mayMove } from './life-cycle.ts'
+import { isSubmitted, mayChangeStatus } from './life-cycle.ts'
 import { REVIEW_STATUSES, STATUSES, type Status } from './status.ts'
 
 const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
@@ -17,7 +17,7 @@ test('an application is submitted once it is no draft and has its moment', () =>
 const moves = (by: 'founder' | 'admin') =>
   STATUSES.flatMap(({ value: from }) =>
     STATUSES.map(({ value: to }) => [from, to] as [Status, Status]),
-  ).filter(([from, to]) => mayMove(from, to, by))
+  ).filter(([from, to]) => mayChangeStatus(from, to, by))
 
 test('a founder submits a draft, and moves it no further', () => {
   expect(moves('founder')).toEqual([['draft', 'submitted']])

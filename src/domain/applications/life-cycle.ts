@@ -1,9 +1,12 @@
 import type { Status } from './status.ts'
 
-export type LifeCycle = { readonly application_status: string; readonly submitted_at: string | Date | null }
+export type SubmissionState = {
+  readonly application_status: string
+  readonly submitted_at: string | Date | null
+}
 
 /** Submitted once, and therefore no longer the founder's to change (S4.13). */
-export const isSubmitted = (application: LifeCycle): boolean =>
+export const isSubmitted = (application: SubmissionState): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
 /** Whether a submission has had its last word: funded, or not. */
@@ -13,7 +16,7 @@ export const isDecided = (status: string): boolean => status === 'approved' || s
  * Which moves of the status exist (D-status.1 to D-status.3): the founder submits a draft, once;
  * an administrator moves a submitted application to any of the seven; nobody does anything else.
  */
-export function mayMove(from: Status, to: Status, by: 'founder' | 'admin'): boolean {
+export function mayChangeStatus(from: Status, to: Status, by: 'founder' | 'admin'): boolean {
   if (by === 'founder') return from === 'draft' && to === 'submitted'
   return from !== 'draft' && to !== 'draft'
 }

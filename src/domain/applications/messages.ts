@@ -1,3 +1,4 @@
+import type { ValidationError } from '#domain/forms/validation.ts'
 import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
@@ -127,3 +128,16 @@ export const LIST_UNAVAILABLE: Message = {
 /** The company as lists and dialogs name it. */
 export const companyTitle = (companyName: string): string =>
   companyName.trim() || MY_APPLICATIONS_TEXTS.untitled
+
+/**
+ * The toast that goes with a refusal (S5-form.1, S5-form.10): what is missing comes before what is too long.
+ * @returns undefined when the faults speak at their fields alone
+ */
+export function validationToast(
+  faults: readonly ValidationError[],
+  at: 'proceeding' | 'submitting',
+): Message | undefined {
+  if (faults.some((fault) => fault.kind === 'missing')) return requiredFieldsMissing(at)
+  const long = faults.find((fault) => fault.kind === 'too-many-words')
+  return long && wordLimitExceeded(long.label, long.words ?? 0)
+}

@@ -1,4 +1,4 @@
-import type { Status } from './status.ts'
+import { describeStatus, type Status } from './status.ts'
 
 export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved'] as const
 
@@ -10,24 +10,24 @@ export type TimelineEvent = {
   readonly status: Status | null
 }
 
-type Change = { readonly from: Status; readonly to: Status; readonly at: Date }
+type StatusChange = { readonly from: Status; readonly to: Status; readonly at: Date }
 
-type Facts = {
+type TimelineInput = {
   readonly created_at: Date
   readonly submitted_at: Date | null
   readonly rounds: readonly { readonly sent_at: Date; readonly answered_at: Date | null }[]
   /** Of its status, oldest first. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly StatusChange[]
 }
 
-type Telling = {
+type TimelineOptions = {
   readonly now: Date
   /** How long a change can be taken back, and its e-mail waits. */
   readonly undoSeconds: number
 }
 
 /** @returns what happened, oldest first */
-export function timelineOf(facts: Facts, telling: Telling): TimelineEvent[] {
+export function buildTimeline(facts: TimelineInput, telling: TimelineOptions): TimelineEvent[] {
   const { created_at, submitted_at, rounds, changes } = facts
   const plain = (event: TimelineEvent['event'], at: Date | null): TimelineEvent[] =>
     at ? [{ event, at, status: null }] : []
@@ -38,7 +38,7 @@ export function timelineOf(facts: Facts, telling: Telling): TimelineEvent[] {
       ...plain('asked', sent_at),
       ...plain('answered', answered_at),
     ]),
-    ...toldChanges(changes, telling).map(({ to, at }) => ({ event: 'moved' as const, at, status: to })),
+    ...announcedChanges(changes, telling).map(({ to, at }) => ({ event: 'moved' as const, at, status: to })),
   ]
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -47,9 +47,13 @@ export function timelineOf(facts: Facts, telling: Telling): TimelineEvent[] {
  * The changes that a founder is told of, each once it can be taken back no more. One that another followed while it
  * could is not told: both together lead from where the first began, and what was put back led nowhere.
  */
-function toldChanges(changes: readonly Change[], { now, undoSeconds }: Telling): readonly Change[] {
-  const isSettled = ({ at }: Change, since: Date) => since.getTime() - at.getTime() >= undoSeconds * 1000
-  const told: Change[] = []
+function announcedChanges(
+  changes: readonly StatusChange[],
+  { now, undoSeconds }: TimelineOptions,
+): readonly StatusChange[] {
+  const isSettled = ({ at }: StatusChange, since: Date) =>
+    since.getTime() - at.getTime() >= undoSeconds * 1000
+  const told: StatusChange[] = []
   for (const change of changes.filter(({ from }) => from !== 'draft')) {
     const last = told.at(-1)
     const replaced = last && !isSettled(last, change.at) ? told.pop() : undefined
@@ -57,3 +61,16 @@ function toldChanges(changes: readonly Change[], { now, undoSeconds }: Telling):
   }
   return told.filter((change) => change.from !== change.to && isSettled(change, now))
 }
+
+/** What stands in the timeline of an application, in words to its founder. */
+export const timelineText = ({
+  event,
+  status,
+}: Pick<TimelineEvent, 'event'> & { status: string | null }): string =>
+  ({
+    started: 'You started it',
+    submitted: 'You submitted it',
+    asked: 'We asked you questions',
+    answered: 'You answered',
+    moved: `Moved to ${describeStatus(status ?? '').label}`,
+  })[event]

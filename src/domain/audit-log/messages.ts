@@ -2,13 +2,14 @@ import type { Message } from '../message.ts'
 
 export const AUDIT_LOG_TEXTS = {
   title: 'Trail',
-  ofEverything: 'Who did what, newest first. Nobody can change it.',
-  ofApplication: (company: string) => `Who did what with ${company}, newest first. Nobody can change it.`,
+  subtitle: 'Who did what, newest first. Nobody can change it.',
+  applicationSubtitle: (company: string) =>
+    `Who did what with ${company}, newest first. Nobody can change it.`,
   /** Before it is known, and when nothing has happened with it. */
   thisApplication: 'this application',
   application: 'Application',
-  toApplication: 'Open the application',
-  toEverything: 'Trail of everything',
+  openApplication: 'Open the application',
+  openFullLog: 'Trail of everything',
   list: 'What happened',
   emails: 'E-mails to the founder',
   emailsHint: 'As the founder reads them. Those that were undone, or are held back, are not among them.',
@@ -23,7 +24,7 @@ export const AUDIT_LOG_TEXTS = {
   deletedPerson: 'Somebody, account deleted',
   /** Who did what no person asked for over the network. */
   server: 'The server, by a command or ADMIN_EMAILS',
-  namelessPerson: 'Somebody without a name',
+  unnamedPerson: 'Somebody without a name',
   deletedApplication: 'A deleted application',
 } as const
 

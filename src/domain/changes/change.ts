@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isOfTeam, isReviewingRole } from '#domain/actor.ts'
+import { type Actor, isAdmin, isReviewingRole, isTeamMember } from '#domain/actor.ts'
 
 /**
  * The kinds of change that the database notifies about, with ids and never with content
@@ -48,7 +48,7 @@ export function mayConcern(actor: Actor, change: Change, audience: Audience): bo
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
   if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
   // Team members are notified about their own application as founders are (decision 31).
-  if (!isOfTeam(actor) || change.owner === actor.userId) return false
+  if (!isTeamMember(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)
   return true

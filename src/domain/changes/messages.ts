@@ -4,12 +4,12 @@ import type { Message } from '../message.ts'
 export const CHANGE_MESSAGES = {
   status: (of: string, label: string): Message => ({
     title: 'Status updated',
-    of,
+    subject: of,
     description: `Your application is now: ${label}.`,
   }),
   questions: (of: string): Message => ({
     title: 'New questions',
-    of,
+    subject: of,
     description: 'You were asked something about your application. It waits for your answers.',
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptAttribute, extensionOf, filePath, isAllowedExtension } from './file-rules.ts'
+import { acceptAttribute, extensionOf, isAllowedExtension, storagePath } from './file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
 test('an extension is what follows the last dot, in lower case', () => {
@@ -33,8 +33,8 @@ test('file inputs offer the allowed types', () => {
 
 test('storage paths are those of the specification', () => {
   const place = { timestamp: 1_763_700_000_000, row: 3 }
-  expect(filePath('pitch-deck', { ...place, extension: 'pdf' })).toBe('pitch-decks/1763700000000.pdf')
-  expect(filePath('additional-document', { ...place, extension: 'png' })).toBe(
+  expect(storagePath('pitch-deck', { ...place, extension: 'pdf' })).toBe('pitch-decks/1763700000000.pdf')
+  expect(storagePath('additional-document', { ...place, extension: 'png' })).toBe(
     'additional-docs/1763700000000_3.png',
   )
 })

@@ -29,7 +29,7 @@ export const acceptAttribute = (kind: FileKind): string =>
  * kind that comes in rows.
  * @param place of the file: the timestamp in milliseconds, the row counted from 0
  */
-export function filePath(
+export function storagePath(
   kind: FileKind,
   { timestamp, row, extension }: { timestamp: number; row: number; extension: FileExtension },
 ): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileText, pathOf } from './stored-file.ts'
+import { describeFile, storagePathOf } from './stored-file.ts'
 
 test('an address of the product stands for a path in the bucket, any other for none', () => {
   const addresses = [
@@ -8,10 +8,13 @@ test('an address of the product stands for a path in the bucket, any other for n
     '/filesystem',
     '',
   ]
-  expect(addresses.map(pathOf)).toEqual(['pitch-decks/1.pdf', '', '', ''])
+  expect(addresses.map(storagePathOf)).toEqual(['pitch-decks/1.pdf', '', '', ''])
 })
 
 test('a file reads by its name and its size, and by its name alone where no size is known', () => {
   const file = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
-  expect([fileText(file), fileText({ ...file, size: '' })]).toEqual(['Deck.pdf (2.50 MB)', 'Deck.pdf'])
+  expect([describeFile(file), describeFile({ ...file, size: '' })]).toEqual([
+    'Deck.pdf (2.50 MB)',
+    'Deck.pdf',
+  ])
 })

@@ -1,4 +1,4 @@
-import { shownSize } from '../file-sizes.ts'
+import { displayFileSize } from '../file-sizes.ts'
 
 /** The product's own addresses of files begin with it; what follows is the path in the bucket. */
 export const FILES_PATH = '/files/'
@@ -13,9 +13,9 @@ export type StoredFile = {
 }
 
 /** The path in the bucket that an address stands for; '' for an address that is not one of the product's files. */
-export const pathOf = (url: string): string =>
+export const storagePathOf = (url: string): string =>
   url.startsWith(FILES_PATH) ? url.slice(FILES_PATH.length) : ''
 
 /** 'Deck.pdf (2.50 MB)', 'Note.pdf (31 KB)' */
-export const fileText = ({ filename, size }: StoredFile): string =>
-  size ? `${filename} (${shownSize(size)})` : filename
+export const describeFile = ({ filename, size }: StoredFile): string =>
+  size ? `${filename} (${displayFileSize(size)})` : filename

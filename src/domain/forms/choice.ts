@@ -1,4 +1,4 @@
-import { type Finding, wrong } from './findings.ts'
+import { type Issue, invalidIssue } from './validation.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
@@ -6,8 +6,8 @@ export type Choice = { readonly value: string; readonly label: string }
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] }
 
 /** Choices whose stored value is what stands on screen. */
-export const plain = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
+export const choicesOf = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
   values.map((value) => ({ value, label: value }))
 
 /** What a kind finds that lets something else through than is offered. */
-export const notOffered = (label: string): Finding => wrong(`Please choose ${label} from the list.`)
+export const unknownChoice = (label: string): Issue => invalidIssue(`Please choose ${label} from the list.`)

@@ -37,7 +37,7 @@ describe('a form', () => {
 describe('answers', () => {
   test('are held against the rules section by section, or all at once', () => {
     const wrong = visited({ visited: ' ', stake: 41 })
-    const named = (section?: number) => VISIT.faults(wrong, section).map(({ path }) => path)
+    const named = (section?: number) => VISIT.validate(wrong, section).map(({ path }) => path)
     expect([named(), named(0), named(1), named(2), named(9)]).toEqual([
       ['visited', 'stake'],
       ['visited'],
@@ -50,7 +50,7 @@ describe('answers', () => {
   test('name the input that a fault is about, and what it is called', () => {
     const people = [{ ...visited().people[0], email: ' ' }] as ReturnType<typeof visited>['people']
     const backers = [{ investorName: 'Seed Fund', amount: 0.5 }]
-    expect(VISIT.faults(visited({ people, backers }))).toEqual([
+    expect(VISIT.validate(visited({ people, backers }))).toEqual([
       {
         field: 'people',
         path: 'people.0.email',
@@ -96,7 +96,7 @@ describe('answers', () => {
   })
 
   test('are the same by value', () => {
-    expect([VISIT.same('lease', LEASE, { ...LEASE }), VISIT.same('lease', LEASE, null)]).toEqual([
+    expect([VISIT.isEqual('lease', LEASE, { ...LEASE }), VISIT.isEqual('lease', LEASE, null)]).toEqual([
       true,
       false,
     ])
@@ -117,15 +117,15 @@ describe('answers', () => {
     const [person] = visited().people
     const linked = (linkedin: string) => [{ ...person, linkedin }] as ReturnType<typeof visited>['people']
     const typed = visited({ people: linked('linkedin.com/in/asha'), visited: ' Acme ' })
-    expect(VISIT.tidied(typed)).toEqual({ ...typed, people: linked('https://linkedin.com/in/asha') })
-    expect(VISIT.tidied({ people: linked('no link') })).toEqual({ people: linked('no link') })
+    expect(VISIT.normalise(typed)).toEqual({ ...typed, people: linked('https://linkedin.com/in/asha') })
+    expect(VISIT.normalise({ people: linked('no link') })).toEqual({ people: linked('no link') })
   })
 
   test('may not even be kept where a link in them would run; whatever else is wrong may', () => {
     const [person] = visited().people
     const people = ['javascript:a', 'no link'].map((linkedin) => ({ ...person, linkedin, email: 'none' }))
     const typed = { people: people as unknown as ReturnType<typeof visited>['people'], stake: 41 }
-    expect(VISIT.unkept(typed)).toEqual([
+    expect(VISIT.draftErrors(typed)).toEqual([
       {
         field: 'people',
         path: 'people.0.linkedin',
@@ -135,9 +135,9 @@ describe('answers', () => {
         unsaved: true,
       },
     ])
-    expect([VISIT.unkept({}), VISIT.unkept(visited())]).toEqual([[], []])
-    const [first, second] = VISIT.keepable({ ...visited(), ...typed }, visited()).people
+    expect([VISIT.draftErrors({}), VISIT.draftErrors(visited())]).toEqual([[], []])
+    const [first, second] = VISIT.sanitiseDraft({ ...visited(), ...typed }, visited()).people
     expect([first?.linkedin, second?.linkedin]).toEqual([person?.linkedin, 'no link'])
-    expect(VISIT.keepable({ stake: 41 }, visited())).toEqual({ stake: 41 })
+    expect(VISIT.sanitiseDraft({ stake: 41 }, visited())).toEqual({ stake: 41 })
   })
 })

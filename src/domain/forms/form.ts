@@ -1,9 +1,9 @@
+import type { BrandNames } from '#domain/brand-names.ts'
 import type { StoredFile } from '../files/stored-file.ts'
-import type { Names } from '../names.ts'
-import type { Entry } from './entries.ts'
-import type { Fault, Finding } from './findings.ts'
+import { isEqualAnswer } from './equality.ts'
 import type { Field } from './kind.ts'
-import { sameAnswer } from './same.ts'
+import type { ListEntry } from './list-entries.ts'
+import type { Issue, ValidationError } from './validation.ts'
 
 export type Section<F extends Field = Field> = {
   readonly key: string
@@ -37,14 +37,14 @@ export type Form<F extends Field = Field> = {
    * @param section the place of one section; all of them without it
    * @returns in the order of the screen
    */
-  faults(answers: AnswersOf<F>, section?: number): Fault<F['key']>[]
+  validate(answers: AnswersOf<F>, section?: number): ValidationError<F['key']>[]
   /** An answer as people read it, a line for each entry of a list; '' when nothing was answered. */
-  text(key: F['key'], answer: unknown, names: Names): string
+  text(key: F['key'], answer: unknown, names: BrandNames): string
   /** The entries of an answer that is a list, blank ones left out; undefined for any other. */
-  entries(key: F['key'], answer: unknown): Entry[] | undefined
-  same(key: F['key'], one: unknown, other: unknown): boolean
+  entries(key: F['key'], answer: unknown): ListEntry[] | undefined
+  isEqual(key: F['key'], one: unknown, other: unknown): boolean
   /** What two sides made of one answer, merged; undefined when the person has to be asked. */
-  mergeInside<K extends F['key']>(
+  mergeValue<K extends F['key']>(
     key: K,
     base: AnswersOf<F>[K],
     mine: AnswersOf<F>[K],
@@ -57,11 +57,11 @@ export type Form<F extends Field = Field> = {
   /** Answers without the contact data that stands in them. */
   withoutContacts<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** Answers as they are submitted, where that is more than was typed. */
-  tidied<A extends Partial<AnswersOf<F>>>(answers: A): A
+  normalise<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** What stands in answers that not even a draft may hold. */
-  unkept(answers: Partial<AnswersOf<F>>): Fault<F['key']>[]
+  draftErrors(answers: Partial<AnswersOf<F>>): ValidationError<F['key']>[]
   /** Answers as a draft may hold them, each part that it may not as it was `before`. */
-  keepable<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
+  sanitiseDraft<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
 }
 
 /** Keeps the types of its fields, from which those of the answers are derived. */
@@ -93,38 +93,45 @@ export function createForm<const S extends Sections>(
     field: field as Form['field'],
     sectionOf: (key) => sections.findIndex((one) => one.fields.some((field) => field.key === key)),
     blank: () => Object.fromEntries(fields.map((one) => [one.key, one.kind.blank(one)])),
-    faults: (answers, place) =>
+    validate: (answers, place) =>
       (place === undefined ? fields : (sections[place]?.fields ?? [])).flatMap((one) =>
-        faultsAt(one, answers),
+        validateField(one, answers),
       ),
-    text: (key, answer, names) => textOf(field(key), answer, names),
-    entries: (key, answer) => entriesOf(field(key), answer),
-    same: (_, one, other) => sameAnswer(one, other),
-    mergeInside: (key, base, mine, theirs) => mergedInside(field(key), base, mine, theirs),
+    text: (key, answer, names) => textOfAnswer(field(key), answer, names),
+    entries: (key, answer) => entriesOfAnswer(field(key), answer),
+    isEqual: (_, one, other) => isEqualAnswer(one, other),
+    mergeValue: (key, base, mine, theirs) => mergeAnswer(field(key), base, mine, theirs),
     files: (answers) => filesIn(answers, field),
     withFiles: (answers, replace) =>
-      changed(answers, field, (answer, { kind }) => kind.withFiles?.(answer, replace) ?? answer),
+      mapAnswers(answers, field, (answer, { kind }) => kind.withFiles?.(answer, replace) ?? answer),
     withoutContacts: (answers) =>
-      changed(answers, field, (answer, { kind }) => kind.withoutContacts?.(answer) ?? answer),
-    tidied: (answers) => changed(answers, field, (answer, { kind }) => kind.tidy?.(answer) ?? answer),
-    unkept: (answers) =>
+      mapAnswers(answers, field, (answer, { kind }) => kind.withoutContacts?.(answer) ?? answer),
+    normalise: (answers) =>
+      mapAnswers(answers, field, (answer, { kind }) => kind.normalise?.(answer) ?? answer),
+    draftErrors: (answers) =>
       fields
         .filter(({ key }) => key in answers)
-        .flatMap((one) => faultsOf(one, one.kind.unkept?.((answers as Answers)[one.key]) ?? [])),
-    keepable: (answers, before) =>
-      changed(answers, field, (answer, { key, kind }) => kind.keepable?.(answer, before[key]) ?? answer),
+        .flatMap((one) =>
+          toValidationErrors(one, one.kind.draftIssues?.((answers as Answers)[one.key]) ?? []),
+        ),
+    sanitiseDraft: (answers, before) =>
+      mapAnswers(
+        answers,
+        field,
+        (answer, { key, kind }) => kind.sanitiseDraft?.(answer, before[key]) ?? answer,
+      ),
   }
   // Known by any string within, by its own keys outside.
   return form as unknown as Form<One>
 }
 
 type Answers = Readonly<Record<string, unknown>>
-type Find = (key: string) => Field
+type FindField = (key: string) => Field
 
-const faultsAt = (field: Field, answers: Answers): Fault[] =>
-  faultsOf(field, field.kind.check(answers[field.key], field, answers))
+const validateField = (field: Field, answers: Answers): ValidationError[] =>
+  toValidationErrors(field, field.kind.check(answers[field.key], field, answers))
 
-const faultsOf = (field: Field, findings: readonly Finding[]): Fault[] =>
+const toValidationErrors = (field: Field, findings: readonly Issue[]): ValidationError[] =>
   findings.map(({ within, label, ...finding }) => ({
     field: field.key,
     path: within ? `${field.key}.${within}` : field.key,
@@ -132,28 +139,28 @@ const faultsOf = (field: Field, findings: readonly Finding[]): Fault[] =>
     ...finding,
   }))
 
-const givenEntries = (entries: readonly Entry[]): Entry[] =>
+const nonBlankEntries = (entries: readonly ListEntry[]): ListEntry[] =>
   entries.filter(({ name, details }) => name !== '' || details.length > 0)
 
-const entriesOf = (field: Field, answer: unknown): Entry[] | undefined =>
-  field.kind.entries && givenEntries(field.kind.entries(answer, field))
+const entriesOfAnswer = (field: Field, answer: unknown): ListEntry[] | undefined =>
+  field.kind.entries && nonBlankEntries(field.kind.entries(answer, field))
 
-function textOf(field: Field, answer: unknown, names: Names): string {
+function textOfAnswer(field: Field, answer: unknown, names: BrandNames): string {
   const { kind } = field
   if (!kind.entries) return kind.text(answer, field, names)
-  const lineOf = ({ name, details }: Entry) =>
-    [name, ...details].filter((part) => part !== '').join(kind.between)
-  return givenEntries(kind.entries(answer, field)).map(lineOf).join('\n')
+  const lineOf = ({ name, details }: ListEntry) =>
+    [name, ...details].filter((part) => part !== '').join(kind.separator)
+  return nonBlankEntries(kind.entries(answer, field)).map(lineOf).join('\n')
 }
 
-function mergedInside({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (sameAnswer(mine, theirs) || sameAnswer(base, theirs)) return mine
-  return sameAnswer(base, mine) ? theirs : kind.merge?.(base, mine, theirs)
+function mergeAnswer({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isEqualAnswer(mine, theirs) || isEqualAnswer(base, theirs)) return mine
+  return isEqualAnswer(base, mine) ? theirs : kind.merge?.(base, mine, theirs)
 }
 
-function changed<A extends Answers>(
+function mapAnswers<A extends Answers>(
   answers: A,
-  find: Find,
+  find: FindField,
   change: (answer: unknown, field: Field) => unknown,
 ) {
   return Object.fromEntries(
@@ -161,9 +168,9 @@ function changed<A extends Answers>(
   ) as A
 }
 
-function filesIn(answers: Answers, find: Find): StoredFile[] {
+function filesIn(answers: Answers, find: FindField): StoredFile[] {
   const files: StoredFile[] = []
-  changed(answers, find, (answer, { kind }) =>
+  mapAnswers(answers, find, (answer, { kind }) =>
     kind.withFiles?.(answer, (file) => {
       files.push(file)
       return file

@@ -22,22 +22,22 @@ const fund = (investorName: string, amount: number | null = null) => ({ investor
 const paper = (url: string, title: string) => ({ url, title, filename: 'a.pdf', size: '1.00 MB' })
 
 test('a side that changed nothing gives way to the other, whatever the kind', () => {
-  expect(FORM.mergeInside('name', 'Acme', 'Acme', 'Acme Ltd')).toBe('Acme Ltd')
-  expect(FORM.mergeInside('name', 'Acme', 'Acme Ltd', 'Acme')).toBe('Acme Ltd')
-  expect(FORM.mergeInside('name', 'Acme', 'Acme Ltd', 'Acme Ltd')).toBe('Acme Ltd')
+  expect(FORM.mergeValue('name', 'Acme', 'Acme', 'Acme Ltd')).toBe('Acme Ltd')
+  expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme')).toBe('Acme Ltd')
+  expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Ltd')).toBe('Acme Ltd')
 })
 
 test('a text that both changed is asked about', () => {
-  expect(FORM.mergeInside('name', 'Acme', 'Acme Ltd', 'Acme Inc')).toBeUndefined()
+  expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Inc')).toBeUndefined()
 })
 
 test('cells changed on one side each merge, one changed on both is asked about', () => {
   const base = { lastMonth: 1, oneMonthBefore: 2, twoMonthsBefore: 3 }
   expect(
-    FORM.mergeInside('revenue', base, { ...base, lastMonth: 10 }, { ...base, twoMonthsBefore: 30 }),
+    FORM.mergeValue('revenue', base, { ...base, lastMonth: 10 }, { ...base, twoMonthsBefore: 30 }),
   ).toEqual({ lastMonth: 10, oneMonthBefore: 2, twoMonthsBefore: 30 })
   expect(
-    FORM.mergeInside('revenue', base, { ...base, lastMonth: 10 }, { ...base, lastMonth: 11 }),
+    FORM.mergeValue('revenue', base, { ...base, lastMonth: 10 }, { ...base, lastMonth: 11 }),
   ).toBeUndefined()
 })
 
@@ -48,7 +48,7 @@ describe('rows known by their places', () => {
       { ...ASHA, experience: 'Shops' },
       { ...BEN, linkedin: 'https://example.com/ben' },
     ]
-    expect(FORM.mergeInside('founders', [ASHA, BEN], mine, theirs)).toEqual([
+    expect(FORM.mergeValue('founders', [ASHA, BEN], mine, theirs)).toEqual([
       { ...ASHA, email: 'asha@acme.in', experience: 'Shops' },
       { ...BEN, linkedin: 'https://example.com/ben' },
     ])
@@ -56,48 +56,48 @@ describe('rows known by their places', () => {
 
   test('one side adds a row while the other fills one in', () => {
     const filled = { ...ASHA, email: 'asha@acme.in' }
-    expect(FORM.mergeInside('founders', [ASHA], [ASHA, BEN], [filled])).toEqual([filled, BEN])
-    expect(FORM.mergeInside('founders', [ASHA], [filled], [ASHA, BEN])).toEqual([filled, BEN])
+    expect(FORM.mergeValue('founders', [ASHA], [ASHA, BEN], [filled])).toEqual([filled, BEN])
+    expect(FORM.mergeValue('founders', [ASHA], [filled], [ASHA, BEN])).toEqual([filled, BEN])
   })
 
   test('a row that one side took away is gone, unless the other changed it', () => {
     const base = [fund('Seed Fund', 5), fund('Uncle')]
     expect(
-      FORM.mergeInside('rounds', base, [fund('Seed Fund', 5)], [fund('Seed Fund', 6), fund('Uncle')]),
+      FORM.mergeValue('rounds', base, [fund('Seed Fund', 5)], [fund('Seed Fund', 6), fund('Uncle')]),
     ).toEqual([fund('Seed Fund', 6)])
     expect(
-      FORM.mergeInside('rounds', base, [fund('Seed Fund', 5)], [fund('Seed Fund', 5), fund('Uncle', 7)]),
+      FORM.mergeValue('rounds', base, [fund('Seed Fund', 5)], [fund('Seed Fund', 5), fund('Uncle', 7)]),
     ).toBeUndefined()
   })
 
   test('no cell goes to another row that came to stand in its place', () => {
     const base = [fund('Seed Fund'), fund('Uncle')]
     expect(
-      FORM.mergeInside('rounds', base, [fund('Uncle')], [fund('Seed Fund', 5), fund('Uncle')]),
+      FORM.mergeValue('rounds', base, [fund('Uncle')], [fund('Seed Fund', 5), fund('Uncle')]),
     ).toBeUndefined()
     expect(
-      FORM.mergeInside('rounds', [fund('')], [fund('Seed Fund', 5)], [fund('Uncle', null)]),
+      FORM.mergeValue('rounds', [fund('')], [fund('Seed Fund', 5)], [fund('Uncle', null)]),
     ).toBeUndefined()
   })
 
   test('a founder who came in place of another gets nothing of the other', () => {
     const filled = { ...ASHA, email: 'asha@acme.in' }
     for (const other of [BEN, { ...ASHA, firstName: 'Ben' }, { ...ASHA, lastName: 'Okafor' }]) {
-      expect(FORM.mergeInside('founders', [ASHA], [other], [filled])).toBeUndefined()
+      expect(FORM.mergeValue('founders', [ASHA], [other], [filled])).toBeUndefined()
     }
   })
 
   test('the same row that both added stands once, filled in by both', () => {
     const mine = [ASHA, { ...BEN, email: 'ben@acme.in' }]
     expect(
-      FORM.mergeInside('founders', [ASHA], mine, [{ ...ASHA, experience: 'Shops' }, mine[1] ?? BEN]),
+      FORM.mergeValue('founders', [ASHA], mine, [{ ...ASHA, experience: 'Shops' }, mine[1] ?? BEN]),
     ).toEqual([{ ...ASHA, experience: 'Shops' }, mine[1]])
   })
 
   test('lists that both made longer are asked about', () => {
     const [one, two] = [fund('One'), fund('Two')]
-    expect(FORM.mergeInside('rounds', [one], [one, two], [one, fund('Three')])).toBeUndefined()
-    expect(FORM.mergeInside('rounds', [one], [one, two], [one, two, fund('Three')])).toBeUndefined()
+    expect(FORM.mergeValue('rounds', [one], [one, two], [one, fund('Three')])).toBeUndefined()
+    expect(FORM.mergeValue('rounds', [one], [one, two], [one, two, fund('Three')])).toBeUndefined()
   })
 })
 
@@ -109,23 +109,23 @@ describe('rows with a name of their own', () => {
   ]
 
   test('what either side added is there, what either took away is gone', () => {
-    expect(FORM.mergeInside('papers', [plan, table], [plan, table, list], [table])).toEqual([table, list])
-    expect(FORM.mergeInside('papers', [], [plan], [table])).toEqual([plan, table])
+    expect(FORM.mergeValue('papers', [plan, table], [plan, table, list], [table])).toEqual([table, list])
+    expect(FORM.mergeValue('papers', [], [plan], [table])).toEqual([plan, table])
   })
 
   test('a title that one side changed is kept, one that both changed is asked about', () => {
     const renamed = paper('/files/1', 'Business plan')
-    expect(FORM.mergeInside('papers', [plan], [renamed], [plan, table])).toEqual([renamed, table])
-    expect(FORM.mergeInside('papers', [plan], [renamed], [paper('/files/1', 'Our plan')])).toBeUndefined()
-    expect(FORM.mergeInside('papers', [plan], [renamed], [])).toBeUndefined()
+    expect(FORM.mergeValue('papers', [plan], [renamed], [plan, table])).toEqual([renamed, table])
+    expect(FORM.mergeValue('papers', [plan], [renamed], [paper('/files/1', 'Our plan')])).toBeUndefined()
+    expect(FORM.mergeValue('papers', [plan], [renamed], [])).toBeUndefined()
   })
 
   test('more than there may be, or one file twice, is asked about', () => {
     const some = (from: number) =>
       Array.from({ length: 15 }, (_, index) => paper(`/files/${from + index}`, 'Paper'))
-    expect(FORM.mergeInside('papers', [], some(0), some(100))).toBeUndefined()
-    expect(FORM.mergeInside('papers', [], some(0), some(100).slice(0, 5))).toHaveLength(20)
-    expect(FORM.mergeInside('papers', [], [plan, plan], [table])).toBeUndefined()
-    expect(FORM.mergeInside('papers', [], [table], [plan, plan])).toBeUndefined()
+    expect(FORM.mergeValue('papers', [], some(0), some(100))).toBeUndefined()
+    expect(FORM.mergeValue('papers', [], some(0), some(100).slice(0, 5))).toHaveLength(20)
+    expect(FORM.mergeValue('papers', [], [plan, plan], [table])).toBeUndefined()
+    expect(FORM.mergeValue('papers', [], [table], [plan, plan])).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { sameAnswer } from './same.ts'
+import { isEqualAnswer } from './equality.ts'
 
 /**
  * Merges an object by its cells: one that only one side changed is as that side made it.
@@ -7,8 +7,8 @@ import { sameAnswer } from './same.ts'
 export function mergeCells<T extends object>(base: T, mine: T, theirs: T): T | undefined {
   const merged = { ...theirs }
   for (const key of Object.keys(mine) as (keyof T)[]) {
-    if (sameAnswer(mine[key], theirs[key]) || sameAnswer(base[key], mine[key])) continue
-    if (!sameAnswer(base[key], theirs[key])) return undefined
+    if (isEqualAnswer(mine[key], theirs[key]) || isEqualAnswer(base[key], mine[key])) continue
+    if (!isEqualAnswer(base[key], theirs[key])) return undefined
     merged[key] = mine[key]
   }
   return merged
@@ -31,7 +31,7 @@ export function mergeRows<T extends object>(
   }
   const length = mine.length === base.length ? theirs.length : mine.length
   const places = Array.from({ length: Math.max(length, base.length) }, (_, place) => place)
-  return rowsThere(places.map((place) => mergeRow(names, base[place], mine[place], theirs[place])))
+  return existingRows(places.map((place) => mergeRow(names, base[place], mine[place], theirs[place])))
 }
 
 /** @returns undefined for a row that is gone */
@@ -41,14 +41,14 @@ function mergeRow<T extends object>(
   mine: T | undefined,
   theirs: T | undefined,
 ): T | undefined | 'unclear' {
-  if (sameAnswer(mine, theirs) || sameAnswer(base, theirs)) return mine
-  if (sameAnswer(base, mine)) return theirs
-  const isOneRow = base && mine && theirs && names.every((name) => sameAnswer(mine[name], theirs[name]))
+  if (isEqualAnswer(mine, theirs) || isEqualAnswer(base, theirs)) return mine
+  if (isEqualAnswer(base, mine)) return theirs
+  const isOneRow = base && mine && theirs && names.every((name) => isEqualAnswer(mine[name], theirs[name]))
   return (isOneRow && mergeCells(base, mine, theirs)) || 'unclear'
 }
 
 /** Of merged rows those that are there; undefined when one of them is unclear. */
-function rowsThere<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
+function existingRows<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
   const rows: T[] = []
   for (const row of merged) {
     if (row === 'unclear') return undefined
@@ -72,5 +72,5 @@ export function mergeNamedRows<T extends object>(
   const [before, here, there] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)]
   if (here.size < mine.length || there.size < theirs.length) return undefined
   const names = [...new Set([...here.keys(), ...there.keys()])]
-  return rowsThere(names.map((name) => mergeRow([], before.get(name), here.get(name), there.get(name))))
+  return existingRows(names.map((name) => mergeRow([], before.get(name), here.get(name), there.get(name))))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HEALTH_PARTS, type HealthFacts, type HealthPart, JUDGED_PARTS, judgeHealth } from './health.ts'
-import { roundSize, sentencesOf } from './messages.ts'
+import { CHECKED_PARTS, evaluateHealth, HEALTH_PARTS, type HealthFacts, type HealthPart } from './health.ts'
+import { describePart, formatSize } from './messages.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const IDLE = { running: 0, waiting: 0, refused: 0 }
@@ -22,11 +22,11 @@ function toldOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {
   const facts = Object.fromEntries(
     HEALTH_PARTS.map((part) => [part, { ...WELL[part], ...changes[part] }]),
   ) as unknown as HealthFacts
-  const states = judgeHealth(facts, NOW)
-  return JUDGED_PARTS.filter((part) => states[part] !== 'works').map((part) => [
+  const states = evaluateHealth(facts, NOW)
+  return CHECKED_PARTS.filter((part) => states[part] !== 'works').map((part) => [
     part,
     states[part],
-    sentencesOf(part, facts).at(-1),
+    describePart(part, facts).at(-1),
   ])
 }
 
@@ -83,5 +83,5 @@ test.each([
   [13_207_024_640, '12 GB'],
   [2 ** 52, '4096 TB'],
 ])('%i bytes read %s', (bytes, text) => {
-  expect(roundSize(bytes)).toBe(text)
+  expect(formatSize(bytes)).toBe(text)
 })

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../dates.ts'
 
 /** What of the product's ground may need somebody. */
-export const JUDGED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
-export type JudgedPart = (typeof JUDGED_PARTS)[number]
+export const CHECKED_PARTS = ['database', 'storage', 'disk', 'mail', 'queues', 'backup'] as const
+export type CheckedPart = (typeof CHECKED_PARTS)[number]
 
 /** What the product stands on, in the order in which it is told; a version is what it is. */
-export const HEALTH_PARTS = [...JUDGED_PARTS, 'versions'] as const
+export const HEALTH_PARTS = [...CHECKED_PARTS, 'versions'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
@@ -44,25 +44,25 @@ export type HealthFacts = {
 
 const GIGABYTE = 2 ** 30
 /** With less there is time to make room, and a reason. */
-const FREE_BYTES_ENOUGH = 2 * GIGABYTE
+const FREE_BYTES_MIN = 2 * GIGABYTE
 /** The second try of an e-mail comes within minutes. */
-const MAIL_WAITS_MS = HOUR_MS / 4
+const MAIL_WAIT_MAX_MS = HOUR_MS / 4
 /** So many that wait take some seconds. */
-const QUEUE_LONG = 10
+const QUEUE_LENGTH_MAX = 10
 /** A day, and some hours for who makes one every night. */
-const BACKUP_MS = 36 * HOUR_MS
+const BACKUP_AGE_MAX_MS = 36 * HOUR_MS
 
-const olderThan = (moment: string | null, ms: number, now: Date): boolean =>
+const isOlderThan = (moment: string | null, ms: number, now: Date): boolean =>
   moment !== null && now.getTime() - new Date(moment).getTime() > ms
 
 /** What to make of each. */
-export function judgeHealth(facts: HealthFacts, now: Date): Record<JudgedPart, HealthState> {
+export function evaluateHealth(facts: HealthFacts, now: Date): Record<CheckedPart, HealthState> {
   const { storage, mail, queues, backup } = facts
   const isMailMissed =
     mail.goes === 'kept' ||
     mail.given_up + mail.returned > 0 ||
-    olderThan(mail.oldest_waiting_at, MAIL_WAITS_MS, now)
-  const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LONG)
+    isOlderThan(mail.oldest_waiting_at, MAIL_WAIT_MAX_MS, now)
+  const isQueueLong = [queues.passwords, queues.documents].some(({ waiting }) => waiting >= QUEUE_LENGTH_MAX)
   return {
     database: 'works',
     storage: storage.answers ? 'works' : 'broken',
@@ -75,10 +75,10 @@ export function judgeHealth(facts: HealthFacts, now: Date): Record<JudgedPart, H
 
 function diskState({ free_bytes, fault, takes_files }: HealthFacts['disk']): HealthState {
   if (fault || !takes_files) return 'broken'
-  return free_bytes !== null && free_bytes < FREE_BYTES_ENOUGH ? 'look' : 'works'
+  return free_bytes !== null && free_bytes < FREE_BYTES_MIN ? 'look' : 'works'
 }
 
 function backupState(last: string | null, now: Date): HealthState {
   if (last === null) return 'unknown'
-  return olderThan(last, BACKUP_MS, now) ? 'look' : 'works'
+  return isOlderThan(last, BACKUP_AGE_MAX_MS, now) ? 'look' : 'works'
 }

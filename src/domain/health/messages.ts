@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { pluralise } from '#domain/text.ts'
 import { formatMoment } from '../dates.ts'
 import { RETURNED_EMAIL_DAYS } from '../limits.ts'
 import type { Message } from '../message.ts'
@@ -9,7 +9,7 @@ export const HEALTH_TEXTS = {
   lead: 'How the server that answers you is doing. The page asks anew by itself.',
   asOf: (moment: string) => `As of ${formatMoment(moment)}.`,
   stale: (moment: string) => `The server does not answer. This is what it said on ${formatMoment(moment)}.`,
-  askAgain: 'Ask again',
+  refresh: 'Ask again',
   retryEmails: 'Send them again',
   parts: 'Parts',
 } as const
@@ -19,15 +19,15 @@ export const HEALTH_UNAVAILABLE: Message = {
   description: 'It, its database or your connection does not answer. Try again in a moment.',
 }
 
-export const SEND_AGAIN_FAILED: Message = {
+export const RETRY_EMAILS_FAILED: Message = {
   title: 'Nothing was sent again',
   description: 'The server could not be asked to. Try again in a moment.',
 }
 
 /** As a toast. @param due how many e-mails are tried again */
-export const sentAgain = (due: number): Message => ({
+export const emailsRetried = (due: number): Message => ({
   title: due === 0 ? 'Nothing to send again' : 'They are on their way',
-  description: `${counted(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
+  description: `${pluralise(due, 'e-mail is', 'e-mails are')} tried again from now on.`,
 })
 
 export const HEALTH_LABELS: Record<HealthPart, string> = {
@@ -41,7 +41,7 @@ export const HEALTH_LABELS: Record<HealthPart, string> = {
 }
 
 /** A state in words, with its colour as a second sign. */
-export const HEALTH_WORDS: Record<HealthState, { readonly label: string; readonly colour: string }> = {
+export const HEALTH_STATE_LABELS: Record<HealthState, { readonly label: string; readonly colour: string }> = {
   works: { label: 'Works', colour: 'green' },
   look: { label: 'Needs a look', colour: 'yellow' },
   broken: { label: 'Does not work', colour: 'red' },
@@ -53,7 +53,7 @@ const KILOBYTE = 1024
 const TEN = 10
 
 /** 13207024640 → '12 GB', 1900000000 → '1.8 GB' */
-export function roundSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   let size = bytes / KILOBYTE
   let unit = 0
   while (size >= KILOBYTE && unit < UNITS.length - 1) {
@@ -63,12 +63,12 @@ export function roundSize(bytes: number): string {
   return `${size < TEN ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }
 
-const WHICH_UNDELIVERED = 'Whoever runs the server reads which, and why, by npm run admin -- undelivered.'
+const UNDELIVERED_HINT = 'Whoever runs the server reads which, and why, by npm run admin -- undelivered.'
 
-const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
+const PART_SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
   database: ({ engine, version, bytes }) => [
     engine === 'embedded' ? 'The embedded database answers.' : 'The PostgreSQL server answers.',
-    `It is PostgreSQL ${version} and holds ${roundSize(bytes)}.`,
+    `It is PostgreSQL ${version} and holds ${formatSize(bytes)}.`,
   ],
   storage: ({ kind, answers }) => [
     `Uploaded files are kept in a ${kind}, which ${answers ? 'answers' : 'does not answer'}.`,
@@ -77,7 +77,7 @@ const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
   disk: ({ free_bytes, fault, takes_files }) => [
     free_bytes === null
       ? 'This server keeps nothing on a disk of its own.'
-      : `${roundSize(free_bytes)} are free on the disk that this server stores on.`,
+      : `${formatSize(free_bytes)} are free on the disk that this server stores on.`,
     ...(fault === 'full' ? ['It is full: nothing is saved until there is room.'] : []),
     ...(fault === 'read-only' ? ['It cannot be written to: nothing is saved until that is mended.'] : []),
     ...(!fault && !takes_files ? ['No more files are taken until there is room (UPLOAD_SPACE_MIN).'] : []),
@@ -86,19 +86,19 @@ const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
     ...(goes === 'kept' ? ['E-mails are kept on this machine instead of sent: SMTP_URL is not set.'] : []),
     last_sent_at ? `The last one went on ${formatMoment(last_sent_at)}.` : 'None has gone yet.',
     oldest_waiting_at
-      ? `${counted(waiting, 'waits', 'wait')} to go, the oldest since ${formatMoment(oldest_waiting_at)}.`
+      ? `${pluralise(waiting, 'waits', 'wait')} to go, the oldest since ${formatMoment(oldest_waiting_at)}.`
       : 'None waits.',
     ...(given_up > 0
       ? [
-          `${counted(given_up, 'was', 'were')} given up after ten tries over four days, or at once where nobody has the address.`,
+          `${pluralise(given_up, 'was', 'were')} given up after ten tries over four days, or at once where nobody has the address.`,
         ]
       : []),
     ...(returned > 0 ? [`${returned} came back in the last ${RETURNED_EMAIL_DAYS} days.`] : []),
-    ...(given_up + returned > 0 ? [WHICH_UNDELIVERED] : []),
+    ...(given_up + returned > 0 ? [UNDELIVERED_HINT] : []),
   ],
   queues: ({ passwords, documents }) => [
-    inTurn(passwords, 'password', 'passwords', 'checked'),
-    inTurn(documents, 'PDF', 'PDFs', 'made'),
+    describeQueue(passwords, 'password', 'passwords', 'checked'),
+    describeQueue(documents, 'PDF', 'PDFs', 'made'),
   ],
   backup: ({ last_at }) => [
     last_at
@@ -112,13 +112,18 @@ const SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
 }
 
 /** What there is to say of a part, in plain sentences; moments in the viewer's zone. */
-export const sentencesOf = <P extends HealthPart>(part: P, facts: Pick<HealthFacts, P>): string[] =>
-  SENTENCES[part](facts[part])
+export const describePart = <P extends HealthPart>(part: P, facts: Pick<HealthFacts, P>): string[] =>
+  PART_SENTENCES[part](facts[part])
 
-function inTurn({ running, waiting, refused }: QueueFacts, one: string, many: string, done: string): string {
+function describeQueue(
+  { running, waiting, refused }: QueueFacts,
+  one: string,
+  many: string,
+  done: string,
+): string {
   const now =
     running === 0
       ? `No ${one} is being ${done}.`
-      : `${counted(running, `${one} is`, `${many} are`)} being ${done}, ${counted(waiting, 'waits', 'wait')}.`
+      : `${pluralise(running, `${one} is`, `${many} are`)} being ${done}, ${pluralise(waiting, 'waits', 'wait')}.`
   return refused === 0 ? now : `${now} ${refused} came when too many waited, and had to ask again.`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameToken, slugPart } from '../slug.ts'
+import { slugify, slugifyName } from '../slug.ts'
 import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
 
 test('a slug names company, first name, all other names as one, and the day in UTC', () => {
@@ -40,9 +40,9 @@ test('whatever company and names are, the slug parses back into their parts', ()
       const firstWord = first.replaceAll(' ', '') || 'x'
       const fullName = `${firstWord} ${last}`
       expect(parseDiscussionSlug(buildDiscussionSlug({ company, fullName, submittedAt }))).toEqual({
-        company: slugPart(company),
-        firstName: nameToken(firstWord),
-        lastName: nameToken(last),
+        company: slugify(company),
+        firstName: slugifyName(firstWord),
+        lastName: slugifyName(last),
         day: submittedAt.toISOString().slice(0, 10),
       })
     }),

@@ -1,7 +1,7 @@
 import { isoDay } from '../dates.ts'
-import { nameToken, slugPart } from '../slug.ts'
+import { slugify, slugifyName } from '../slug.ts'
 
-export type Discussion = {
+export type DiscussionParts = {
   readonly company: string
   /** The profile's full_name. */
   readonly fullName: string
@@ -20,13 +20,13 @@ export type ParsedDiscussion = {
  * 'discussion-acme-labs-priya-raokulkarni-2026-11-21' (S2-qa.6, D-status.18 to D-status.20).
  * @throws RangeError when submittedAt is no date
  */
-export function buildDiscussionSlug({ company, fullName, submittedAt }: Discussion): string {
+export function buildDiscussionSlug({ company, fullName, submittedAt }: DiscussionParts): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
   return [
     'discussion',
-    slugPart(company),
-    nameToken(first),
-    nameToken(rest.join(' ')),
+    slugify(company),
+    slugifyName(first),
+    slugifyName(rest.join(' ')),
     isoDay(submittedAt),
   ].join('-')
 }

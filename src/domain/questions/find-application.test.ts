@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDiscussed, slugOf } from './find-application.ts'
+import { discussionSlugOf, findDiscussedApplication } from './find-application.ts'
 
 const PRIYA = { full_name: 'Priya Rao', company_name: 'Acme' }
 const older = { id: 'older', company_name: 'Acmé', submitted_at: '2026-01-02T10:00:00Z' }
@@ -8,17 +8,17 @@ const labs = { id: 'labs', company_name: 'Acme Labs', submitted_at: '2026-05-02T
 const draft = { id: 'draft', company_name: 'Acme', submitted_at: null }
 const ALL = [draft, older, labs, newer]
 
-const found = (slug: string | undefined, founder = PRIYA) => findDiscussed(ALL, slug, founder)?.id
+const found = (slug: string | undefined, founder = PRIYA) => findDiscussedApplication(ALL, slug, founder)?.id
 
 describe('findDiscussed', () => {
   test('takes the submission with the very slug, although a newer one has the same company', () => {
-    expect(found(slugOf(older, PRIYA))).toBe('older')
+    expect(found(discussionSlugOf(older, PRIYA))).toBe('older')
   })
   test('takes the newest of several with the very slug', () => {
     const first = { ...newer, id: 'first', submitted_at: '2026-03-02T09:00:00Z' }
-    const slug = slugOf(first, PRIYA)
-    expect(slugOf(newer, PRIYA)).toBe(slug)
-    expect(findDiscussed([first, newer, labs], slug, PRIYA)?.id).toBe('newer')
+    const slug = discussionSlugOf(first, PRIYA)
+    expect(discussionSlugOf(newer, PRIYA)).toBe(slug)
+    expect(findDiscussedApplication([first, newer, labs], slug, PRIYA)?.id).toBe('newer')
   })
   test('takes the newest submission of an equal company when the date is another', () => {
     expect(found('discussion-acme-priya-rao-2020-01-01')).toBe('newer')
@@ -34,6 +34,6 @@ describe('findDiscussed', () => {
     expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
     expect(found('hello')).toBe(undefined)
     const named = ['Undefined Labs', 'X Labs'].map((company_name) => ({ ...newer, company_name }))
-    expect(findDiscussed(named, undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
+    expect(findDiscussedApplication(named, undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
   })
 })

@@ -1,4 +1,4 @@
-import { slugPart } from '../slug.ts'
+import { slugify } from '../slug.ts'
 import { buildDiscussionSlug, parseDiscussionSlug } from './discussion-slug.ts'
 
 type Candidate = { readonly company_name: string; readonly submitted_at: string | null }
@@ -12,7 +12,7 @@ type Founder = { readonly full_name: string; readonly company_name: string }
  * @param applications the person's own
  * @param slug undefined in the address without one: then the profile's company is looked for
  */
-export function findDiscussed<T extends Candidate>(
+export function findDiscussedApplication<T extends Candidate>(
   applications: readonly T[],
   slug: string | undefined,
   founder: Founder,
@@ -23,16 +23,16 @@ export function findDiscussed<T extends Candidate>(
     .filter((application): application is Submitted<T> => application.submitted_at !== null)
     .sort((one, other) => Date.parse(other.submitted_at) - Date.parse(one.submitted_at))
   return (
-    submitted.find((application) => slugOf(application, founder) === slug) ??
-    submitted.find((application) => slugPart(application.company_name) === company) ??
-    submitted.find((application) => slugPart(application.company_name).includes(company))
+    submitted.find((application) => discussionSlugOf(application, founder) === slug) ??
+    submitted.find((application) => slugify(application.company_name) === company) ??
+    submitted.find((application) => slugify(application.company_name).includes(company))
   )
 }
 
-const companySlug = (company: string) => (company.trim() ? slugPart(company) : undefined)
+const companySlug = (company: string) => (company.trim() ? slugify(company) : undefined)
 
 /** The slug under which an application is discussed. */
-export const slugOf = (
+export const discussionSlugOf = (
   application: { readonly company_name: string; readonly submitted_at: string },
   founder: Pick<Founder, 'full_name'>,
 ): string =>

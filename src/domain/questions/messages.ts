@@ -1,6 +1,6 @@
+import { retryText } from '#domain/text.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { tryAgainIn } from '../try-again.ts'
 
 /** Toasts of the founder's questions and answers, word for word (S8.14 to S8.19). */
 export const QUESTION_MESSAGES = {
@@ -35,14 +35,14 @@ export const QUESTION_TEXTS = {
   submitCancel: 'Cancel',
   submitConfirm: 'Submit',
   arrivedTitle: 'New questions have arrived',
-  arrived: 'What you typed is kept with its own questions, further down on this page.',
+  newQuestions: 'What you typed is kept with its own questions, further down on this page.',
   arrivedWithout: 'They are shown here; the earlier ones stay readable below.',
   goToNewest: 'Go to the new questions',
   superseded:
     'Newer questions have been sent. These answers can still be saved; please submit the newer ones.',
   earlier: 'Earlier questions',
   notSubmitted: 'Not submitted',
-  leftOut:
+  notSubmittedEdits:
     'The answers were submitted meanwhile, in another window or on another device. What you typed here is not among them:',
 } as const
 
@@ -85,10 +85,10 @@ export const ASKING_TEXTS = {
   close: 'Close',
   kept: 'Kept on this device until sent.',
   deleted: (number: number) => `Question ${number} is deleted.`,
-  sentBefore:
+  alreadySent:
     'An earlier version of these questions had already reached the founder. Look at Q&A before you send more.',
   ask: 'Ask Questions',
-  nobodyToAsk: 'This founder has deleted the account, so nobody can receive or answer questions.',
+  founderDeleted: 'This founder has deleted the account, so nobody can receive or answer questions.',
   rounds: 'Questions and answers',
   application: 'Application',
   waiting: 'Waiting for answers',
@@ -104,5 +104,5 @@ export const DISCUSSION_UNAVAILABLE: Message = {
 /** @param seconds until there may be another send */
 export const tooManyRounds = (seconds: number): Message => ({
   title: 'Too many questions',
-  description: `You have sent questions ${ROUNDS_PER_HOUR} times within an hour. ${tryAgainIn(seconds)}`,
+  description: `You have sent questions ${ROUNDS_PER_HOUR} times within an hour. ${retryText(seconds)}`,
 })

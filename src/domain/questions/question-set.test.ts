@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { questionSet, questionSetFault, sameQuestions } from './question-set.ts'
+import { areSameQuestions, createQuestionSet, questionSetError } from './question-set.ts'
 
 describe('questionSet', () => {
   test('drops blank questions, trims the rest and numbers them without a gap', () => {
-    expect(questionSet(['  Why now?\n', ' \t ', '', 'Who pays?'])).toEqual([
+    expect(createQuestionSet(['  Why now?\n', ' \t ', '', 'Who pays?'])).toEqual([
       { id: 'q1', text: 'Why now?', order: 1 },
       { id: 'q2', text: 'Who pays?', order: 2 },
     ])
   })
   test('keeps the order, what stands within a question, and a question asked twice', () => {
-    expect(questionSet(['B?\n\nReally?', 'A?', 'A?']).map(({ text }) => text)).toEqual([
+    expect(createQuestionSet(['B?\n\nReally?', 'A?', 'A?']).map(({ text }) => text)).toEqual([
       'B?\n\nReally?',
       'A?',
       'A?',
     ])
   })
   test('of nothing is empty', () => {
-    expect(questionSet([])).toEqual([])
-    expect(questionSet(['\u00a0\u2028'])).toEqual([])
+    expect(createQuestionSet([])).toEqual([])
+    expect(createQuestionSet(['\u00a0\u2028'])).toEqual([])
   })
 })
 
-const asked = (count: number) => questionSet(Array.from({ length: count }, (_, index) => `No ${index}?`))
+const asked = (count: number) =>
+  createQuestionSet(Array.from({ length: count }, (_, index) => `No ${index}?`))
 
 describe('questionSetFault', () => {
   test.each([
@@ -30,19 +31,21 @@ describe('questionSetFault', () => {
     [10, undefined],
     [11, 'rate-limited'],
   ] as const)('of %i questions is %s', (count, fault) => {
-    expect(questionSetFault(asked(count))).toBe(fault)
+    expect(questionSetError(asked(count))).toBe(fault)
   })
   test('is too long beyond 20,000 characters in one question', () => {
-    expect(questionSetFault(questionSet(['x'.repeat(20_000)]))).toBe(undefined)
-    expect(questionSetFault(questionSet(['Why?', 'x'.repeat(20_001)]))).toBe('too-long')
+    expect(questionSetError(createQuestionSet(['x'.repeat(20_000)]))).toBe(undefined)
+    expect(questionSetError(createQuestionSet(['Why?', 'x'.repeat(20_001)]))).toBe('too-long')
   })
 })
 
 describe('sameQuestions', () => {
   test('goes by the texts in their order', () => {
-    expect(sameQuestions(questionSet(['A?', 'B?']), questionSet([' A? ', '', 'B?']))).toBe(true)
-    expect(sameQuestions(questionSet(['A?', 'B?']), questionSet(['B?', 'A?']))).toBe(false)
-    expect(sameQuestions(questionSet(['A?']), questionSet(['A?', 'B?']))).toBe(false)
-    expect(sameQuestions(questionSet(['A?', 'B?']), questionSet(['A?', 'C?']))).toBe(false)
+    expect(areSameQuestions(createQuestionSet(['A?', 'B?']), createQuestionSet([' A? ', '', 'B?']))).toBe(
+      true,
+    )
+    expect(areSameQuestions(createQuestionSet(['A?', 'B?']), createQuestionSet(['B?', 'A?']))).toBe(false)
+    expect(areSameQuestions(createQuestionSet(['A?']), createQuestionSet(['A?', 'B?']))).toBe(false)
+    expect(areSameQuestions(createQuestionSet(['A?', 'B?']), createQuestionSet(['A?', 'C?']))).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sameAnswer } from '../forms/same.ts'
+import { isEqualAnswer } from '#domain/forms/equality.ts'
 import { mergeSave } from './merge.ts'
-import type { KeyVersions, Save, Shape } from './record.ts'
+import type { KeyVersions, RecordShape, Save } from './record.ts'
 
 type Values = { company: string; industry: string; revenue: { last: number | null; before: number | null } }
 
-const SHAPE: Shape<Values> = {
+const SHAPE: RecordShape<Values> = {
   keys: ['company', 'industry', 'revenue'],
-  same: (_, one, other) => sameAnswer(one, other),
+  isEqual: (_, one, other) => isEqualAnswer(one, other),
 }
 const stored: Values = { company: 'Acme', industry: 'FinTech', revenue: { last: 5, before: null } }
 const merge = (versions: KeyVersions<Values>, base_version: number, changes: Save<Values>['changes']) =>

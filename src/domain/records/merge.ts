@@ -1,15 +1,15 @@
 import {
   type Changes,
-  differing,
+  changedKeys,
   type Key,
   type KeyVersions,
   keysOf,
   pick,
+  type RecordShape,
   type Save,
-  type Shape,
 } from './record.ts'
 
-export type Merge<V extends object> = {
+export type MergeResult<V extends object> = {
   /** What is to be stored: what nobody else changed since. */
   readonly apply: Changes<V>
   /** What both sides changed to different values. It is not stored; the sender is to merge inside it, or to ask. */
@@ -18,7 +18,7 @@ export type Merge<V extends object> = {
   readonly theirs: Changes<V>
 }
 
-type Stored<V extends object> = { readonly values: V; readonly versions: KeyVersions<V> }
+type StoredRecord<V extends object> = { readonly values: V; readonly versions: KeyVersions<V> }
 
 /**
  * Merges a save into what is stored, key by key: two sides never overwrite one another silently (D-form.23, D-form.24).
@@ -26,12 +26,12 @@ type Stored<V extends object> = { readonly values: V; readonly versions: KeyVers
  * version, and an earlier save that was given up and arrives late finds that it has been changed since.
  */
 export function mergeSave<V extends object>(
-  shape: Shape<V>,
-  { values, versions }: Stored<V>,
+  shape: RecordShape<V>,
+  { values, versions }: StoredRecord<V>,
   { base_version, changes }: Save<V>,
-): Merge<V> {
+): MergeResult<V> {
   const changedSince = (key: Key<V>) => (versions[key] ?? 0) > base_version
-  const different = differing(shape, values, changes)
+  const different = changedKeys(shape, values, changes)
   const apply = keysOf(changes).filter((key) => !changedSince(key))
   const conflicts = different.filter(changedSince)
   const theirs = shape.keys.filter(

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { reconcile, type Situation } from './reconcile.ts'
-import type { Shape } from './record.ts'
+import { reconcile, type SyncInput } from './reconcile.ts'
+import type { RecordShape } from './record.ts'
 
 type Values = { company: string; city: string }
 
-const SHAPE: Shape<Values> = {
+const SHAPE: RecordShape<Values> = {
   keys: ['company', 'city'],
-  same: (_, one, other) => (one ?? '') === (other ?? ''),
+  isEqual: (_, one, other) => (one ?? '') === (other ?? ''),
 }
 
 /** At version 3 'Acme' in 'Pune', and nothing has happened since. */
-const calm: Situation<Values> = {
+const calm: SyncInput<Values> = {
   base: { version: 3, values: { company: 'Acme', city: 'Pune' } },
   sent: {},
   values: { company: 'Acme', city: 'Pune' },
@@ -19,7 +19,7 @@ const calm: Situation<Values> = {
   lost: [],
 }
 const named = (company: string) => ({ company, city: 'Pune' })
-const hear = (situation: Partial<Situation<Values>>, theirs: Partial<Values>) =>
+const hear = (situation: Partial<SyncInput<Values>>, theirs: Partial<Values>) =>
   reconcile(SHAPE, { ...calm, ...situation }, { version: 4, theirs })
 
 test('what nobody touched here follows, and the base is what the server has by now', () => {
@@ -69,7 +69,7 @@ describe('a save whose answer never came', () => {
 })
 
 describe('an open question', () => {
-  const asked = (theirs: string): Partial<Situation<Values>> => ({
+  const asked = (theirs: string): Partial<SyncInput<Values>> => ({
     values: named('Acme Ltd'),
     conflicts: [
       { key: 'company', theirs },

@@ -6,14 +6,14 @@ export type Changes<V extends object> = { readonly [K in Key<V>]?: V[K] }
 export type KeyVersions<V extends object> = { readonly [K in Key<V>]?: number }
 
 /** How a record's values are told apart; a form is one. */
-export type Shape<V extends object> = {
+export type RecordShape<V extends object> = {
   readonly keys: readonly Key<V>[]
-  readonly same: (key: Key<V>, one: unknown, other: unknown) => boolean
+  readonly isEqual: (key: Key<V>, one: unknown, other: unknown) => boolean
   /**
    * Three-way, inside one value: by row and cell, say.
    * @returns undefined when both sides changed the same part: then the person is asked
    */
-  mergeInside?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>] | undefined
+  mergeValue?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>] | undefined
 }
 
 /** A save travels as what changed and the version that it was made on; 0 before the first save. */
@@ -27,8 +27,8 @@ export const pick = <V extends object>(from: Changes<V>, keys: readonly Key<V>[]
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Changes<V>
 
 /** The keys of `changes` that are not already so in `values`; what the shape does not know does not count. */
-export const differing = <V extends object>(
-  shape: Shape<V>,
+export const changedKeys = <V extends object>(
+  shape: RecordShape<V>,
   values: Changes<V>,
   changes: Changes<V>,
-): Key<V>[] => shape.keys.filter((key) => key in changes && !shape.same(key, values[key], changes[key]))
+): Key<V>[] => shape.keys.filter((key) => key in changes && !shape.isEqual(key, values[key], changes[key]))

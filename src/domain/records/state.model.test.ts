@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSave } from './merge.ts'
-import type { KeyVersions, Save, Shape } from './record.ts'
+import type { KeyVersions, RecordShape, Save } from './record.ts'
 import {
-  adopted,
   changedBetween,
-  failed,
-  followed,
-  opened,
-  pending,
+  createState,
+  edit,
+  markFailed,
+  markSaved,
+  markSending,
+  mergeFromTab,
+  pendingChanges,
   type RecordState,
-  sending,
-  settled,
-  stored,
-  typed,
+  rebase,
+  resolveConflict,
 } from './state.ts'
 
 /** A record of two texts and a value of two cells that merges inside. */
@@ -24,10 +24,10 @@ const PLACES: readonly Place[] = ['first', 'second', 'left', 'right']
 const BLANK: Values = { first: '', second: '', cells: { left: '', right: '' } }
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const SHAPE: Shape<Values> = {
+const SHAPE: RecordShape<Values> = {
   keys: ['first', 'second', 'cells'],
-  same: (_, one, other) => sameText(one, other),
-  mergeInside: (key, base, mine, theirs) => {
+  isEqual: (_, one, other) => sameText(one, other),
+  mergeValue: (key, base, mine, theirs) => {
     if (key !== 'cells') return undefined
     const [was, here, there] = [base, mine, theirs] as Values['cells'][]
     const cell = (side: 'left' | 'right') => {
@@ -43,8 +43,8 @@ const textAt = (values: Values, place: Place) =>
   place === 'left' || place === 'right' ? values.cells[place] : values[place]
 const write = (state: RecordState<Values>, place: Place, text: string) =>
   place === 'left' || place === 'right'
-    ? typed(state, { cells: { ...state.values.cells, [place]: text } })
-    : typed(state, { [place]: text })
+    ? edit(state, { cells: { ...state.values.cells, [place]: text } })
+    : edit(state, { [place]: text })
 
 /** A save on its way: it may arrive much later, after its sender has given it up. */
 type Call = { readonly save: Save<Values>; arrived?: { version: number; theirs: Partial<Values> } }
@@ -54,16 +54,20 @@ function createWorld(devices: number) {
   const record = { version: 1, values: BLANK, versions: {} as KeyVersions<Values> }
   const calls: Call[] = []
   const seen = () => ({ version: record.version, values: record.values })
-  const open = (): Device => ({ state: opened<Values>('id', seen()), call: undefined, before: [] })
+  const open = (): Device => ({ state: createState<Values>('id', seen()), call: undefined, before: [] })
   const world = {
     record,
     devices: Array.from({ length: devices }, open),
     leave(device: Device) {
-      const changes = pending(SHAPE, device.state)
+      const changes = pendingChanges(SHAPE, device.state)
       if (device.call || Object.keys(changes).length === 0) return
       const call = { save: { base_version: device.state.base.version, changes } }
       calls.push(call)
-      Object.assign(device, { call, before: device.state.lost, state: sending(SHAPE, device.state, changes) })
+      Object.assign(device, {
+        call,
+        before: device.state.lost,
+        state: markSending(SHAPE, device.state, changes),
+      })
     },
     /** The server takes a save, of whatever age. */
     arrive(call: Call | undefined) {
@@ -83,23 +87,23 @@ function createWorld(devices: number) {
       if (!device.call || !news) return
       const sent = device.call.save.changes
       const answer = { sent, lost: device.before, news, at: '' }
-      Object.assign(device, { call: undefined, state: stored(SHAPE, device.state, answer) })
+      Object.assign(device, { call: undefined, state: markSaved(SHAPE, device.state, answer) })
     },
     giveUp(device: Device) {
-      if (device.call) Object.assign(device, { call: undefined, state: failed(device.state, 'offline') })
+      if (device.call) Object.assign(device, { call: undefined, state: markFailed(device.state, 'offline') })
     },
     /** The page goes; what stood on the device is gone on with. */
     reload(device: Device) {
       const left = JSON.parse(JSON.stringify(device.state)) as RecordState<Values>
-      Object.assign(device, { call: undefined, state: followed(SHAPE, left, seen()) })
+      Object.assign(device, { call: undefined, state: rebase(SHAPE, left, seen()) })
     },
     follow(device: Device, other: Device) {
-      if (!device.call) device.state = followed(SHAPE, device.state, other.state.base)
+      if (!device.call) device.state = rebase(SHAPE, device.state, other.state.base)
     },
     /** Another tab crashed; this one takes in what it left, and it starts anew. */
     takeIn(device: Device, crashed: Device) {
       if (device === crashed || device.call) return
-      device.state = adopted(SHAPE, device.state, crashed.state)
+      device.state = mergeFromTab(SHAPE, device.state, crashed.state)
       Object.assign(crashed, open())
     },
     /** In the end every save arrives, however late, and everybody has a way to the server. */
@@ -170,7 +174,7 @@ function play(world: World, steps: readonly Step[]): Set<string> {
     else if (one.does === 'chooses') {
       const who = at(one.device)
       const [question] = who.state.conflicts
-      if (question) who.state = settled(who.state, question.key, one.keep as 'mine' | 'theirs')
+      if (question) who.state = resolveConflict(who.state, question.key, one.keep as 'mine' | 'theirs')
     }
   }
   return alive
@@ -218,7 +222,7 @@ test('whoever is not asked anything sees in the end what the server has', () => 
       play(world, steps)
       world.comeToRest()
       for (const who of world.devices) {
-        const known = followed(SHAPE, who.state, world.record)
+        const known = rebase(SHAPE, who.state, world.record)
         const differs = Object.keys(changedBetween(SHAPE, { ...known, values: world.record.values }, known))
         const asked: string[] = known.conflicts.map(({ key }) => key)
         expect(differs.filter((key) => !asked.includes(key))).toEqual([])

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import type { Shape } from './record.ts'
+import type { RecordShape } from './record.ts'
 import {
-  adopted,
-  calmed,
   closed,
-  dismissed,
-  failed,
-  followed,
+  createState,
+  dismissDiscarded,
+  edit,
   isUnsaved,
   isUntouched,
-  leftOut,
-  opened,
-  pending,
-  sending,
-  settled,
-  stored,
-  takenUp,
-  typed,
+  markFailed,
+  markIdle,
+  markSaved,
+  markSending,
+  mergeFromTab,
+  pendingChanges,
+  rebase,
+  resolveConflict,
+  restore,
+  unsubmittedEdits,
 } from './state.ts'
 
 type Values = { company: string; city: string }
 
-const SHAPE: Shape<Values> = { keys: ['company', 'city'], same: (_, one, other) => one === other }
+const SHAPE: RecordShape<Values> = { keys: ['company', 'city'], isEqual: (_, one, other) => one === other }
 const BLANK: Values = { company: '', city: '' }
 const AT = '2026-11-21T12:04:00.000Z'
 
-const fresh = opened<Values>('id', { version: 0, values: BLANK })
-const known = opened<Values>('id', { version: 3, values: { company: 'Acme', city: 'Pune' } })
+const fresh = createState<Values>('id', { version: 0, values: BLANK })
+const known = createState<Values>('id', { version: 3, values: { company: 'Acme', city: 'Pune' } })
 /** Changed here to 'Acme Ltd' and elsewhere to 'Acme of Delhi'. */
-const asked = followed(SHAPE, typed(known, { company: 'Acme Ltd' }), {
+const asked = rebase(SHAPE, edit(known, { company: 'Acme Ltd' }), {
   version: 4,
   values: { company: 'Acme of Delhi', city: 'Pune' },
 })
 
 test('a record in which nothing was entered is untouched, until something is or the server has it', () => {
-  expect([fresh, typed(fresh, { city: 'Pune' }), known].map((state) => isUntouched(SHAPE, state))).toEqual([
+  expect([fresh, edit(fresh, { city: 'Pune' }), known].map((state) => isUntouched(SHAPE, state))).toEqual([
     true,
     false,
     false,
@@ -55,15 +55,15 @@ test('a record is opened as it is known: open, with nothing lost, asked or put a
 })
 
 test('a save of nothing leaves no doubt about what arrived', () => {
-  expect(sending(SHAPE, known, {})).toEqual({ ...known, phase: 'saving' })
+  expect(markSending(SHAPE, known, {})).toEqual({ ...known, phase: 'saving' })
 })
 
 test('a save goes through its phases, and what is typed meanwhile goes with the next one', () => {
-  const here = typed(fresh, { company: 'A' })
-  const onItsWay = sending(SHAPE, here, pending(SHAPE, here))
-  const typedOn = typed(onItsWay, { company: 'Ac' })
+  const here = edit(fresh, { company: 'A' })
+  const onItsWay = markSending(SHAPE, here, pendingChanges(SHAPE, here))
+  const typedOn = edit(onItsWay, { company: 'Ac' })
   const news = { version: 1, theirs: {} }
-  const saved = stored(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], news, at: AT })
+  const saved = markSaved(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], news, at: AT })
   expect([onItsWay.phase, onItsWay.lost, saved.phase, saved.lost, saved.savedAt]).toEqual([
     'saving',
     [{ company: 'A' }],
@@ -71,48 +71,48 @@ test('a save goes through its phases, and what is typed meanwhile goes with the 
     [],
     AT,
   ])
-  expect(pending(SHAPE, saved)).toEqual({ company: 'Ac' })
+  expect(pendingChanges(SHAPE, saved)).toEqual({ company: 'Ac' })
 })
 
 test('what may have arrived although no answer came is sent again, even when it was taken back', () => {
-  const sent = sending(SHAPE, typed(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
-  const takenBack = typed(failed(sent, 'offline'), { company: 'Acme' })
-  expect([isUnsaved(SHAPE, takenBack), pending(SHAPE, takenBack)]).toEqual([true, { company: 'Acme' }])
+  const sent = markSending(SHAPE, edit(known, { company: 'Acme Ltd' }), { company: 'Acme Ltd' })
+  const takenBack = edit(markFailed(sent, 'offline'), { company: 'Acme' })
+  expect([isUnsaved(SHAPE, takenBack), pendingChanges(SHAPE, takenBack)]).toEqual([true, { company: 'Acme' }])
 })
 
 test('with nothing left to send a failure is over', () => {
-  expect(calmed(failed(known, 'retrying')).phase).toBe('open')
-  expect(calmed(failed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
+  expect(markIdle(markFailed(known, 'retrying')).phase).toBe('open')
+  expect(markIdle(markFailed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
 })
 
 test('what is asked about is not sent until it was answered, and the loser stays readable', () => {
-  expect([asked.conflicts, asked.values.company, pending(SHAPE, asked)]).toEqual([
+  expect([asked.conflicts, asked.values.company, pendingChanges(SHAPE, asked)]).toEqual([
     [{ key: 'company', theirs: 'Acme of Delhi' }],
     'Acme Ltd',
     {},
   ])
-  const mine = settled(asked, 'company', 'mine')
-  expect([pending(SHAPE, mine), mine.discarded]).toEqual([
+  const mine = resolveConflict(asked, 'company', 'mine')
+  expect([pendingChanges(SHAPE, mine), mine.discarded]).toEqual([
     { company: 'Acme Ltd' },
     [{ key: 'company', value: 'Acme of Delhi', whose: 'theirs' }],
   ])
-  const theirs = settled(asked, 'company', 'theirs')
-  expect([theirs.values.company, pending(SHAPE, theirs), theirs.discarded]).toEqual([
+  const theirs = resolveConflict(asked, 'company', 'theirs')
+  expect([theirs.values.company, pendingChanges(SHAPE, theirs), theirs.discarded]).toEqual([
     'Acme of Delhi',
     {},
     [{ key: 'company', value: 'Acme Ltd', whose: 'mine' }],
   ])
-  expect(theirs.discarded.reduce(dismissed, theirs).discarded).toEqual([])
+  expect(theirs.discarded.reduce(dismissDiscarded, theirs).discarded).toEqual([])
 })
 
 test('an answer settles its own question and no other; without a question it changes nothing', () => {
   const both = { ...asked, conflicts: [{ key: 'city', theirs: 'Goa' } as const, ...asked.conflicts] }
-  const answered = settled(both, 'company', 'theirs')
+  const answered = resolveConflict(both, 'company', 'theirs')
   expect([answered.values, answered.conflicts]).toEqual([
     { company: 'Acme of Delhi', city: 'Pune' },
     [{ key: 'city', theirs: 'Goa' }],
   ])
-  expect(settled(answered, 'company', 'mine')).toBe(answered)
+  expect(resolveConflict(answered, 'company', 'mine')).toBe(answered)
 })
 
 test('of several texts that lost, the one that is done with is put away', () => {
@@ -120,29 +120,29 @@ test('of several texts that lost, the one that is done with is put away', () => 
     { key: 'company', value: 'Bolt', whose: 'mine' },
     { key: 'city', value: 'Goa', whose: 'theirs' },
   ] as const
-  expect(dismissed({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
+  expect(dismissDiscarded({ ...known, discarded: [one, other] }, one).discarded).toEqual([other])
 })
 
 test('an open question is not answered by merging inside what it asks about', () => {
-  const merging: Shape<Values> = {
+  const merging: RecordShape<Values> = {
     ...SHAPE,
-    mergeInside: (_, base, mine, theirs) => (base === 'Acme of Delhi' ? `${theirs} + ${mine}` : undefined),
+    mergeValue: (_, base, mine, theirs) => (base === 'Acme of Delhi' ? `${theirs} + ${mine}` : undefined),
   }
-  const moved = followed(merging, asked, { version: 5, values: { company: 'Acme of Agra', city: 'Pune' } })
+  const moved = rebase(merging, asked, { version: 5, values: { company: 'Acme of Agra', city: 'Pune' } })
   expect(moved.conflicts).toEqual([{ key: 'company', theirs: 'Acme of Agra' }])
 })
 
 test('what another tab changed only is followed, and older news is ignored', () => {
-  const moved = followed(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
+  const moved = rebase(SHAPE, known, { version: 4, values: { company: 'Acme', city: 'Delhi' } })
   expect([moved.values, moved.conflicts]).toEqual([{ company: 'Acme', city: 'Delhi' }, []])
-  expect(followed(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)
-  expect(followed(SHAPE, moved, { version: 4, values: BLANK })).toBe(moved)
+  expect(rebase(SHAPE, moved, { version: 3, values: BLANK })).toBe(moved)
+  expect(rebase(SHAPE, moved, { version: 4, values: BLANK })).toBe(moved)
 })
 
 test('of what two tabs left behind all is taken over, and what differs is asked about', () => {
-  const one = typed(known, { company: 'Acme Ltd' })
-  const other = typed(known, { company: 'Acme of Delhi', city: 'Delhi' })
-  const both = adopted(SHAPE, one, other)
+  const one = edit(known, { company: 'Acme Ltd' })
+  const other = edit(known, { company: 'Acme of Delhi', city: 'Delhi' })
+  const both = mergeFromTab(SHAPE, one, other)
   expect([both.values, both.conflicts]).toEqual([
     { company: 'Acme Ltd', city: 'Delhi' },
     [{ key: 'company', theirs: 'Acme of Delhi' }],
@@ -152,37 +152,37 @@ test('of what two tabs left behind all is taken over, and what differs is asked 
 test('where a question is open already, what another tab left stays readable beside it', () => {
   const lost = [{ company: 'Acme Inc' }]
   const gone = { key: 'city', value: 'Goa', whose: 'mine' } as const
-  const left = { ...typed(known, { company: 'Acme Inc' }), lost, discarded: [gone] }
-  const both = adopted(SHAPE, { ...asked, lost: [{ city: 'Agra' }] }, left)
+  const left = { ...edit(known, { company: 'Acme Inc' }), lost, discarded: [gone] }
+  const both = mergeFromTab(SHAPE, { ...asked, lost: [{ city: 'Agra' }] }, left)
   expect([both.values, both.conflicts, both.lost, both.discarded]).toEqual([
     asked.values,
     asked.conflicts,
     [{ city: 'Agra' }, ...lost],
     [gone, { key: 'company', value: 'Acme Inc', whose: 'mine' }],
   ])
-  expect(adopted(SHAPE, asked, asked).discarded).toEqual([])
+  expect(mergeFromTab(SHAPE, asked, asked).discarded).toEqual([])
 })
 
 test('a question that another tab left open is asked here', () => {
-  const both = adopted(SHAPE, known, { ...asked, base: known.base })
+  const both = mergeFromTab(SHAPE, known, { ...asked, base: known.base })
   expect([both.values, both.conflicts]).toEqual([asked.values, asked.conflicts])
 })
 
 test('with nothing left behind a record is as the server has it', () => {
-  expect(takenUp(SHAPE, known, [])).toBe(known)
+  expect(restore(SHAPE, known, [])).toBe(known)
 })
 
 test('of what several tabs left, the newest is gone on with and the others are taken in', () => {
   const left = [
-    { ...typed(known, { company: 'Acme Ltd' }), phase: 'offline' as const },
-    typed(known, { city: 'Delhi' }),
+    { ...edit(known, { company: 'Acme Ltd' }), phase: 'offline' as const },
+    edit(known, { city: 'Delhi' }),
   ]
-  const state = takenUp(SHAPE, known, left)
+  const state = restore(SHAPE, known, left)
   expect([state.phase, state.values]).toEqual(['open', { company: 'Acme Ltd', city: 'Delhi' }])
 })
 
 test('what an older page left is taken up without the keys that are gone, and with those that are new', () => {
-  const left = typed(known, { company: 'Acme Ltd' })
+  const left = edit(known, { company: 'Acme Ltd' })
   const old = {
     ...left,
     base: { version: 3, values: { company: 'Acme', phone: '1' } },
@@ -191,19 +191,19 @@ test('what an older page left is taken up without the keys that are gone, and wi
     conflicts: [{ key: 'phone', theirs: '3' }, ...asked.conflicts],
     discarded: [{ key: 'phone', value: '4', whose: 'mine' }],
   } as unknown as typeof left
-  const state = takenUp(SHAPE, known, [old])
+  const state = restore(SHAPE, known, [old])
   expect([state.values, state.lost, state.conflicts, state.discarded]).toEqual([
     { company: 'Acme Ltd', city: 'Pune' },
     [{}],
     asked.conflicts,
     [],
   ])
-  expect(pending(SHAPE, { ...state, conflicts: [] })).toEqual({ company: 'Acme Ltd' })
+  expect(pendingChanges(SHAPE, { ...state, conflicts: [] })).toEqual({ company: 'Acme Ltd' })
 })
 
 test('what was submitted is saved no more', () => {
-  const submitted = closed(typed(known, { company: 'Acme Ltd' }), AT)
-  expect([isUnsaved(SHAPE, submitted), typed(submitted, BLANK), calmed(submitted)]).toEqual([
+  const submitted = closed(edit(known, { company: 'Acme Ltd' }), AT)
+  expect([isUnsaved(SHAPE, submitted), edit(submitted, BLANK), markIdle(submitted)]).toEqual([
     false,
     submitted,
     submitted,
@@ -216,8 +216,8 @@ test('what was typed and is not in what was submitted is left out, both texts of
     discarded: [{ key: 'company', value: 'Acme & Co', whose: 'mine' }],
   } as typeof asked
   const texts = (company: string) =>
-    leftOut(SHAPE, [left], { company, city: 'Pune' }).map(({ key, value }) => [key, value])
-  expect([texts('Acme Inc'), texts('Acme of Delhi'), leftOut(SHAPE, [known], BLANK)]).toEqual([
+    unsubmittedEdits(SHAPE, [left], { company, city: 'Pune' }).map(({ key, value }) => [key, value])
+  expect([texts('Acme Inc'), texts('Acme of Delhi'), unsubmittedEdits(SHAPE, [known], BLANK)]).toEqual([
     [
       ['company', 'Acme Ltd'],
       ['company', 'Acme of Delhi'],
@@ -232,12 +232,12 @@ test('what was typed and is not in what was submitted is left out, both texts of
 })
 
 test('what two crashed tabs left is left out of what was submitted without it, in whichever order it is heard', () => {
-  const leftBy = (company: string) => typed(opened('id', { version: 0, values: BLANK }), { company })
-  const open = takenUp(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
+  const leftBy = (company: string) => edit(createState('id', { version: 0, values: BLANK }), { company })
+  const open = restore(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
   const texts = (submitted: string) => {
     const values = { ...BLANK, company: submitted }
-    const before = leftOut(SHAPE, [open, open], values)
-    const after = leftOut(SHAPE, [followed(SHAPE, open, { version: 1, values })], values)
+    const before = unsubmittedEdits(SHAPE, [open, open], values)
+    const after = unsubmittedEdits(SHAPE, [rebase(SHAPE, open, { version: 1, values })], values)
     return [before, after].map((all) => all.map(({ value }) => value))
   }
   expect([texts('Acme Ltd'), texts('Acme Inc')]).toEqual([
@@ -251,5 +251,5 @@ test('what two crashed tabs left is left out of what was submitted without it, i
 
 test('what was left of a key that there is no more is not asked for', () => {
   const gone = { key: 'fax', value: '1234', whose: 'mine' } as unknown as (typeof asked.discarded)[number]
-  expect(leftOut(SHAPE, [{ ...known, discarded: [gone] }], BLANK)).toEqual([])
+  expect(unsubmittedEdits(SHAPE, [{ ...known, discarded: [gone] }], BLANK)).toEqual([])
 })

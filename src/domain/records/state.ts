@@ -1,13 +1,13 @@
-import { type Base, type Conflict, type Discarded, type News, reconcile } from './reconcile.ts'
-import { type Changes, differing, type Key, keysOf, pick, type Shape } from './record.ts'
+import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges } from './reconcile.ts'
+import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
  * Why a save is not stored: the browser knows of no connection, the call has failed on its way or is to be tried again,
  * the reply says to sign in again, that the record was submitted elsewhere, or just no.
  */
-export type Failure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
+export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 
-export type Phase = 'open' | 'saving' | 'saved' | Failure | 'closed'
+export type Phase = 'open' | 'saving' | 'saved' | SaveFailure | 'closed'
 
 /**
  * What one tab knows of a record. As plain data, so that it can be put on the device and gone on with as if it had
@@ -28,7 +28,7 @@ export type RecordState<V extends object> = {
 }
 
 /** As loaded, or blank at version 0 with a new id. */
-export const opened = <V extends object>(id: string, base: Base<V>): RecordState<V> => ({
+export const createState = <V extends object>(id: string, base: Base<V>): RecordState<V> => ({
   id,
   base,
   values: base.values,
@@ -39,43 +39,46 @@ export const opened = <V extends object>(id: string, base: Base<V>): RecordState
   savedAt: undefined,
 })
 
-export const typed = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
+export const edit = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, values: { ...state.values, ...changes } }
 
 /** Where this differs from what the server is known to hold, or where a save of unknown fate may have changed it. */
-function uncertain<V extends object>(shape: Shape<V>, { base, values, lost }: RecordState<V>): Key<V>[] {
-  const changed = differing(shape, base.values, values)
+function unsyncedKeys<V extends object>(
+  shape: RecordShape<V>,
+  { base, values, lost }: RecordState<V>,
+): Key<V>[] {
+  const changed = changedKeys(shape, base.values, values)
   return shape.keys.filter((key) => changed.includes(key) || lost.some((changes) => key in changes))
 }
 
 /** What the next save sends: everything uncertain but what the person is being asked about. */
-export function pending<V extends object>(shape: Shape<V>, state: RecordState<V>): Changes<V> {
+export function pendingChanges<V extends object>(shape: RecordShape<V>, state: RecordState<V>): Changes<V> {
   const asked = state.conflicts.map(({ key }) => key)
   return pick(
     state.values,
-    uncertain(shape, state).filter((key) => !asked.includes(key)),
+    unsyncedKeys(shape, state).filter((key) => !asked.includes(key)),
   )
 }
 
 /** Whether something stands here that the server may not have. */
-export const isUnsaved = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
-  state.phase !== 'closed' && uncertain(shape, state).length > 0
+export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
+  state.phase !== 'closed' && unsyncedKeys(shape, state).length > 0
 
-type Text<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
+type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
  * What was typed but is not in a record that was closed elsewhere: each text once, also the second one of a key about
  * which two tabs disagreed. What a page before left may have keys that the shape has no more.
  * @param left by the tabs that had it open
- * @param closed as the server has it for good
+ * @param markClosed as the server has it for good
  */
-export function leftOut<V extends object>(
-  shape: Shape<V>,
+export function unsubmittedEdits<V extends object>(
+  shape: RecordShape<V>,
   left: readonly RecordState<V>[],
-  closed: V,
-): Text<V>[] {
-  const all = left.flatMap((state): Text<V>[] => [
-    ...uncertain(shape, state).map((key) => ({ key, value: state.values[key] })),
+  markClosed: V,
+): UnsavedText<V>[] {
+  const all = left.flatMap((state): UnsavedText<V>[] => [
+    ...unsyncedKeys(shape, state).map((key) => ({ key, value: state.values[key] })),
     ...state.conflicts.map(({ key, theirs }) => ({ key, value: theirs })),
     // Also those of others: what a crashed tab left unasked stands nowhere else.
     ...state.discarded,
@@ -83,34 +86,45 @@ export function leftOut<V extends object>(
   return all.filter(
     ({ key, value }, place) =>
       shape.keys.includes(key) &&
-      !shape.same(key, closed[key], value) &&
-      !all.slice(0, place).some((one) => one.key === key && shape.same(key, one.value, value)),
+      !shape.isEqual(key, markClosed[key], value) &&
+      !all.slice(0, place).some((one) => one.key === key && shape.isEqual(key, one.value, value)),
   )
 }
 
 /** Nobody has entered anything and there is no record: nothing to save. */
-export const isUntouched = <V extends object>(shape: Shape<V>, state: RecordState<V>): boolean =>
+export const isUntouched = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 
-export const sending = <V extends object>(
-  shape: Shape<V>,
+export const markSending = <V extends object>(
+  shape: RecordShape<V>,
   state: RecordState<V>,
   changes: Changes<V>,
 ): RecordState<V> => ({
   ...state,
   phase: 'saving',
   // While a server is down for a night the same is sent again and again.
-  lost: isAmong(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
+  lost: isCovered(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
 })
 
-const isAmong = <V extends object>(shape: Shape<V>, lost: readonly Changes<V>[], changes: Changes<V>) =>
-  keysOf(changes).every((key) => lost.some((sent) => key in sent && shape.same(key, sent[key], changes[key])))
+const isCovered = <V extends object>(
+  shape: RecordShape<V>,
+  lost: readonly Changes<V>[],
+  changes: Changes<V>,
+) =>
+  keysOf(changes).every((key) =>
+    lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
+  )
 
 /** @param lost what was of unknown fate before `sent` left: the answer settles all of it */
-export const stored = <V extends object>(
-  shape: Shape<V>,
+export const markSaved = <V extends object>(
+  shape: RecordShape<V>,
   state: RecordState<V>,
-  { sent, lost, news, at }: { sent: Changes<V>; lost: readonly Changes<V>[]; news: News<V>; at: string },
+  {
+    sent,
+    lost,
+    news,
+    at,
+  }: { sent: Changes<V>; lost: readonly Changes<V>[]; news: ServerChanges<V>; at: string },
 ): RecordState<V> => ({
   ...state,
   ...reconcile(shape, { ...state, sent, lost }, news),
@@ -119,13 +133,16 @@ export const stored = <V extends object>(
   savedAt: at,
 })
 
-export const failed = <V extends object>(state: RecordState<V>, failure: Failure): RecordState<V> => ({
+export const markFailed = <V extends object>(
+  state: RecordState<V>,
+  failure: SaveFailure,
+): RecordState<V> => ({
   ...state,
   phase: failure,
 })
 
 /** Nothing was left to send after all. */
-export const calmed = <V extends object>(state: RecordState<V>): RecordState<V> =>
+export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
 /** Submitted: from here nothing is saved any more. */
@@ -136,18 +153,18 @@ export const closed = <V extends object>(state: RecordState<V>, at: string): Rec
 })
 
 /** The server's record was seen at some version: read anew, or by another tab. What is older is ignored. */
-export function followed<V extends object>(
-  shape: Shape<V>,
+export function rebase<V extends object>(
+  shape: RecordShape<V>,
   state: RecordState<V>,
   { version, values }: Base<V>,
 ): RecordState<V> {
   if (version <= state.base.version) return state
-  const theirs = pick<V>(values, differing(shape, state.base.values, values))
+  const theirs = pick<V>(values, changedKeys(shape, state.base.values, values))
   return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
 }
 
 /** Which of two texts stays; the next save carries it on. The other stays readable. */
-export function settled<V extends object>(
+export function resolveConflict<V extends object>(
   state: RecordState<V>,
   key: Key<V>,
   keep: 'mine' | 'theirs',
@@ -166,7 +183,10 @@ export function settled<V extends object>(
   }
 }
 
-export const dismissed = <V extends object>(state: RecordState<V>, one: Discarded<V>): RecordState<V> => ({
+export const dismissDiscarded = <V extends object>(
+  state: RecordState<V>,
+  one: Discarded<V>,
+): RecordState<V> => ({
   ...state,
   discarded: state.discarded.filter((other) => other !== one),
 })
@@ -175,14 +195,14 @@ export const dismissed = <V extends object>(state: RecordState<V>, one: Discarde
  * Takes in what another tab left behind: what was changed there only is taken over, what was changed in both is asked
  * about; where a question is open already, what was left stays readable beside it.
  */
-export function adopted<V extends object>(
-  shape: Shape<V>,
+export function mergeFromTab<V extends object>(
+  shape: RecordShape<V>,
   state: RecordState<V>,
   left: RecordState<V>,
 ): RecordState<V> {
-  const [here, there] = [followed(shape, state, left.base), followed(shape, left, state.base)]
+  const [here, there] = [rebase(shape, state, left.base), rebase(shape, left, state.base)]
   const open = here.conflicts.map(({ key }) => key)
-  const unsaved = uncertain(shape, there).filter((key) => !open.includes(key))
+  const unsaved = unsyncedKeys(shape, there).filter((key) => !open.includes(key))
   const news = { version: here.base.version, theirs: pick<V>(there.values, unsaved) }
   const { values, conflicts, discarded } = reconcile(shape, { ...here, sent: {}, lost: [] }, news)
   const asked = conflicts.map(({ key }) => key)
@@ -195,15 +215,15 @@ export function adopted<V extends object>(
       ...discarded,
       ...there.discarded,
       ...open
-        .filter((key) => !shape.same(key, here.values[key], there.values[key]))
+        .filter((key) => !shape.isEqual(key, here.values[key], there.values[key]))
         .map((key) => ({ key, value: there.values[key], whose: 'mine' as const })),
     ],
   }
 }
 
 /** What was left by a page that may have known other keys: the shape may have gained or lost some since. */
-function fitted<V extends object>(
-  shape: Shape<V>,
+function fitToShape<V extends object>(
+  shape: RecordShape<V>,
   left: RecordState<V>,
   fresh: RecordState<V>,
 ): RecordState<V> {
@@ -228,19 +248,19 @@ function fitted<V extends object>(
  * A record as the server has it, with what was left of it on the device.
  * @param left the newest first, which is gone on with; the others are taken in
  */
-export function takenUp<V extends object>(
-  shape: Shape<V>,
+export function restore<V extends object>(
+  shape: RecordShape<V>,
   fresh: RecordState<V>,
   left: readonly RecordState<V>[],
 ): RecordState<V> {
-  const [newest, ...others] = left.map((state) => fitted(shape, state, fresh))
+  const [newest, ...others] = left.map((state) => fitToShape(shape, state, fresh))
   if (!newest) return fresh
-  return others.reduce((state, other) => adopted(shape, state, other), followed(shape, newest, fresh.base))
+  return others.reduce((state, other) => mergeFromTab(shape, state, other), rebase(shape, newest, fresh.base))
 }
 
 /** The keys whose values differ between two states: what a form has to show anew. */
 export const changedBetween = <V extends object>(
-  shape: Shape<V>,
+  shape: RecordShape<V>,
   before: RecordState<V>,
   after: RecordState<V>,
-): Changes<V> => pick(after.values, differing(shape, before.values, after.values))
+): Changes<V> => pick(after.values, changedKeys(shape, before.values, after.values))

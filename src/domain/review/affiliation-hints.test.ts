@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hintsOf, type Relations, statedBy } from './affiliation-hints.ts'
-import { type Affiliations, faultsInAffiliations, NO_AFFILIATIONS } from './affiliations.ts'
+import { affiliationHints, indexAffiliations, type RelatedParties } from './affiliation-hints.ts'
+import { type Affiliations, affiliationErrors, NO_AFFILIATIONS } from './affiliations.ts'
 
-const NOTHING: Relations = {
+const NOTHING: RelatedParties = {
   company_name: 'Acme Labs',
   investors: [],
   founders: [],
@@ -11,9 +11,10 @@ const NOTHING: Relations = {
 
 const hints = (
   stated: Partial<Affiliations>,
-  relations: Partial<Relations>,
+  relations: Partial<RelatedParties>,
   own = 'meera@gmail.com',
-): string[] => hintsOf(statedBy({ ...NO_AFFILIATIONS, ...stated }, own), { ...NOTHING, ...relations })
+): string[] =>
+  affiliationHints(indexAffiliations({ ...NO_AFFILIATIONS, ...stated }, own), { ...NOTHING, ...relations })
 
 const founder = (email = '', linkedin = '') => ({ email, linkedin })
 
@@ -163,14 +164,14 @@ describe('LinkedIn', () => {
     const linkedin_pages = linkedin.replaceAll('1', '7')
     expect([
       hints({ linkedin_pages }, { founders: [founder('', linkedin)] }),
-      Object.keys(faultsInAffiliations({ linkedin_pages })),
+      Object.keys(affiliationErrors({ linkedin_pages })),
     ]).toEqual([[], ['linkedin_pages']])
   })
 
   test.each(['linkedin.com/school/iitb', 'linkedin.com/showcase/surge', 'linkedin.com/IN/Asha'])(
     '%s is a page',
     (linkedin_pages) => {
-      expect(faultsInAffiliations({ linkedin_pages })).toEqual({})
+      expect(affiliationErrors({ linkedin_pages })).toEqual({})
     },
   )
 

@@ -2,13 +2,13 @@ import { APPLICATION_FORM, type FieldKey } from '../applications/form/applicatio
 import { FOUNDER_COLUMNS } from '../forms/kinds/founders.ts'
 import { domainOf } from '../links.ts'
 import { HINT_TEXTS } from './affiliation-messages.ts'
-import { type Affiliations, linesOf, statedDomain } from './affiliations.ts'
-import { linkedinPage } from './linkedin-page.ts'
-import { namesIn, nameWords } from './organisation-name.ts'
+import { type Affiliations, parseDomain, splitLines } from './affiliations.ts'
+import { parseLinkedinPage } from './linkedin-page.ts'
+import { normalisedNamesIn, normaliseName } from './organisation-name.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
 /** By what is compared, each affiliation in the words of whoever stated it. */
-export type Stated = {
+export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ export type Stated = {
 }
 
 /** What an application says of whom it has to do with. */
-export type Relations = {
+export type RelatedParties = {
   readonly company_name: string
   /** As founders named them in the rows of past funding. */
   readonly investors: readonly string[]
@@ -27,16 +27,16 @@ export type Relations = {
 }
 
 /** @param email the member's own address: its domain counts as stated, unless it is a public provider's */
-export const statedBy = (affiliations: Affiliations, email: string): Stated => ({
-  organisations: byPart(affiliations.organisations, nameWords),
-  domains: byPart(affiliations.email_domains, statedDomain),
-  pages: byPart(affiliations.linkedin_pages, linkedinPage),
+export const indexAffiliations = (affiliations: Affiliations, email: string): StatedAffiliations => ({
+  organisations: indexLines(affiliations.organisations, normaliseName),
+  domains: indexLines(affiliations.email_domains, parseDomain),
+  pages: indexLines(affiliations.linkedin_pages, parseLinkedinPage),
   ownDomain: domainOf(email),
 })
 
-const byPart = (text: string, partOf: (line: string) => string | null): ReadonlyMap<string, string> =>
+const indexLines = (text: string, partOf: (line: string) => string | null): ReadonlyMap<string, string> =>
   new Map(
-    linesOf(text).flatMap((line) => {
+    splitLines(text).flatMap((line) => {
       const part = partOf(line)
       return part ? [[part, line]] : []
     }),
@@ -48,34 +48,35 @@ const byPart = (text: string, partOf: (line: string) => string | null): Readonly
  * founders wrote only the field: contact data is not for everybody's eyes.
  * @returns a sentence for each affiliation and kind of field that it is found in first; none when nothing is touched
  */
-export const hintsOf = (stated: Stated, relations: Relations): string[] => [
+export const affiliationHints = (stated: StatedAffiliations, relations: RelatedParties): string[] => [
   ...companyHints(stated, relations),
   ...investorHints(stated, relations),
   ...domainHints(stated, relations),
   ...pageHints(stated, relations),
 ]
 
-function companyHints({ organisations }: Stated, { company_name }: Relations): string[] {
-  const affiliation = organisations.get(nameWords(company_name))
-  return affiliation ? [HINT_TEXTS.stated(labelOf('company_name'), 'is', affiliation)] : []
+function companyHints({ organisations }: StatedAffiliations, { company_name }: RelatedParties): string[] {
+  const affiliation = organisations.get(normaliseName(company_name))
+  return affiliation ? [HINT_TEXTS.stated(fieldLabel('company_name'), 'is', affiliation)] : []
 }
 
-function investorHints({ organisations }: Stated, { investors }: Relations): string[] {
-  const named = new Set(investors.flatMap(namesIn))
+function investorHints({ organisations }: StatedAffiliations, { investors }: RelatedParties): string[] {
+  const named = new Set(investors.flatMap(normalisedNamesIn))
   return [...organisations]
     .filter(([words]) => named.has(words))
-    .map(([, affiliation]) => HINT_TEXTS.stated(labelOf('past_funding'), 'names', affiliation))
+    .map(([, affiliation]) => HINT_TEXTS.stated(fieldLabel('past_funding'), 'names', affiliation))
 }
 
 /** A department's domain is its university's: a domain stands for all below it. */
-const isWithin = (domain: string, stated: string) => domain === stated || domain.endsWith(`.${stated}`)
+const isSameOrSubdomain = (domain: string, stated: string) =>
+  domain === stated || domain.endsWith(`.${stated}`)
 
-function domainHints({ domains, ownDomain }: Stated, relations: Relations): string[] {
-  const written = contactsOf(relations, 'email').flatMap(({ field, contact }) => {
+function domainHints({ domains, ownDomain }: StatedAffiliations, relations: RelatedParties): string[] {
+  const written = collectContacts(relations, 'email').flatMap(({ field, contact }) => {
     const domain = domainOf(contact)
     return isPublicProvider(domain) ? [] : [{ field, domain }]
   })
-  const first = (stated: string) => written.find(({ domain }) => isWithin(domain, stated))
+  const first = (stated: string) => written.find(({ domain }) => isSameOrSubdomain(domain, stated))
   const own = domains.has(ownDomain) ? undefined : first(ownDomain)
   return [
     ...(own ? [HINT_TEXTS.ownDomain(own.field, ownDomain)] : []),
@@ -86,10 +87,10 @@ function domainHints({ domains, ownDomain }: Stated, relations: Relations): stri
   ]
 }
 
-function pageHints({ pages }: Stated, relations: Relations): string[] {
-  const written = contactsOf(relations, 'linkedin').map(({ field, contact }) => ({
+function pageHints({ pages }: StatedAffiliations, relations: RelatedParties): string[] {
+  const written = collectContacts(relations, 'linkedin').map(({ field, contact }) => ({
     field,
-    page: linkedinPage(contact),
+    page: parseLinkedinPage(contact),
   }))
   return [...pages].flatMap(([page, affiliation]) => {
     const found = written.find((one) => one.page === page)
@@ -97,12 +98,12 @@ function pageHints({ pages }: Stated, relations: Relations): string[] {
   })
 }
 
-type Contact = 'email' | 'linkedin'
+type ContactKind = 'email' | 'linkedin'
 
 /** What was given of one kind, the founders' before the applicant's, who most often is one of them. */
-function contactsOf(
-  { founders, applicant }: Relations,
-  kind: Contact,
+function collectContacts(
+  { founders, applicant }: RelatedParties,
+  kind: ContactKind,
 ): { readonly field: string; readonly contact: string }[] {
   const label = FOUNDER_COLUMNS.find(({ key }) => key === kind)?.label ?? kind
   return [
@@ -114,4 +115,4 @@ function contactsOf(
   ].filter(({ contact }) => contact !== '')
 }
 
-const labelOf = (key: FieldKey): string => APPLICATION_FORM.field(key).label
+const fieldLabel = (key: FieldKey): string => APPLICATION_FORM.field(key).label

@@ -23,7 +23,7 @@ export const AFFILIATION_TEXTS = {
 } as const
 
 /** Why something stated is not stored, at its field. It stays there as it was typed. */
-export const AFFILIATION_FAULTS = {
+export const AFFILIATION_ERRORS = {
   domain: (line: string) => `“${line}” is no e-mail domain. Please write it like surge.vc.`,
   publicProvider: (domain: string) =>
     `Anybody gets an address at ${domain}, so it would say nothing. Please take it out.`,
@@ -39,7 +39,7 @@ export const AFFILIATIONS_REFUSED = 'Affiliations not saved'
 
 export const AFFILIATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load your affiliations.' },
-  waits: {
+  unsaved: {
     title: AFFILIATIONS_REFUSED,
     description: 'What you changed waits on this device. Open Account again to save it.',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX } from '../limits.ts'
-import { AFFILIATIONS_SHAPE, faultsInAffiliations, tidyAffiliations } from './affiliations.ts'
+import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations } from './affiliations.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Fund ${at}`).join('\n')
 
@@ -10,7 +10,7 @@ test('what is right is stored, each line once and without blank ones', () => {
     email_domains: 'surge.vc\n@accel.com',
     linkedin_pages: 'linkedin.com/in/asha',
   }
-  expect([faultsInAffiliations(changes), tidyAffiliations(changes)]).toEqual([
+  expect([affiliationErrors(changes), normaliseAffiliations(changes)]).toEqual([
     {},
     { ...changes, organisations: 'Sequoia Surge\nAccel' },
   ])
@@ -40,19 +40,19 @@ test.each([
     'These are 51 lines, and at most 50 are kept. Please take some out.',
   ],
 ])('a fault in %s names the line', (key, text, fault) => {
-  expect(faultsInAffiliations({ organisations: 'Accel', [key]: text })).toEqual({ [key]: fault })
+  expect(affiliationErrors({ organisations: 'Accel', [key]: text })).toEqual({ [key]: fault })
 })
 
 test('as much as the limits allow is no fault', () => {
   expect(
-    faultsInAffiliations({
+    affiliationErrors({
       organisations: `${lines(AFFILIATIONS_MAX - 1)}\n${'x'.repeat(AFFILIATION_CHARACTERS)}`,
     }),
   ).toEqual({})
 })
 
 const merged = (base: string, mine: string, theirs: string) =>
-  AFFILIATIONS_SHAPE.mergeInside?.('organisations', base, mine, theirs)
+  AFFILIATIONS_SHAPE.mergeValue?.('organisations', base, mine, theirs)
 
 test('what either tab added is there, and what either took away is gone', () => {
   expect(merged('Accel\nBlume', 'Accel\nBlume\nSurge', 'Blume\nKalaari')).toBe('Blume\nKalaari\nSurge')
@@ -64,7 +64,7 @@ test('two lists that are too long together are asked about', () => {
 
 test('two lists that are stored alike are the same', () => {
   expect([
-    AFFILIATIONS_SHAPE.same('organisations', 'Accel\n', ' Accel'),
-    AFFILIATIONS_SHAPE.same('organisations', 'Accel', 'Blume'),
+    AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel\n', ' Accel'),
+    AFFILIATIONS_SHAPE.isEqual('organisations', 'Accel', 'Blume'),
   ]).toEqual([true, false])
 })

@@ -1,10 +1,10 @@
-import { sameAnswer } from '../forms/same.ts'
+import { isEqualAnswer } from '#domain/forms/equality.ts'
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, TEXT_CHARACTERS } from '../limits.ts'
 import { domainOf, isMailDomain } from '../links.ts'
-import { type Changes, keysOf, type Shape } from '../records/record.ts'
+import { type Changes, keysOf, type RecordShape } from '../records/record.ts'
 import { cleanText } from '../text.ts'
-import { AFFILIATION_FAULTS } from './affiliation-messages.ts'
-import { linkedinPage } from './linkedin-page.ts'
+import { AFFILIATION_ERRORS } from './affiliation-messages.ts'
+import { parseLinkedinPage } from './linkedin-page.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
 /** Whom one of the team has to do with, as they state it themselves: one a line (workbench, point 20). */
@@ -21,14 +21,14 @@ export const AFFILIATION_KEYS = ['organisations', 'email_domains', 'linkedin_pag
 export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains: '', linkedin_pages: '' }
 
 /** What is stated, line by line. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
 /** The domain that a line states, which may be an address or a link to it; null when it is none. */
-export function statedDomain(line: string): string | null {
+export function parseDomain(line: string): string | null {
   const domain = domainOf(line)
     .replace(/^(https?:\/\/)?(www\.)?/, '')
     .replace(/\/.*$/, '')
@@ -39,18 +39,18 @@ export function statedDomain(line: string): string | null {
 const CHECKS: Readonly<Record<AffiliationKey, (line: string) => string | null>> = {
   organisations: () => null,
   email_domains: (line) => {
-    const domain = statedDomain(line)
-    if (domain === null) return AFFILIATION_FAULTS.domain(line)
-    return isPublicProvider(domain) ? AFFILIATION_FAULTS.publicProvider(domain) : null
+    const domain = parseDomain(line)
+    if (domain === null) return AFFILIATION_ERRORS.domain(line)
+    return isPublicProvider(domain) ? AFFILIATION_ERRORS.publicProvider(domain) : null
   },
-  linkedin_pages: (line) => (linkedinPage(line) === null ? AFFILIATION_FAULTS.linkedin(line) : null),
+  linkedin_pages: (line) => (parseLinkedinPage(line) === null ? AFFILIATION_ERRORS.linkedin(line) : null),
 }
 
-function faultIn(key: AffiliationKey, text: string): string | null {
-  const lines = linesOf(text)
-  if (lines.length > AFFILIATIONS_MAX) return AFFILIATION_FAULTS.tooMany(lines.length)
+function affiliationError(key: AffiliationKey, text: string): string | null {
+  const lines = splitLines(text)
+  if (lines.length > AFFILIATIONS_MAX) return AFFILIATION_ERRORS.tooMany(lines.length)
   if (lines.some(({ length }) => length > AFFILIATION_CHARACTERS) || text.length > TEXT_CHARACTERS)
-    return AFFILIATION_FAULTS.tooLong
+    return AFFILIATION_ERRORS.tooLong
   for (const line of lines) {
     const fault = CHECKS[key](line)
     if (fault !== null) return fault
@@ -63,24 +63,24 @@ function faultIn(key: AffiliationKey, text: string): string | null {
  * @param changes of all kinds, or of those alone that are to change
  * @returns by kind the first fault in it, with the line that it is about; none means it may be stored
  */
-export function faultsInAffiliations(changes: Changes<Affiliations>): Changes<Affiliations> {
+export function affiliationErrors(changes: Changes<Affiliations>): Changes<Affiliations> {
   const faults: Partial<Record<AffiliationKey, string>> = {}
   for (const key of keysOf<Affiliations>(changes)) {
-    const fault = faultIn(key, changes[key] ?? '')
+    const fault = affiliationError(key, changes[key] ?? '')
     if (fault !== null) faults[key] = fault
   }
   return faults
 }
 
-const tidyLines = (text: string): string => [...new Set(linesOf(cleanText(text)))].join('\n')
+const normaliseLines = (text: string): string => [...new Set(splitLines(cleanText(text)))].join('\n')
 
 /** As they are stored: each line once, without blank ones. */
-export const tidyAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
-  Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, tidyLines(changes[key] ?? '')]))
+export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
+  Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 
 /** What either side added is there, what either took away is gone; the order is theirs, then what is new here. */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
-  const [before, here, there] = [base, mine, theirs].map((text) => new Set(linesOf(text))) as [
+  const [before, here, there] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
     Set<string>,
     Set<string>,
     Set<string>,
@@ -92,8 +92,9 @@ function mergeLines(base: string, mine: string, theirs: string): string | undefi
 }
 
 /** Two lists that are stored alike are the same. */
-export const AFFILIATIONS_SHAPE: Shape<Affiliations> = {
+export const AFFILIATIONS_SHAPE: RecordShape<Affiliations> = {
   keys: AFFILIATION_KEYS,
-  same: (key, one, other) => sameAnswer(tidyAffiliations({ [key]: one }), tidyAffiliations({ [key]: other })),
-  mergeInside: (_, base, mine, theirs) => mergeLines(base, mine, theirs),
+  isEqual: (key, one, other) =>
+    isEqualAnswer(normaliseAffiliations({ [key]: one }), normaliseAffiliations({ [key]: other })),
+  mergeValue: (_, base, mine, theirs) => mergeLines(base, mine, theirs),
 }

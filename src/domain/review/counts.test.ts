@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, type ReviewCounts, undecidedOf } from './counts.ts'
+import { countMatching, countUndecided, type ReviewCounts } from './counts.ts'
 
 const COUNTS: ReviewCounts = { by_status: { submitted: 5, under_review: 2, approved: 3, no_fit: 4 }, late: 1 }
 
@@ -11,10 +11,10 @@ test.each([
   [{ waiting: '72h', status: 'submitted' }, 1],
   [{ waiting: '72h', status: 'approved' }, 0],
 ] as const)('%j leaves %i', (narrowing, count) => {
-  expect(countOf(COUNTS, { status: undefined, waiting: undefined, ...narrowing })).toBe(count)
+  expect(countMatching(COUNTS, { status: undefined, waiting: undefined, ...narrowing })).toBe(count)
 })
 
 test('what is neither approved nor no fit is still to be decided', () => {
-  expect(undecidedOf(COUNTS)).toBe(7)
-  expect(undecidedOf({ by_status: {}, late: 0 })).toBe(0)
+  expect(countUndecided(COUNTS)).toBe(7)
+  expect(countUndecided({ by_status: {}, late: 0 })).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { isDecided } from '../applications/life-cycle.ts'
 import type { ReviewStatus } from '../applications/status.ts'
-import type { Narrowing } from './filters.ts'
+import type { ReviewCriteria } from './filters.ts'
 
 /** How many applications there are, of those that all filters but status and lateness leave. */
 export type ReviewCounts = {
@@ -10,17 +10,17 @@ export type ReviewCounts = {
   readonly late: number
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** How many of them status and lateness leave as well. */
-export function countOf(
+export function countMatching(
   { by_status, late }: ReviewCounts,
-  { status, waiting }: Pick<Narrowing, 'status' | 'waiting'>,
+  { status, waiting }: Pick<ReviewCriteria, 'status' | 'waiting'>,
 ): number {
   if (waiting) return status === undefined || status === 'submitted' ? late : 0
-  return status ? (by_status[status] ?? 0) : sumOf(Object.values(by_status))
+  return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
 }
 
 /** How many of them are still to be decided. */
-export const undecidedOf = ({ by_status }: ReviewCounts): number =>
-  sumOf(Object.entries(by_status).flatMap(([status, number]) => (isDecided(status) ? [] : [number])))
+export const countUndecided = ({ by_status }: ReviewCounts): number =>
+  sumAll(Object.entries(by_status).flatMap(([status, number]) => (isDecided(status) ? [] : [number])))

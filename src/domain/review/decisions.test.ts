@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { decidedFrom, emailOutcomeOf, undoingOf } from './decisions.ts'
+import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.ts'
 
 const waiting = { from_status: 'submitted' } as const
 
 test('a decision leads from what the founder knows, and one back to that decides nothing', () => {
   expect([
-    decidedFrom('under_review', undefined, 'approved'),
-    decidedFrom('under_review', waiting, 'approved'),
-    decidedFrom('under_review', waiting, 'submitted'),
+    announcedStatusBefore('under_review', undefined, 'approved'),
+    announcedStatusBefore('under_review', waiting, 'approved'),
+    announcedStatusBefore('under_review', waiting, 'submitted'),
   ]).toEqual(['under_review', 'submitted', undefined])
 })
 
@@ -32,6 +32,6 @@ describe('a decision is taken back', () => {
     ['conflict', undone, { version: 7, application_status: 'submitted' }],
     ['conflict', { ...decision, state: 'staged' }, { version: 5, application_status: 'submitted' }],
   ] as const)('%s', (outcome, of, now) => {
-    expect(undoingOf(of, now)).toBe(outcome)
+    expect(undoOutcome(of, now)).toBe(outcome)
   })
 })

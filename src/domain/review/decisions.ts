@@ -8,16 +8,16 @@ export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as c
 export type DecisionState = (typeof DECISION_STATES)[number]
 
 /** A decision that the founder has not been told of yet. */
-export type Waiting = { readonly from_status: ReviewStatus }
+export type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * What a change of status decides. While the founder has not been told of the one before, a further change replaces it:
  * it leads from what the founder knows. One that leads back to that decides nothing, and nobody is written to.
  * @returns the status that it leads from, or undefined when it puts back what the founder knows
  */
-export function decidedFrom(
+export function announcedStatusBefore(
   standing: ReviewStatus,
-  waiting: Waiting | undefined,
+  waiting: PendingDecision | undefined,
   to: ReviewStatus,
 ): ReviewStatus | undefined {
   const known = waiting?.from_status ?? standing
@@ -33,33 +33,39 @@ export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-b
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
 /** What deciding needs to know of an application. */
-type Standing = {
+type DecisionInput = {
   readonly standing: ReviewStatus
-  readonly waiting: Waiting | undefined
+  readonly waiting: PendingDecision | undefined
   /** Whether anybody is left to read an e-mail. */
   readonly hasFounder: boolean
 }
 
-export function emailOutcomeOf({ standing, waiting, hasFounder }: Standing, to: ReviewStatus): EmailOutcome {
+export function emailOutcomeOf(
+  { standing, waiting, hasFounder }: DecisionInput,
+  to: ReviewStatus,
+): EmailOutcome {
   if (standing === to) return 'already-there'
-  if (!decidedFrom(standing, waiting, to)) return 'put-back'
+  if (!announcedStatusBefore(standing, waiting, to)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }
 
 /** How far a decision in force has come. */
-type InForce = {
+type AppliedDecision = {
   readonly state: DecisionState
   readonly from_status: ReviewStatus
   readonly base_version: number
 }
 
-type Now = { readonly version: number; readonly application_status: ReviewStatus }
+type CurrentApplication = { readonly version: number; readonly application_status: ReviewStatus }
 
 /**
  * Whether a decision may be taken back: 'undone' when it is already, so that a second click is answered like the first,
  * 'conflict' when something else was decided since. Whether its e-mail still waits the database alone knows.
  */
-export function undoingOf(decision: InForce, now: Now): 'possible' | 'undone' | 'conflict' {
+export function undoOutcome(
+  decision: AppliedDecision,
+  now: CurrentApplication,
+): 'possible' | 'undone' | 'conflict' {
   const since = now.version - decision.base_version
   if (decision.state === 'applied') return since === 1 ? 'possible' : 'conflict'
   const isUndone = decision.state === 'undone' && since === 2

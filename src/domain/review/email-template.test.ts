@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   DEFAULT_TEMPLATE,
-  type EmailFacts,
   fillTemplate,
   PLACEHOLDERS,
-  paragraphsOf,
-  reapplyAfter,
+  type PlaceholderValues,
+  reapplyDate,
+  splitParagraphs,
   unknownPlaceholders,
 } from './email-template.ts'
 
-const FACTS: EmailFacts = {
+const FACTS: PlaceholderValues = {
   first_name: 'Asha',
   company: 'Acme {note}',
   investor: 'Openround Partners',
@@ -19,7 +19,7 @@ const FACTS: EmailFacts = {
   reapply_after: '',
   link: 'https://openround.example/my-applications',
 }
-const fill = (body: string, facts: Partial<EmailFacts> = {}, subject = 'About {company}') =>
+const fill = (body: string, facts: Partial<PlaceholderValues> = {}, subject = 'About {company}') =>
   fillTemplate({ subject, body }, { ...FACTS, ...facts })
 
 test('placeholders are filled in, and what they are filled with is not looked through again', () => {
@@ -35,7 +35,7 @@ test('a paragraph of which nothing is left goes, whatever stands around it', () 
 
 test('several reasons are paragraphs of their own', () => {
   const { body } = fill('{reasons}', { reasons: 'Too early.\n\nToo far.' })
-  expect(paragraphsOf(body)).toEqual(['Too early.', 'Too far.'])
+  expect(splitParagraphs(body)).toEqual(['Too early.', 'Too far.'])
 })
 
 test('reasons and note follow at the end where the template does not name them', () => {
@@ -73,5 +73,5 @@ test.each([
   ['2027-08-31T00:00:00Z', '29 February 2028'],
   ['2026-12-31T12:00:00Z', '30 June 2027'],
 ])('who was declined on %s may apply again on %s', (decided, day) => {
-  expect(reapplyAfter(new Date(decided))).toBe(day)
+  expect(reapplyDate(new Date(decided))).toBe(day)
 })

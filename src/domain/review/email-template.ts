@@ -7,7 +7,7 @@ export const PLACEHOLDERS = [
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** What stands in an e-mail for each of them; blank where there is nothing to say. */
-export type EmailFacts = Readonly<Record<Placeholder, string>>
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 /** An e-mail in words: plain text, whose paragraphs an empty line parts. */
 export type EmailText = { readonly subject: string; readonly body: string }
@@ -19,9 +19,9 @@ export const DEFAULT_TEMPLATE: EmailText = {
 }
 
 /** What is given for the one e-mail, beside what is known. */
-const GIVEN = ['reasons', 'note'] as const
-const NAMED = /\{(\w+)\}/g
-const BRACED = /\{[^{}]*\}|[{}]/g
+const APPENDED_PLACEHOLDERS = ['reasons', 'note'] as const
+const PLACEHOLDER = /\{(\w+)\}/g
+const BRACES = /\{[^{}]*\}|[{}]/g
 const EMPTY_LINES = /\n\s*\n/
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
@@ -30,12 +30,13 @@ const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
  * A paragraph goes of which the placeholders leave nothing; a subject of which they leave nothing is the default's.
  * Reasons and note that the template does not name follow at its end: what was written to a founder is not left out.
  */
-export function fillTemplate({ subject, body: named }: EmailText, facts: EmailFacts): EmailText {
-  const unnamed = GIVEN.filter((name) => facts[name] && !named.includes(`{${name}}`)).map(
+export function fillTemplate({ subject, body: named }: EmailText, facts: PlaceholderValues): EmailText {
+  const unnamed = APPENDED_PLACEHOLDERS.filter((name) => facts[name] && !named.includes(`{${name}}`)).map(
     (name) => `{${name}}`,
   )
   const body = [named, ...unnamed].join('\n\n')
-  const fill = (text: string) => text.replace(NAMED, (whole, name) => facts[name as Placeholder] ?? whole)
+  const fill = (text: string) =>
+    text.replace(PLACEHOLDER, (whole, name) => facts[name as Placeholder] ?? whole)
   const inOneLine = (text: string) => fill(text).replace(BREAKS, ' ').trim()
   const paragraphs = body.split(EMPTY_LINES).map((paragraph) => fill(paragraph).trim())
   return {
@@ -45,7 +46,7 @@ export function fillTemplate({ subject, body: named }: EmailText, facts: EmailFa
 }
 
 /** The paragraphs of an e-mail's body. */
-export const paragraphsOf = (body: string): string[] => body.split(EMPTY_LINES).filter(Boolean)
+export const splitParagraphs = (body: string): string[] => body.split(EMPTY_LINES).filter(Boolean)
 
 /**
  * Whatever stands in braces without being a placeholder, and braces that stand alone, each once and as they were
@@ -53,12 +54,12 @@ export const paragraphsOf = (body: string): string[] => body.split(EMPTY_LINES).
  */
 export function unknownPlaceholders(text: string): string[] {
   const known: readonly string[] = PLACEHOLDERS.map((name) => `{${name}}`)
-  const found = text.match(BRACED) ?? []
+  const found = text.match(BRACES) ?? []
   return [...new Set(found)].filter((braced) => !known.includes(braced))
 }
 
 /** From when on somebody who was declined may apply again, in words of an e-mail. @param decided the day of the decision */
-export function reapplyAfter(decided: Date): string {
+export function reapplyDate(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
   // There is no 31st of every month.

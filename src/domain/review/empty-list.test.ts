@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { whyEmpty } from './empty-list.ts'
-import { DISPUTED, LATE, NO_FILTERS, type ReviewFilters, UNREAD } from './filters.ts'
+import { emptyListMessage } from './empty-list.ts'
+import { DISPUTED_FILTER, NO_FILTERS, OVERDUE_FILTER, type ReviewFilters, UNREAD_FILTER } from './filters.ts'
 
 const admin = { isAdmin: true, givesVerdicts: true }
 const reviewer = { isAdmin: false, givesVerdicts: true }
@@ -11,27 +11,29 @@ test.each([
   ['a reviewer', reviewer, 'Nothing is assigned to you yet', 'again'],
   ['a partner', partner, 'No applications found', 'again'],
 ])('%s without any application reads why, and what to do', (_, who, title, next) => {
-  expect(whyEmpty(NO_FILTERS, who)).toMatchObject({ title, next })
+  expect(emptyListMessage(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
 test('of those to whom nothing has come an administrator reads where founders apply', () => {
-  const said = [admin, reviewer, partner].map((who) => whyEmpty(NO_FILTERS, who).more?.('https://a.in/apply'))
+  const said = [admin, reviewer, partner].map((who) =>
+    emptyListMessage(NO_FILTERS, who).more?.('https://a.in/apply'),
+  )
   expect(said).toEqual([
     expect.stringContaining('Founders apply at https://a.in/apply:'),
     undefined,
     undefined,
   ])
-  expect(whyEmpty({ ...NO_FILTERS, search: 'dairy' }, admin).more).toBe(undefined)
+  expect(emptyListMessage({ ...NO_FILTERS, search: 'dairy' }, admin).more).toBe(undefined)
 })
 
 test.each<[keyof ReviewFilters, Partial<ReviewFilters>, string]>([
-  ['waiting', { waiting: LATE }, 'Nobody waits longer than 72 hours'],
-  ['unread', { unread: UNREAD }, 'You have opened every application'],
-  ['disputed', { disputed: DISPUTED }, 'No verdicts disagree'],
+  ['waiting', { waiting: OVERDUE_FILTER }, 'Nobody waits longer than 72 hours'],
+  ['unread', { unread: UNREAD_FILTER }, 'You have opened every application'],
+  ['disputed', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
 ])('%s alone says that it is good news, with another filter that nothing matches', (_, filter, title) => {
   const alone = { ...NO_FILTERS, ...filter }
-  expect(whyEmpty(alone, reviewer)).toMatchObject({ title, next: 'all' })
-  expect(whyEmpty({ ...alone, search: 'dairy' }, reviewer)).toMatchObject({
+  expect(emptyListMessage(alone, reviewer)).toMatchObject({ title, next: 'all' })
+  expect(emptyListMessage({ ...alone, search: 'dairy' }, reviewer)).toMatchObject({
     title: 'No applications found',
     description: 'Try adjusting your filters to see more results.',
     next: 'clear',

@@ -1,46 +1,46 @@
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { areActive, type ReviewFilters } from './filters.ts'
+import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
 /** What is done about it: other filters, another look, or more people. */
-export type WayOn = 'clear' | 'all' | 'again' | 'invite'
+export type NextAction = 'clear' | 'all' | 'again' | 'invite'
 
-export const WAYS_ON: Readonly<Record<WayOn, string>> = {
+export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
   clear: 'Clear filters',
   all: 'Show all applications',
   again: 'Look again',
   invite: 'Invite the team',
 }
 
-type EmptyList = Message & {
-  readonly next: WayOn
+type EmptyListMessage = Message & {
+  readonly next: NextAction
   /** What an administrator of a new group needs to know. @param address where founders apply */
   readonly more?: (address: string) => string
 }
 
 /** Specification, section 2, but for what the group has beyond it: filters of its own, and reviewers. */
-const NOTHING_LEFT: EmptyList = {
+const NO_MATCHES: EmptyListMessage = {
   title: 'No applications found',
   description: 'Try adjusting your filters to see more results.',
   next: 'clear',
 }
 
-const NOTHING_YET = {
+const NO_APPLICATIONS = {
   title: 'No applications found',
   description: 'No applications have been submitted yet.',
 } satisfies Message
 
-const foundersApply = (address: string) =>
+const applyInstructions = (address: string) =>
   `Founders apply at ${address}: send it to them, or link to it from your site. What they submit comes here by itself.`
 
-const NOTHING_ASSIGNED: EmptyList = {
+const NO_ASSIGNMENTS: EmptyListMessage = {
   title: 'Nothing is assigned to you yet',
   description: 'Administrators assign applications; you find them here.',
   next: 'again',
 }
 
 /** Where nothing but one of these narrows the list, that it is empty is good news, and says which. */
-const GOOD_NEWS = {
+const ALL_DONE = {
   waiting: {
     title: `Nobody waits longer than ${STATUS_UPDATE_HOURS} hours`,
     description: 'Every older application has had its first word.',
@@ -56,21 +56,21 @@ const GOOD_NEWS = {
     description: 'Applications stand here as soon as verdicts about them do.',
     next: 'all',
   },
-} as const satisfies Partial<Record<keyof ReviewFilters, EmptyList>>
+} as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
 
 /** Why a list has nothing, for whom it has nothing, and what they do next. */
-export function whyEmpty(
+export function emptyListMessage(
   filters: ReviewFilters,
   { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },
-): EmptyList {
-  if (!areActive(filters)) {
-    if (givesVerdicts && !isAdmin) return NOTHING_ASSIGNED
+): EmptyListMessage {
+  if (!hasActiveFilters(filters)) {
+    if (givesVerdicts && !isAdmin) return NO_ASSIGNMENTS
     return isAdmin
-      ? { ...NOTHING_YET, next: 'invite', more: foundersApply }
-      : { ...NOTHING_YET, next: 'again' }
+      ? { ...NO_APPLICATIONS, next: 'invite', more: applyInstructions }
+      : { ...NO_APPLICATIONS, next: 'again' }
   }
   const only = (['waiting', 'unread', 'disputed'] as const).find(
-    (name) => !areActive({ ...filters, [name]: undefined }),
+    (name) => !hasActiveFilters({ ...filters, [name]: undefined }),
   )
-  return only ? GOOD_NEWS[only] : NOTHING_LEFT
+  return only ? ALL_DONE[only] : NO_MATCHES
 }

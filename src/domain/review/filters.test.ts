@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { areActive, NO_FILTERS, type ReviewFilters, readFilters, writeFilters } from './filters.ts'
+import {
+  hasActiveFilters,
+  NO_FILTERS,
+  parseFilters,
+  type ReviewFilters,
+  serialiseFilters,
+} from './filters.ts'
 
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const read = (query: string) => parseFilters(new URLSearchParams(query))
 
 test('without filters all is shown, from the first page', () => {
   expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', sort: 'newest', page: 1 }))
-  expect(writeFilters(NO_FILTERS).toString()).toBe('')
+  expect(serialiseFilters(NO_FILTERS).toString()).toBe('')
 })
 
 test.each<[string, ReviewFilters]>([
@@ -49,7 +55,7 @@ test.each<[string, ReviewFilters]>([
   ],
 ])('%s says %j, and is written so again', (query, meant) => {
   expect(read(query)).toEqual(meant)
-  expect(writeFilters(meant).toString()).toBe(query)
+  expect(serialiseFilters(meant).toString()).toBe(query)
 })
 
 test.each([
@@ -89,6 +95,6 @@ test('a search of blanks filters nothing, nor does an order or a page', () => {
     { disputed: '1' },
     { unread: 'me' },
   ] as const
-  expect(none.map((changes) => areActive(filters(changes)))).toEqual(Array(none.length).fill(false))
-  expect(some.map((changes) => areActive(filters(changes)))).toEqual(Array(some.length).fill(true))
+  expect(none.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(none.length).fill(false))
+  expect(some.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(some.length).fill(true))
 })

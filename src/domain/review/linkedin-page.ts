@@ -10,17 +10,17 @@ const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
  * slash, a language or a query behind it (workbench, point 20).
  * @returns like 'in/asha-rao' or 'company/surge'; null when it is no page of a person or an organisation there
  */
-export function linkedinPage(address: string): string | null {
+export function parseLinkedinPage(address: string): string | null {
   const link = normaliseLink(address)
   if (link === null) return null
   const { hostname, pathname } = new URL(link)
   const [kind = '', name] = pathname.split('/').filter((part) => part !== '')
   const isPage = HOST.test(hostname) && KINDS.has(kind.toLowerCase())
-  return isPage && name ? `${kind}/${spelled(name)}`.toLowerCase() : null
+  return isPage && name ? `${kind}/${decodeName(name)}`.toLowerCase() : null
 }
 
 /** E-mails beyond ASCII are copied as they are or by their codes. */
-function spelled(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name).normalize('NFC')
   } catch (fault) {

@@ -2,7 +2,7 @@ import type { Column } from './list-view.ts'
 
 /** The list as cards or as a table. */
 export const LIST_TEXTS = {
-  as: 'Show as',
+  layout: 'Show as',
   cards: 'Cards',
   table: 'Table',
   columns: 'Columns',

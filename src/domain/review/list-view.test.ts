@@ -4,12 +4,12 @@ import {
   type Column,
   DEFAULT_COLUMNS,
   type ListView,
-  readView,
-  withColumn,
-  writeView,
+  parseListView,
+  serialiseListView,
+  toggleColumn,
 } from './list-view.ts'
 
-const read = (query: string) => readView(new URLSearchParams(query))
+const read = (query: string) => parseListView(new URLSearchParams(query))
 
 test.each<[string, ListView]>([
   ['as=cards', { as: 'cards', columns: DEFAULT_COLUMNS }],
@@ -17,7 +17,7 @@ test.each<[string, ListView]>([
   ['as=table&cols=status%2Cdeck', { as: 'table', columns: ['status', 'deck'] }],
   [`as=table&cols=${encodeURIComponent(COLUMNS.join())}`, { as: 'table', columns: COLUMNS }],
 ])('%s says %j, and is written so again', (query, view) => {
-  expect([read(query), writeView(view).toString()]).toEqual([view, query])
+  expect([read(query), serialiseListView(view).toString()]).toEqual([view, query])
 })
 
 test.each(['', 'as=', 'as=board', 'cols=status'])('%j says nothing of it', (query) => {
@@ -31,7 +31,7 @@ test('columns come in the order of the table, each once, and unknown ones not at
 
 test('a column is added at its place and taken away, but for the last', () => {
   const one: readonly Column[] = ['industry']
-  expect(withColumn(one, 'status', true)).toEqual(['status', 'industry'])
-  expect(withColumn(['status', 'industry'], 'status', false)).toEqual(['industry'])
-  expect(withColumn(one, 'industry', false)).toEqual(['industry'])
+  expect(toggleColumn(one, 'status', true)).toEqual(['status', 'industry'])
+  expect(toggleColumn(['status', 'industry'], 'status', false)).toEqual(['industry'])
+  expect(toggleColumn(one, 'industry', false)).toEqual(['industry'])
 })

@@ -13,9 +13,9 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
   ...(['status', 'description', 'industry', 'stage', 'seeks', 'waiting'] as const),
 ]
 
-export const CARDS: ListView = { as: 'cards', columns: DEFAULT_COLUMNS }
+export const CARDS_VIEW: ListView = { as: 'cards', columns: DEFAULT_COLUMNS }
 
-const chosenIn = (cols: string): readonly Column[] => {
+const parseColumns = (cols: string): readonly Column[] => {
   const names = cols.split(',')
   return COLUMNS.filter((column) => names.includes(column))
 }
@@ -24,22 +24,22 @@ const chosenIn = (cols: string): readonly Column[] => {
  * Reads it from an address; what is not understood counts as not given.
  * @returns undefined when the address says nothing of it
  */
-export function readView(query: URLSearchParams): ListView | undefined {
+export function parseListView(query: URLSearchParams): ListView | undefined {
   const as = query.get('as')
   if (as !== 'table' && as !== 'cards') return undefined
-  const columns = chosenIn(query.get('cols') ?? '')
+  const columns = parseColumns(query.get('cols') ?? '')
   return { as, columns: columns.length > 0 ? columns : DEFAULT_COLUMNS }
 }
 
 /** The shortest query that `readView` reads back as the same view. */
-export function writeView({ as, columns }: ListView): URLSearchParams {
+export function serialiseListView({ as, columns }: ListView): URLSearchParams {
   const query = new URLSearchParams({ as })
   if (as === 'table' && columns.join() !== DEFAULT_COLUMNS.join()) query.set('cols', columns.join())
   return query
 }
 
 /** With a column more, or without it; the last one stays. */
-export const withColumn = (
+export const toggleColumn = (
   columns: readonly Column[],
   column: Column,
   wanted: boolean,

@@ -7,7 +7,7 @@ test('what is counted and named stands in the texts', () => {
     REVIEW_TEXTS.count(12),
     REVIEW_TEXTS.statusOf('Acme'),
     REVIEW_TEXTS.pageOf(2, 3),
-    AUDIT_LOG_TEXTS.ofApplication('Acme'),
+    AUDIT_LOG_TEXTS.applicationSubtitle('Acme'),
   ]).toEqual([
     '12 Applications',
     'Status of Acme',

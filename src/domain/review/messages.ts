@@ -34,7 +34,7 @@ export const REVIEW_TEXTS = {
   mobile: 'Mobile',
   hqCity: 'HQ city',
   seeks: (amount: string) => `Seeks ${amount}`,
-  waits: 'Waiting',
+  waiting: 'Waiting',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',
   statusPending: 'Enter saves, Esc takes it back',
@@ -50,11 +50,11 @@ export const READER_TEXTS = {
   close: 'Back to the list',
   position: (number: number, of: number) => `${number} of ${of}`,
   /** Opened by an address whose filters do not have it. */
-  outside: (of: number) => (of === 0 ? 'This list is empty' : `Not among the ${of} of this list`),
+  notInQueue: (of: number) => (of === 0 ? 'This list is empty' : `Not among the ${of} of this list`),
   first: 'This is the first one.',
   last: 'This is the last one.',
-  news: (count: number) => `${count} new since`,
-  takeNews: 'Add to the end',
+  newApplications: (count: number) => `${count} new since`,
+  addNewApplications: 'Add to the end',
   queueFailed: 'What comes next could not be read.',
   tryAgain: 'Try again',
   previous: 'Previous',
@@ -63,7 +63,7 @@ export const READER_TEXTS = {
   nextApplication: 'Next application',
   keysHint: 'They rest while you type in a field, and while the focus is within the deck.',
   sections: 'Sections',
-  beside: 'Beside the application',
+  sidePanel: 'Beside the application',
   panes: 'What to read',
   application: 'Application',
   deck: 'Deck',
@@ -74,12 +74,12 @@ export const READER_TEXTS = {
   openDeck: 'Open in a new tab',
   download: 'Download',
   noDeckHint: 'The founder sent none with the application.',
-  deckElsewhere: 'This deck cannot be shown here',
-  deckElsewhereHint: 'Only PDFs stand beside the text. This one can be downloaded.',
+  deckNotDisplayable: 'This deck cannot be shown here',
+  deckNotDisplayableHint: 'Only PDFs stand beside the text. This one can be downloaded.',
   noViewerHint: 'This browser shows no PDF within a page. It opens in a tab of its own.',
   askForPdf: 'Ask for a PDF',
   pdfQuestion: 'Could you please send us your pitch deck as a PDF?',
-  moved: (from: string, to: string) => `${from} → ${to}`,
+  statusChange: (from: string, to: string) => `${from} → ${to}`,
   submitted: 'Submitted the application',
   /** What others did while it was read. */
   statusChanged: (who: string, label: string) => `${who} changed the status to ${label}.`,
@@ -88,13 +88,13 @@ export const READER_TEXTS = {
 } as const
 
 /** In the place of an application that was deleted while others were read. */
-export const READING_GONE: Message = {
+export const APPLICATION_GONE: Message = {
   title: 'This application is no longer here',
   description: 'It was deleted meanwhile, or is no longer for you to see. The others keep their places.',
 }
 
 /** In the place of an application that could not be loaded, beside the toast. */
-export const READING_UNAVAILABLE: Message = {
+export const APPLICATION_UNAVAILABLE: Message = {
   title: 'The application could not be shown',
   description: 'Check your connection, then try again.',
 }
@@ -106,7 +106,7 @@ export const REVIEW_MESSAGES = {
   exportFailed: { title: 'Error', description: 'Failed to export PDF.' },
 } as const satisfies Record<string, Message>
 
-export const DECIDING_MESSAGES = {
+export const UNDO_MESSAGES = {
   undone: (label: string): Message => ({
     title: 'Undone',
     description: `The status is ${label} again. No e-mail was sent.`,
@@ -115,7 +115,7 @@ export const DECIDING_MESSAGES = {
 } as const
 
 /** Why a decision cannot be taken back. */
-export const DECIDING_REFUSALS = {
+export const UNDO_REFUSALS = {
   'already-sent':
     'It is too late to undo this: the founder is being told. Choose another status; the founder gets an e-mail about that.',
   conflict: 'This was decided about once more meanwhile. Reload to see how it stands.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUEUE_MAX } from '../limits.ts'
-import { newsFor, placeInQueue, withNews } from './queue.ts'
+import { appendNewSubmissions, newSubmissionsFor, positionInQueue } from './queue.ts'
 
 const QUEUE = { ids: ['a', 'b', 'c'], as_of: '2026-11-22T10:00:00Z' }
 
@@ -9,12 +9,12 @@ test.each([
   ['b', { number: 2, of: 3, previous: 'a', next: 'c' }],
   ['c', { number: 3, of: 3, previous: 'b', next: undefined }],
 ])('%s has its number and its neighbours', (id, place) => {
-  expect(placeInQueue(QUEUE, id)).toEqual(place)
+  expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
 test('one that the queue does not have has no number, and the queue begins after it', () => {
-  expect(placeInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
-  expect(placeInQueue({ ids: [] }, 'x')).toEqual({
+  expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
+  expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,
     of: 0,
     previous: undefined,
@@ -23,7 +23,7 @@ test('one that the queue does not have has no number, and the queue begins after
 })
 
 test('news go to the end, those that were there already keep their places', () => {
-  expect(withNews(QUEUE, { ids: ['y', 'b', 'x'], as_of: '2026-11-22T11:00:00Z' })).toEqual({
+  expect(appendNewSubmissions(QUEUE, { ids: ['y', 'b', 'x'], as_of: '2026-11-22T11:00:00Z' })).toEqual({
     ids: ['a', 'b', 'c', 'y', 'x'],
     as_of: '2026-11-22T11:00:00Z',
   })
@@ -31,6 +31,6 @@ test('news go to the end, those that were there already keep their places', () =
 
 test('a full queue takes no more', () => {
   const ids = Array.from({ length: QUEUE_MAX - 1 }, (_, place) => `${place}`)
-  expect(newsFor({ ids }, ['x', 'y'])).toEqual(['x'])
-  expect(newsFor({ ids: [...ids, 'last'] }, ['x', 'y'])).toEqual([])
+  expect(newSubmissionsFor({ ids }, ['x', 'y'])).toEqual(['x'])
+  expect(newSubmissionsFor({ ids: [...ids, 'last'] }, ['x', 'y'])).toEqual([])
 })

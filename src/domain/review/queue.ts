@@ -11,7 +11,7 @@ export type Queue = {
 }
 
 /** Where an application stands in a queue, and what stands before and after it. */
-export type PlaceInQueue = {
+export type QueuePosition = {
   /** From 1; undefined for one that the queue does not have. */
   readonly number: number | undefined
   readonly of: number
@@ -20,7 +20,7 @@ export type PlaceInQueue = {
   readonly next: string | undefined
 }
 
-export function placeInQueue({ ids }: Pick<Queue, 'ids'>, id: string): PlaceInQueue {
+export function positionInQueue({ ids }: Pick<Queue, 'ids'>, id: string): QueuePosition {
   const place = ids.indexOf(id)
   return {
     number: place < 0 ? undefined : place + 1,
@@ -31,11 +31,11 @@ export function placeInQueue({ ids }: Pick<Queue, 'ids'>, id: string): PlaceInQu
 }
 
 /** Of what came lately, that which the queue does not have and has room for. */
-export const newsFor = ({ ids }: Pick<Queue, 'ids'>, came: readonly string[]): string[] =>
+export const newSubmissionsFor = ({ ids }: Pick<Queue, 'ids'>, came: readonly string[]): string[] =>
   came.filter((id) => !ids.includes(id)).slice(0, Math.max(0, QUEUE_MAX - ids.length))
 
 /** The queue with what came lately at its end, where it changes the place of none. */
-export const withNews = (queue: Queue, came: Queue): Queue => ({
-  ids: [...queue.ids, ...newsFor(queue, came.ids)],
+export const appendNewSubmissions = (queue: Queue, came: Queue): Queue => ({
+  ids: [...queue.ids, ...newSubmissionsFor(queue, came.ids)],
   as_of: came.as_of,
 })

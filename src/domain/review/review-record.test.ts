@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '../limits.ts'
-import { REVIEW_SHAPE, withinLimits } from './review-record.ts'
+import { REVIEW_SHAPE, withoutTooLongTexts } from './review-record.ts'
 
 test('a text that is too long waits, and what stands beside it is stored', () => {
   const champion_line = 'a'.repeat(CHAMPION_LINE_CHARACTERS)
   const comment = 'b'.repeat(VERDICT_COMMENT_CHARACTERS)
-  expect(withinLimits({ verdict: 'no', champion_line, comment })).toEqual({
+  expect(withoutTooLongTexts({ verdict: 'no', champion_line, comment })).toEqual({
     verdict: 'no',
     champion_line,
     comment,
   })
-  expect(withinLimits({ verdict: null, champion_line: `${champion_line}a`, comment })).toEqual({
+  expect(withoutTooLongTexts({ verdict: null, champion_line: `${champion_line}a`, comment })).toEqual({
     verdict: null,
     comment,
   })
-  expect(withinLimits({ champion_line, comment: `${comment}b` })).toEqual({ champion_line })
+  expect(withoutTooLongTexts({ champion_line, comment: `${comment}b` })).toEqual({ champion_line })
 })
 
 test('no verdict is the same as none, and no other as one that was given', () => {
-  expect([REVIEW_SHAPE.same('verdict', null, undefined), REVIEW_SHAPE.same('verdict', null, 'no')]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    REVIEW_SHAPE.isEqual('verdict', null, undefined),
+    REVIEW_SHAPE.isEqual('verdict', null, 'no'),
+  ]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewQuery } from './saved-views.ts'
+import { normaliseViewQuery } from './saved-views.ts'
 
 test.each([
   ['', 'as=cards'],
@@ -8,9 +8,9 @@ test.each([
   ['read=1&next=https%3A%2F%2Fexample.com&search=a', 'search=a&as=cards'],
   ['?sort=luck&city=Pune', 'city=Pune&as=cards'],
 ])('%j is kept as %j', (address, kept) => {
-  expect([viewQuery(address), viewQuery(kept), viewQuery(new URLSearchParams(address))]).toEqual([
-    kept,
-    kept,
-    kept,
-  ])
+  expect([
+    normaliseViewQuery(address),
+    normaliseViewQuery(kept),
+    normaliseViewQuery(new URLSearchParams(address)),
+  ]).toEqual([kept, kept, kept])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SELECTION_MAX } from '../limits.ts'
-import { stretch, toggled, withAlso } from './selection.ts'
+import { addToSelection, rangeBetween, toggleSelection } from './selection.ts'
 
 const LIST = ['a', 'b', 'c', 'd', 'e']
 const many = Array.from({ length: SELECTION_MAX }, (_, number) => `id ${number}`)
@@ -14,21 +14,21 @@ test.each<[string | undefined, string, string[]]>([
   ['of another page', 'c', ['c']],
   ['a', 'of another page', ['of another page']],
 ])('from %s to %s there are %j', (from, to, between) => {
-  expect(stretch(LIST, from, to)).toEqual(between)
+  expect(rangeBetween(LIST, from, to)).toEqual(between)
 })
 
 test('one that is not chosen is chosen after the others, and given up by the second click', () => {
-  expect(toggled(['c'], 'a')).toEqual(['c', 'a'])
-  expect(toggled(['c', 'a'], 'c')).toEqual(['a'])
+  expect(toggleSelection(['c'], 'a')).toEqual(['c', 'a'])
+  expect(toggleSelection(['c', 'a'], 'c')).toEqual(['a'])
 })
 
 test('a stretch goes the way of its last one, and what is not in it stays', () => {
-  expect(toggled(['z', 'b'], 'd', ['b', 'c', 'd'])).toEqual(['z', 'b', 'c', 'd'])
-  expect(toggled(['z', 'b', 'd'], 'd', ['b', 'c', 'd'])).toEqual(['z'])
+  expect(toggleSelection(['z', 'b'], 'd', ['b', 'c', 'd'])).toEqual(['z', 'b', 'c', 'd'])
+  expect(toggleSelection(['z', 'b', 'd'], 'd', ['b', 'c', 'd'])).toEqual(['z'])
 })
 
 test('none comes twice, and no more than one may decide about at once', () => {
-  expect(withAlso(['a'], ['b', 'a', 'b'])).toEqual(['a', 'b'])
-  expect(withAlso(many, ['one more'])).toEqual(many)
-  expect(withAlso(['first'], many)).toEqual(['first', ...many.slice(0, -1)])
+  expect(addToSelection(['a'], ['b', 'a', 'b'])).toEqual(['a', 'b'])
+  expect(addToSelection(many, ['one more'])).toEqual(many)
+  expect(addToSelection(['first'], many)).toEqual(['first', ...many.slice(0, -1)])
 })

@@ -11,18 +11,18 @@ export const VERDICT_TEXTS = {
   disputed: 'Disputed',
   unread: 'Unread by me',
   /** Of the panel, and of the button that opens it. */
-  words: 'Say why',
+  explain: 'Say why',
   championLine: 'In one sentence, for the meeting',
   championHint: 'It stands on top when the team looks at this company.',
   comment: 'Comment',
   characters: (typed: number, most: number) =>
     `${typed.toLocaleString('en-GB')}/${most.toLocaleString('en-GB')} characters`,
-  closeWords: 'Close',
-  takeBack: 'Take my verdict back',
+  close: 'Close',
+  withdraw: 'Take my verdict back',
   tooLong: (most: number) =>
     `At most ${most.toLocaleString('en-GB')} characters. It is saved once it is shorter.`,
-  othersWait: 'Seen once yours is in',
-  othersWaitHint: 'Give your verdict below, then this shows what the others think.',
+  othersHidden: 'Seen once yours is in',
+  othersHiddenHint: 'Give your verdict below, then this shows what the others think.',
   showOthers: 'Show the others',
   nobodyElse: 'Nobody else has given a verdict yet',
   nobodyElseHint: 'It shows here as soon as somebody does.',
@@ -44,7 +44,7 @@ export const VERDICTS_UNAVAILABLE: Message = {
 }
 
 /** What is typed stays on the device. */
-export const VERDICT_WAITS: Message = {
+export const VERDICT_UNSAVED: Message = {
   title: 'Your verdict is not saved yet',
   description: 'It stays on this device until it can be saved.',
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeBy, isGiven, markOf, type Standing } from './bulk-assignment.ts'
+import { type AssignmentCounts, checkboxState, countChanges, isAssigned } from './bulk-assignment.ts'
 
 const TEN = 10
-const standing = (assigned: number, done = 0, kept = 0): Standing => ({
+const standing = (assigned: number, done = 0, kept = 0): AssignmentCounts => ({
   assigned,
   done,
   ineligible_for: Array(kept).fill('Acme'),
@@ -15,11 +15,11 @@ test.each([
   ['who has all but what they are kept from', standing(8, 0, 2), true],
   ['who is kept from all', standing(0, 0, 10), false],
 ])('%s is shown so until clicked', (_, one, shown) => {
-  expect([markOf(undefined, TEN, one), markOf(true, TEN, one), markOf(false, TEN, one)]).toEqual([
-    shown,
-    true,
-    false,
-  ])
+  expect([
+    checkboxState(undefined, TEN, one),
+    checkboxState(true, TEN, one),
+    checkboxState(false, TEN, one),
+  ]).toEqual([shown, true, false])
 })
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   [standing(10, 10), { gets: 0, loses: 0 }, { gets: 0, loses: 0 }],
 ])('%j gets the rest of what they may, or loses what they have not reviewed', (one, all, none) => {
   const nothing = { gets: 0, loses: 0 }
-  expect([changeBy(true, TEN, one), changeBy(false, TEN, one), changeBy(undefined, TEN, one)]).toEqual([
-    all,
-    none,
-    nothing,
-  ])
+  expect([
+    countChanges(true, TEN, one),
+    countChanges(false, TEN, one),
+    countChanges(undefined, TEN, one),
+  ]).toEqual([all, none, nothing])
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['who has some', undefined, standing(3), [false, false]],
   ['who has none', undefined, standing(0), [false, false]],
 ] as const)('%s is given something without a day, or with one alone', (_, mark, one, given) => {
-  expect([isGiven(mark, TEN, one, false), isGiven(mark, TEN, one, true)]).toEqual(given)
+  expect([isAssigned(mark, TEN, one, false), isAssigned(mark, TEN, one, true)]).toEqual(given)
 })

@@ -1,5 +1,5 @@
 /** Where somebody stands with the applications that are being shared out. */
-export type Standing = {
+export type AssignmentCounts = {
   /** How many of them they have, but for those that they are kept from. */
   readonly assigned: number
   /** Of those, reviewed already: they stay. */
@@ -8,17 +8,25 @@ export type Standing = {
 }
 
 /** What was clicked: all of them, none of them, or nothing. */
-export type Mark = boolean | undefined
+export type BulkChoice = boolean | undefined
 
 /** Whether somebody is to have all that they may, none, or, as it stands, some. */
-export function markOf(mark: Mark, of: number, { assigned, ineligible_for }: Standing): boolean | 'some' {
+export function checkboxState(
+  mark: BulkChoice,
+  of: number,
+  { assigned, ineligible_for }: AssignmentCounts,
+): boolean | 'some' {
   if (mark !== undefined) return mark
   if (assigned === 0) return false
   return assigned === of - ineligible_for.length ? true : 'some'
 }
 
 /** How many a click gives somebody, and how many it takes from them. @param of how many are shared out */
-export function changeBy(mark: Mark, of: number, { assigned, done, ineligible_for }: Standing) {
+export function countChanges(
+  mark: BulkChoice,
+  of: number,
+  { assigned, done, ineligible_for }: AssignmentCounts,
+) {
   return {
     gets: mark === true ? of - ineligible_for.length - assigned : 0,
     loses: mark === false ? assigned - done : 0,
@@ -26,5 +34,5 @@ export function changeBy(mark: Mark, of: number, { assigned, done, ineligible_fo
 }
 
 /** Whether something is to be given to somebody: all that they may, or to who has it all a day that was set. */
-export const isGiven = (mark: Mark, of: number, one: Standing, hasDay: boolean): boolean =>
-  mark === true || (hasDay && markOf(mark, of, one) === true)
+export const isAssigned = (mark: BulkChoice, of: number, one: AssignmentCounts, hasDay: boolean): boolean =>
+  mark === true || (hasDay && checkboxState(mark, of, one) === true)

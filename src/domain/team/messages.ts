@@ -29,7 +29,7 @@ export const TEAM_TEXTS = {
   email: 'Email',
   role: 'Role',
   sendInvitation: 'Send invitation',
-  retryEmails: 'Send again',
+  resendInvitation: 'Send again',
   withdraw: 'Withdraw',
   endAccess: 'End access',
   cancel: 'Cancel',
@@ -39,7 +39,7 @@ export const TEAM_TEXTS = {
   noInvitations: 'Nobody is asked at the moment',
   noInvitationsHint: `An invitation is a link in an e-mail, good for ${INVITATION_DAYS} days.`,
   goodUntil: 'Good until',
-  lapsed: 'Lapsed on',
+  expired: 'Lapsed on',
 } as const
 
 export const INVITATION_TEXTS = {
@@ -47,11 +47,11 @@ export const INVITATION_TEXTS = {
     `${inviter ?? 'Somebody'} asks you to read applications for ${investor} as ${role}.`,
   accept: 'Accept',
   /** The link of one who has accepted already, by this link or another. */
-  ofTeam: {
+  alreadyMember: {
     title: 'You are of the team already',
     description: 'This invitation was used or withdrawn, or has lapsed. You do not need a new one.',
   } satisfies Message,
-  dead: {
+  invalidLink: {
     title: 'Link no longer valid',
     description:
       'This invitation was used or withdrawn, has lapsed, or went to another address than the one you are signed in with. Please ask for a new one.',
@@ -83,7 +83,7 @@ export const TEAM_UNAVAILABLE: Message = {
 export const ASSIGNMENT_TEXTS = {
   assign: 'Assign',
   title: (company: string) => `Assign ${company}`,
-  whom: 'Reviewers',
+  reviewers: 'Reviewers',
   nobody: 'There is no reviewer yet. Invite one on the team’s page.',
   save: 'Save',
   due: 'Due on',
@@ -93,12 +93,12 @@ export const ASSIGNMENT_TEXTS = {
   lift: 'Lift the recusal',
 } as const
 
-const AT_MOST_NAMED = 3
+const NAMES_SHOWN_MAX = 3
 
 /** @returns as many names as are read at a glance */
-const named = (names: readonly string[]): string =>
-  names.length > AT_MOST_NAMED
-    ? `${names.slice(0, AT_MOST_NAMED).join(', ')} and ${names.length - AT_MOST_NAMED} more`
+const firstNames = (names: readonly string[]): string =>
+  names.length > NAMES_SHOWN_MAX
+    ? `${names.slice(0, NAMES_SHOWN_MAX).join(', ')} and ${names.length - NAMES_SHOWN_MAX} more`
     : names.join(', ')
 
 /** Assigning what is selected. */
@@ -112,8 +112,8 @@ export const BULK_ASSIGNMENT_TEXTS = {
   reviewed: (n: number) => `${n} of them reviewed`,
   gets: (n: number) => `gets ${n}`,
   loses: (n: number) => `${n} taken back`,
-  recused: (companies: readonly string[]) => `recused from ${named(companies)}`,
-  own: (companies: readonly string[]) => `founder of ${named(companies)}`,
+  recused: (companies: readonly string[]) => `recused from ${firstNames(companies)}`,
+  own: (companies: readonly string[]) => `founder of ${firstNames(companies)}`,
 } as const
 
 export const ASSIGNMENT_MESSAGES = {
@@ -142,9 +142,16 @@ export const TEAM_REFUSALS = {
   own: (name: string, company: string) => `${name} is the founder of ${company}. Please leave them out.`,
   notAReviewer:
     'Applications are assigned to reviewers and administrators only. Please leave the others out.',
-  nobodyLeft:
+  lastAdministratorWithAccess:
     'No administrator would be left who sees it. Please invite or assign another administrator first.',
-  lastAdmin: 'The last administrator stays one. Please make somebody else an administrator first.',
-  listedAdmin:
+  lastAdministrator: 'The last administrator stays one. Please make somebody else an administrator first.',
+  configuredAdministrator:
     'This address stands in ADMIN_EMAILS, which makes it an administrator. It has to be taken out there.',
 } as const
+
+/** To whoever follows the link of an invitation and is not signed in. */
+export const signInToAcceptInvitation = (investor: string): Message => ({
+  title: `${investor} invites you to read applications`,
+  description:
+    'Sign in with the address that the invitation was sent to, or sign up with it. The invitation opens once you are signed in.',
+})

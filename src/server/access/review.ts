@@ -1,33 +1,40 @@
-import { type Actor, isAdmin, isOfTeam, isReviewingRole, needsTwoStepSetup } from '#domain/actor.ts'
-import { mayMove } from '#domain/applications/life-cycle.ts'
+import {
+  type Actor,
+  isAdmin,
+  isReviewingRole,
+  isTeamMember,
+  needsTwoStepSetup,
+  type Person,
+} from '#domain/actor.ts'
+import { mayChangeStatus } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
-import type { Verdict } from './verdict.ts'
+import type { Permission } from './authorise.ts'
 
 /**
  * The review list, and what is opened from it, is the team's (S6.7). What of it is for whose eyes, who is assigned and
  * who is recused, the row policies say: what they hide comes here as though it were not there.
  */
-export function mayListForReview(actor: Actor): Verdict {
+export function mayListForReview(actor: Actor): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (needsTwoStepSetup(actor)) return 'two-step-setup-required'
-  return isOfTeam(actor) ? 'yes' : 'team-only'
+  return isTeamMember(actor) ? 'yes' : 'team-only'
 }
 
 /** Decisions, questions, the audit log and the team itself are the administrators'. */
-export function mayAdminister(actor: Actor): Verdict {
+export function mayAdminister(actor: Actor): Permission {
   const verdict = mayListForReview(actor)
   return verdict === 'yes' && !isAdmin(actor) ? 'administrators-only' : verdict
 }
 
 /** Any that was submitted; a draft reads as not found. @param application as the actor's rows have it */
-export function mayReadForReview(actor: Actor, application: object | undefined): Verdict {
+export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
   const verdict = mayListForReview(actor)
   if (verdict !== 'yes') return verdict
   return application ? 'yes' : 'not-found'
 }
 
 /** Verdicts are given, and read, by administrators and reviewers; partners only read applications. */
-export function mayReview(actor: Actor): Verdict {
+export function mayReview(actor: Actor): Permission {
   const verdict = mayListForReview(actor)
   if (verdict !== 'yes' || actor.kind !== 'person') return verdict
   return isReviewingRole(actor.role) ? 'yes' : 'reviewers-only'
@@ -37,7 +44,7 @@ export function mayReview(actor: Actor): Verdict {
 export function mayGiveVerdict(
   actor: Actor,
   about: { readonly user_id: string | null } | undefined,
-): Verdict {
+): Permission {
   const verdict = mayReview(actor)
   if (verdict !== 'yes') return verdict
   if (!about) return 'not-found'
@@ -45,22 +52,26 @@ export function mayGiveVerdict(
 }
 
 /** Any of the seven, from any of the seven; a draft is nobody's to decide. */
-export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Verdict {
+export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
   const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
-  return from && mayMove(from, to, 'admin') ? 'yes' : 'not-found'
+  return from && mayChangeStatus(from, to, 'admin') ? 'yes' : 'not-found'
 }
 
 /** What asking needs to know of an application. */
-type Asked = { readonly application_status: Status; readonly user_id: string | null }
+type AskableApplication = { readonly application_status: Status; readonly user_id: string | null }
 
 /**
  * An administrator, about any submitted application whose founder is still there to answer; a draft reads as not found
  * (S6.14).
  */
-export function mayAsk(actor: Actor, about: Asked | undefined): Verdict {
+export function mayAskQuestions(actor: Actor, about: AskableApplication | undefined): Permission {
   const verdict = mayAdminister(actor)
   if (verdict !== 'yes') return verdict
   if (!about || about.application_status === 'draft') return 'not-found'
   return about.user_id === null ? 'account-deleted' : 'yes'
 }
+
+/** Whoever has set it up, but nobody of the team while they must have it (REQUIRE_ADMIN_2FA). */
+export const mayDisableTwoStep = ({ role }: Person, demanded: boolean): Permission =>
+  role !== 'founder' && demanded ? 'two-step-required' : 'yes'

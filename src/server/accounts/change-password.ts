@@ -1,13 +1,18 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { lockPasswordHash } from '#database/credentials.ts'
+import { findRecentPasswordHash, lockPasswordHash, setPassword } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
+import { consumeEmailTokens } from '#database/email-tokens.ts'
+import { endSessions } from '#database/sessions.ts'
+import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { passwordError } from '#domain/accounts/passwords.ts'
 import type { Person } from '#domain/actor.ts'
+import type { Config } from '#server/config/config.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { wasJustSet } from './just-set.ts'
-import { refuseWeak, storeNewPassword, TITLE } from './new-password.ts'
-import { ownerOf } from './own-account.ts'
-import { proveOwnPassword, wrongPassword } from './own-password.ts'
+import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
 
 /**
  * Changes the password for whoever knows the present one; every other session ends. A repetition, after a lost reply or
@@ -19,20 +24,22 @@ export async function changePassword(
   caller: Caller,
   { current, password }: Calls['changePassword']['body'],
 ): Promise<Reply<'changePassword'>> {
-  const owner = await ownerOf(services, caller)
+  const owner = await requireAccount(services, caller)
 
-  refuseWeak(password, services.config)
-  const proven = await proveOwnPassword(services, owner, current, TITLE).catch((refusal: unknown) => {
-    if (refusal instanceof Problem && refusal.code === 'wrong-password') return undefined
-    throw refusal
-  })
-  const changed = proven !== undefined && (await store(services, owner, { proven, password }))
-  if (changed || (await wasJustSet(services, owner.userId, password))) return { done: true }
-  throw wrongPassword(TITLE)
+  refuseWeakPassword(password, services.config)
+  const proven = await verifyOwnPassword(services, owner, current, PASSWORD_REFUSED_TITLE).catch(
+    (refusal: unknown) => {
+      if (refusal instanceof Problem && refusal.code === 'wrong-password') return undefined
+      throw refusal
+    },
+  )
+  const changed = proven !== undefined && (await storeIfUnchanged(services, owner, { proven, password }))
+  if (changed || (await isRepeatedPasswordChange(services, owner.userId, password))) return { done: true }
+  throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
 
 /** @returns false when the password was changed meanwhile, perhaps by the owner who takes the account back */
-async function store(
+async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,
   { proven, password }: { proven: string; password: string },
@@ -43,4 +50,55 @@ async function store(
     await storeNewPassword(transaction, { userId, name, email }, { hash, keep })
     return true
   })
+}
+
+export const PASSWORD_REFUSED_TITLE = ACCOUNT_REFUSALS.password
+
+/** @throws Problem 'validation-failed' at the field for a password that may not be chosen */
+export function refuseWeakPassword(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
+  const message = passwordError(password, { minimum: passwordMin, common: COMMON_PASSWORDS })
+  if (message === null) return
+  const fault = {
+    field: 'password',
+    path: 'password',
+    label: 'New password',
+    kind: 'wrong',
+    message,
+  } as const
+  throw new Problem('validation-failed', message, { title: PASSWORD_REFUSED_TITLE, faults: [fault] })
+}
+
+type PasswordOwner = { readonly userId: string; readonly name: string; readonly email: string }
+
+/**
+ * Stores a new password, ends the account's sessions but the one to keep, voids whatever link was under way, and
+ * tells the owner: whoever has the old password is out.
+ */
+export async function storeNewPassword(
+  transaction: Transaction,
+  { userId, name, email }: PasswordOwner,
+  { hash, keep }: { hash: string; keep?: string },
+): Promise<void> {
+  await setPassword(transaction, userId, hash)
+  await endSessions(transaction, userId, { keep })
+  await consumeEmailTokens(transaction, userId, ['reset-password', 'change-e-mail'])
+  await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
+}
+
+/** Longer than a browser goes on trying, three times half a minute. */
+const REPEATED_WITHIN_MINUTES = 5
+
+/**
+ * Whether an account was given this very password a moment ago: then a call that would set it is the repetition of one
+ * whose reply was lost on its way, or has not come yet, and is answered like it.
+ */
+export async function isRepeatedPasswordChange(
+  { database, passwords }: Pick<Services, 'database' | 'passwords'>,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const hash = await database.asAccounts((own) =>
+    findRecentPasswordHash(own, userId, REPEATED_WITHIN_MINUTES),
+  )
+  return hash !== undefined && (await passwords.verify({ hash, password }))
 }

@@ -1,16 +1,15 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { countSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
-import { strikeFile } from '#database/files.ts'
-import { ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
+import { countOwnSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
+import { deleteUnreferencedFile } from '#database/files.ts'
+import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { mayApply } from '#server/access/applications.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { endedSessionCookie } from '#server/http/session-cookie.ts'
-import { tell } from '#server/mail/outbox.ts'
+import { expiredSessionCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { ownerOf } from './own-account.ts'
-import { proveOwnPassword } from './own-password.ts'
+import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
  * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, e-mails.
@@ -22,33 +21,33 @@ export async function deleteAccount(
   caller: Caller,
   { password, also_submitted }: Calls['deleteAccount']['body'],
 ): Promise<{ reply: Reply<'deleteAccount'>; cookies: readonly string[] }> {
-  const owner = await ownerOf(services, caller)
-  await proveOwnPassword(services, owner, password, ACCOUNT_REFUSALS.deletion)
+  const owner = await requireAccount(services, caller)
+  await verifyOwnPassword(services, owner, password, ACCOUNT_REFUSALS.deletion)
 
   const paths = await services.database.transaction(
     caller.session,
     'applicant',
     async (transaction, actor) => {
       authorise(mayApply(actor))
-      const kept = also_submitted ? 0 : await countSubmitted(transaction)
+      const kept = also_submitted ? 0 : await countOwnSubmitted(transaction)
       const files = await deleteOwnAccount(transaction, also_submitted)
-      if (!files) throw new Problem('signed-out', REFUSALS.sessionMissing)
+      if (!files) throw new Problem('signed-out', SIGN_IN_REFUSALS.sessionMissing)
       const to = { name: owner.fullName, address: owner.email }
-      await tell(transaction, { template: 'account-deleted', to, data: { kept } })
+      await queueEmail(transaction, { template: 'account-deleted', to, data: { kept } })
       return files
     },
   )
 
-  await removeFiles(services, paths)
-  return { reply: { done: true }, cookies: [endedSessionCookie(services.config)] }
+  await deleteFiles(services, paths)
+  return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
 }
 
 /** First the content, then the row, as the sweep does, which takes what is left when the storage does not answer. */
-async function removeFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
+async function deleteFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
   try {
     for (const path of paths) {
       await files.delete(path)
-      await database.asWorker((transaction) => strikeFile(transaction, path))
+      await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
     }
   } catch (error) {
     log.error({ err: error }, 'Files of a deleted account are left to the sweep')

@@ -1,15 +1,18 @@
 import * as contract from '#contract/own-account.ts'
 import { PATHS } from '#domain/routes.ts'
+import { setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
-import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
-import { confirmEmailChange, readOpenedEmailChange } from './confirm-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
-import { openEmailChange } from './open-email-change.ts'
-import { endAllSessions, endOwnSession, listSessions } from './own-sessions.ts'
-import { requestEmailChange } from './request-email-change.ts'
+import {
+  confirmEmailChange,
+  openEmailChangeLink,
+  readOpenedEmailChange,
+  requestEmailChange,
+} from './email-change.ts'
 import { saveProfile } from './save-profile.ts'
+import { endAllSessions, endOwnSession, listSessions } from './sessions.ts'
 
 export const ownAccountRoutes = (services: Services) =>
   makeRouter()
@@ -24,7 +27,7 @@ export const ownAccountRoutes = (services: Services) =>
     )
     .openapi(contract.openEmailChange, async (c) => {
       const { token } = c.req.valid('query')
-      const { outcome, own, cookies } = await openEmailChange(services, c.var.caller, token)
+      const { outcome, own, cookies } = await openEmailChangeLink(services, c.var.caller, token)
       setCookies(c, cookies)
       const path = own ? PATHS.account : PATHS.auth
       return c.redirect(PATHS.emailChange(path, outcome, outcome === 'expired' ? token : undefined), 302)

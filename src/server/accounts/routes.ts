@@ -1,16 +1,13 @@
 import * as contract from '#contract/accounts.ts'
 import * as reset from '#contract/password-reset.ts'
 import { PATHS } from '#domain/routes.ts'
+import { setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
-import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
-import { openConfirmation, readOpenedConfirmation } from './open-confirmation.ts'
-import { readSession } from './read-session.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
-import { checkResetLink, resetPassword } from './reset-password.ts'
+import { openConfirmationLink, readOpenedConfirmation, resendConfirmation } from './email-confirmation.ts'
+import { checkResetLink, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { readSession, signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 
 export const accountRoutes = (services: Services) =>
@@ -23,7 +20,7 @@ export const accountRoutes = (services: Services) =>
     )
     .openapi(contract.openConfirmation, async (c) => {
       const { token } = c.req.valid('query')
-      const { outcome, cookies } = await openConfirmation(services, token)
+      const { outcome, cookies } = await openConfirmationLink(services, token)
       setCookies(c, cookies)
       return c.redirect(PATHS.confirmation(outcome, outcome === 'expired' ? token : undefined), 302)
     })

@@ -1,13 +1,13 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { findProfile, profileUpdate, type StoredProfile, updateProfile } from '#database/profiles.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { PROFILE_FIELDS, type ProfileFaults } from '#domain/accounts/profile.ts'
+import { PROFILE_FIELDS, type ProfileErrors } from '#domain/accounts/profile.ts'
 import {
-  faultsInProfile,
+  normaliseProfileChanges,
   PROFILE_SHAPE,
   type ProfileRecord,
-  profileRecordOf,
-  tidyChanges,
+  profileChangeErrors,
+  toProfileRecord,
 } from '#domain/accounts/profile-record.ts'
 import { isEmpty } from '#domain/records/record.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -23,27 +23,27 @@ export const saveProfile = (
   { database }: Services,
   { session }: Caller,
   save: Calls['saveProfile']['body'],
-): Promise<Reply<'saveProfile'>> => saveRecord(database, session, OWN_PROFILE, save)
+): Promise<Reply<'saveProfile'>> => saveRecord(database, session, PROFILE_RECORD, save)
 
-const OWN_PROFILE: StoredRecord<StoredProfile, ProfileRecord> = {
-  atOnce: ({ base_version, changes }) =>
-    isEmpty(faultsInProfile(changes))
-      ? profileUpdate(base_version, tidyChanges(changes), Object.keys(changes))
+const PROFILE_RECORD: StoredRecord<StoredProfile, ProfileRecord> = {
+  directUpdate: ({ base_version, changes }) =>
+    isEmpty(profileChangeErrors(changes))
+      ? profileUpdate(base_version, normaliseProfileChanges(changes), Object.keys(changes))
       : undefined,
   find: findProfile,
-  admit: (_, row, changes) => {
-    refuseFaults(faultsInProfile(changes))
+  requireEditable: (_, row, changes) => {
+    refuseInvalidProfile(profileChangeErrors(changes))
     if (!row) throw new Error('An account has no profile.')
     return row
   },
   shapeOf: () => PROFILE_SHAPE,
-  valuesOf: profileRecordOf,
+  valuesOf: toProfileRecord,
   stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, { version }, changes) =>
-    updateProfile(transaction, version, tidyChanges(changes), Object.keys(changes)),
+    updateProfile(transaction, version, normaliseProfileChanges(changes), Object.keys(changes)),
 }
 
-function refuseFaults(faults: ProfileFaults): void {
+function refuseInvalidProfile(faults: ProfileErrors): void {
   const found = PROFILE_FIELDS.flatMap(({ key, label }) => {
     const message = faults[key]
     return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]

@@ -1,25 +1,26 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { addSignUp } from '#database/sign-ups.ts'
-import { lockAddress } from '#database/users.ts'
+import { addPendingSignUp, completeSignUps, type PendingSignUp } from '#database/sign-ups.ts'
+import { addUser, lockAddress } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
-  checkSignUp,
-  fullNameOf,
+  joinFullName,
+  normaliseSignUp,
   SIGN_UP_FIELDS,
-  type SignUpFaults,
+  type SignUpErrors,
   type SignUpValues,
-  tidySignUp,
+  validateSignUp,
 } from '#domain/accounts/sign-up.ts'
-import { SIGN_UPS_WAITING_MAX } from '#domain/limits.ts'
+import { PENDING_SIGN_UPS_MAX } from '#domain/limits.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/http/client-address.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { claimsOn } from './claims.ts'
-import { LIMITS, refuseUntil, take } from './limits.ts'
-import { answerSignUp } from './mailed-links.ts'
+import { sendSignUpEmail } from './email-tokens.ts'
+import { findLoginCandidates } from './login-candidates.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+import { grantAdminIfListed } from './roles.ts'
 
 const TITLE = signUpFailed('').title
 
@@ -34,16 +35,19 @@ export async function signUp(
   { address }: Caller,
   body: Calls['signUp']['body'],
 ): Promise<Reply<'signUp'>> {
-  refuseUntil(await database.asAccounts((own) => take(own, LIMITS.signUps, networkOf(address))), TITLE)
+  refuseIfLimited(
+    await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
+    TITLE,
+  )
 
-  refuseFaults(checkSignUp(body, { minimum: config.passwordMin, common: COMMON_PASSWORDS }))
-  const values = tidySignUp(body)
+  refuseInvalidSignUp(validateSignUp(body, { minimum: config.passwordMin, common: COMMON_PASSWORDS }))
+  const values = normaliseSignUp(body)
 
   const email = values.email.toLowerCase()
-  const [beside] = await database.asAccounts((own) => claimsOn(own, email))
+  const [beside] = await database.asAccounts((own) => findLoginCandidates(own, email))
   const passwordHash = await passwords.hash(values.password, { like: beside?.passwordHash })
   const next = await database.asAccounts((own) => storeSignUp(own, { ...values, email }, passwordHash))
-  refuseUntil(next, TITLE)
+  refuseIfLimited(next, TITLE)
   return { done: true }
 }
 
@@ -53,21 +57,39 @@ async function storeSignUp(
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,
   passwordHash: string,
 ): Promise<Date | undefined> {
-  const next = await take(transaction, LIMITS.emails, email)
+  const next = await takeAttempt(transaction, RATE_LIMITS.emails, email)
   if (next) return next
   await lockAddress(transaction, email)
-  const name = fullNameOf(names)
+  const name = joinFullName(names)
   const metadata = { full_name: name, mobile, linkedin_url, location }
-  const signUpId = await addSignUp(transaction, { name, email, metadata, passwordHash }, SIGN_UPS_WAITING_MAX)
-  await answerSignUp(transaction, { signUpId, email })
+  const signUpId = await addPendingSignUp(
+    transaction,
+    { name, email, metadata, passwordHash },
+    PENDING_SIGN_UPS_MAX,
+  )
+  await sendSignUpEmail(transaction, { signUpId, email })
   return undefined
 }
 
-function refuseFaults(faults: SignUpFaults): void {
+function refuseInvalidSignUp(faults: SignUpErrors): void {
   const found = SIGN_UP_FIELDS.flatMap(({ key, label }) => {
     const message = faults[key]
     return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
   })
   const [first] = found
   if (first) throw problemOf('validation-failed', signUpFailed(first.message), { faults: found })
+}
+
+/**
+ * Makes an account of a sign-up, because somebody has shown that its address is theirs; every other sign-up for the
+ * address ends. The transaction holds the address.
+ */
+export async function createAccount(
+  { config }: Pick<Services, 'config'>,
+  transaction: Transaction,
+  signUp: PendingSignUp,
+): Promise<void> {
+  const userId = await addUser(transaction, signUp)
+  await completeSignUps(transaction, signUp.email, userId)
+  await grantAdminIfListed(transaction, config, { userId, email: signUp.email })
 }

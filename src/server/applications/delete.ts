@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { deleteDraft, findApplication } from '#database/applications.ts'
-import { mayApply, mayEdit } from '#server/access/applications.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { mayApply, mayEditApplication } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
@@ -13,11 +13,11 @@ export const deleteApplication = (
 ): Promise<Reply<'deleteDraft'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
-    authorise(mayEdit(actor, await findApplication(transaction, id)))
+    authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
     // Meanwhile it was submitted or deleted elsewhere; which, a second look tells.
-    if (!deleted) authorise(mayEdit(actor, await findApplication(transaction, id)))
+    if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     return { done: true }
   })

@@ -1,9 +1,26 @@
-import type { Reply } from '#contract/calls.ts'
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  type ApplicationRow,
+  draftInsert,
+  draftUpdate,
+  findApplication,
+  insertDraft,
+  updateDraft,
+} from '#database/applications.ts'
+import type { Transaction } from '#database/database.ts'
+import { type FileRow, filesByPath } from '#database/files.ts'
+import type { Actor } from '#domain/actor.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
+import { type StoredFile, storagePathOf } from '#domain/files/stored-file.ts'
+import type { AnswersOf, Form } from '#domain/forms/form.ts'
+import type { Field } from '#domain/forms/kind.ts'
+import { mayEditApplication } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { saveRecord } from '#server/records/save.ts'
+import { Problem } from '#server/problem.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { type DraftSave, draftRecord } from './draft-record.ts'
-import { refuseUnkept } from './refuse-unkept.ts'
 
 /**
  * Saves changed fields of a draft; the draft starts with its first save. Holds them against no rule of submission
@@ -15,6 +32,62 @@ export async function saveDraft(
   id: string,
   save: DraftSave,
 ): Promise<Reply<'saveDraft'>> {
-  refuseUnkept(save.changes)
+  refuseInvalidDraft(save.changes)
   return saveRecord(database, session, draftRecord(id), save)
+}
+
+export type DraftSave = Calls['saveDraft']['body']
+
+/** A draft as a record. It starts with its first save, under the id that the browser made. */
+export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> => ({
+  directUpdate: ({ base_version, changes }) => {
+    if (APPLICATION_FORM.files(changes).length > 0) return undefined
+    return base_version === 0 ? draftInsert(id, changes) : draftUpdate({ id, version: base_version }, changes)
+  },
+  create: (transaction) => insertDraft(transaction, id),
+  prepare: (transaction, changes) => withStoredFileDetails(APPLICATION_FORM, transaction, changes),
+  find: (transaction) => findApplication(transaction, id),
+  requireEditable: requireEditable,
+  shapeOf: () => APPLICATION_FORM,
+  valuesOf: ({ answers }) => answers,
+  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
+  update: updateDraft,
+})
+
+function requireEditable(actor: Actor, row: ApplicationRow | undefined): ApplicationRow {
+  authorise(mayEditApplication(actor, row))
+  return row as ApplicationRow
+}
+
+/**
+ * Takes name and size of each file that answers refer to from where it is stored, not from the sender.
+ * @throws Problem 'bad-request' for an address that is not a file of the actor's
+ */
+export async function withStoredFileDetails<F extends Field, A extends Partial<AnswersOf<F>>>(
+  form: Form<F>,
+  transaction: Transaction,
+  answers: A,
+): Promise<A> {
+  const paths = form.files(answers).map(({ url }) => storagePathOf(url))
+  if (paths.length === 0) return answers
+  const rows = await filesByPath(transaction, paths)
+  return form.withFiles(answers, (file) => asStored(file, rows))
+}
+
+function asStored({ url, filename }: StoredFile, rows: readonly FileRow[]): StoredFile {
+  const row = rows.find(({ path }) => path === storagePathOf(url))
+  if (!row) {
+    throw new Problem(
+      'bad-request',
+      `The file '${filename}' is no longer stored. Please choose it again from your device.`,
+    )
+  }
+  return { url, filename: row.filename, size: formatFileSize(row.bytes) }
+}
+
+/** @throws Problem 'validation-failed' for what not even a draft may hold (D-form.37), naming where it stands */
+export function refuseInvalidDraft(changes: Partial<Answers>): void {
+  const faults = APPLICATION_FORM.draftErrors(changes)
+  const [first] = faults
+  if (first) throw new Problem('validation-failed', first.message, { faults })
 }

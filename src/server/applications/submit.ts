@@ -1,27 +1,24 @@
 import type { Reply } from '#contract/calls.ts'
-import { type ApplicationRow, findApplication, startDraft, submitDraft } from '#database/applications.ts'
+import { type ApplicationRow, findApplication, insertDraft, submitDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
-import { copyToProfile } from '#database/profiles.ts'
+import { copyAnswersToProfile } from '#database/profiles.ts'
 import type { Person } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { toastOf } from '#domain/applications/form/toast.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
-import { requiredFieldsMissing } from '#domain/applications/messages.ts'
-import type { Fault } from '#domain/forms/findings.ts'
-import { differing } from '#domain/records/record.ts'
-import { mayApply, maySubmit } from '#server/access/applications.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
+import { changedKeys } from '#domain/records/record.ts'
+import { mayApply, maySubmitApplication } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { mergeAndStore, uncontended } from '#server/records/save.ts'
+import { mergeAndStore, retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { type DraftSave, draftRecord } from './draft-record.ts'
-import { nameStoredFiles } from './name-stored-files.ts'
-import { presentSubmitted } from './present.ts'
-import { refuseUnkept } from './refuse-unkept.ts'
+import { presentSubmitted } from './read.ts'
+import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails } from './save.ts'
 
-type Outcome = { submitted: Reply<'submit'> } | { faults: readonly Fault[] }
+type Outcome = { submitted: Reply<'submit'> } | { faults: readonly ValidationError[] }
 
 /**
  * Submits a draft, once: a second click and a retry after a lost reply get the same answer, and so does a second tab,
@@ -35,18 +32,18 @@ export async function submitApplication(
   id: string,
   save: DraftSave,
 ): Promise<Reply<'submit'>> {
-  refuseUnkept(save.changes)
+  refuseInvalidDraft(save.changes)
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 
-    if (save.base_version === 0) await startDraft(transaction, id)
-    const changes = APPLICATION_FORM.tidied(
-      await nameStoredFiles(APPLICATION_FORM, transaction, save.changes),
+    if (save.base_version === 0) await insertDraft(transaction, id)
+    const changes = APPLICATION_FORM.normalise(
+      await withStoredFileDetails(APPLICATION_FORM, transaction, save.changes),
     )
-    return uncontended(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
+    return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
   if ('submitted' in outcome) return outcome.submitted
-  const toast = toastOf(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
+  const toast = validationToast(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
   throw problemOf('validation-failed', toast, { faults: outcome.faults })
 }
 
@@ -56,22 +53,22 @@ async function submitOnce(
   id: string,
   save: DraftSave,
 ): Promise<Outcome | undefined> {
-  const row = submittable(person, await findApplication(transaction, id), save.changes)
+  const row = requireSubmittable(person, await findApplication(transaction, id), save.changes)
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
 
   const stored = await mergeAndStore(transaction, draftRecord(id), row, save)
   if (!stored) return undefined
   const { stamp, merge } = stored
-  if (merge.conflicts.length > 0) throw changedElsewhere()
+  if (merge.conflicts.length > 0) throw conflictError()
   const answers = { ...row.answers, ...merge.apply }
-  const faults = APPLICATION_FORM.faults(answers)
+  const faults = APPLICATION_FORM.validate(answers)
   if (faults.length > 0) return { faults }
 
   const submitted = await submitDraft(transaction, { id, version: stamp.version })
   if (!submitted) return undefined
-  await copyToProfile(transaction, person.userId, answers)
+  await copyAnswersToProfile(transaction, person.userId, answers)
 
-  await tell(transaction, {
+  await queueEmail(transaction, {
     template: 'receipt',
     to: { name: person.fullName, address: person.email },
     data: { company: answers.company_name },
@@ -79,17 +76,17 @@ async function submitOnce(
   return { submitted: presentSubmitted({ id, ...submitted }) }
 }
 
-function submittable(
+function requireSubmittable(
   person: Person,
   row: ApplicationRow | undefined,
   changes: DraftSave['changes'],
 ): ApplicationRow {
-  const changesNothing = row !== undefined && differing(APPLICATION_FORM, row.answers, changes).length === 0
-  authorise(maySubmit(person, row, changesNothing))
+  const changesNothing = row !== undefined && changedKeys(APPLICATION_FORM, row.answers, changes).length === 0
+  authorise(maySubmitApplication(person, row, changesNothing))
   return row as ApplicationRow
 }
 
-const changedElsewhere = () =>
+const conflictError = () =>
   new Problem(
     'conflict',
     'This application was changed in another tab or on another device. Please look at the fields that differ, then submit again.',

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { TransferRefused } from '#database/transfer/at-one-moment.ts'
-import { HASHES, partsOf } from './archive.ts'
-import { contentOf, MANIFEST, type Manifest, readManifest, rowsOf, within } from './manifest.ts'
+import { TransferRefused } from '#database/transfer/snapshot.ts'
+import {
+  CHECKSUMS,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  nameWithin,
+  readEntries,
+  readManifest,
+  rowsEntry,
+} from './archive.ts'
 
 /** A backup that is whole: what it says of itself, and what its parts are known by. */
 export type Backup = {
@@ -22,13 +30,13 @@ export async function readBackup(path: string): Promise<Backup> {
   const secrets = new Map<string, string>()
   let manifest: Manifest | undefined
   let listed: string | undefined
-  for await (const { name, content } of partsOf(path)) {
-    if (name === HASHES) {
+  for await (const { name, content } of readEntries(path)) {
+    if (name === CHECKSUMS) {
       listed = await text(content)
       continue
     }
     const hash = createHash('sha256')
-    const kept = name === MANIFEST || within('secrets', name) ? [] : undefined
+    const kept = name === MANIFEST || nameWithin('secrets', name) ? [] : undefined
     for await (const piece of content) {
       hash.update(piece)
       ;(kept as Buffer[] | undefined)?.push(piece)
@@ -36,10 +44,12 @@ export async function readBackup(path: string): Promise<Backup> {
     found.set(name, hash.digest('hex'))
     const said = kept && Buffer.concat(kept).toString()
     if (name === MANIFEST) manifest = readManifest(path, said ?? '')
-    else if (said !== undefined) secrets.set(within('secrets', name) ?? '', said.trim())
+    else if (said !== undefined) secrets.set(nameWithin('secrets', name) ?? '', said.trim())
   }
   if (listed === undefined || !manifest) {
-    throw new TransferRefused(`${path} is no backup, or not a whole one: it lacks ${MANIFEST} or ${HASHES}.`)
+    throw new TransferRefused(
+      `${path} is no backup, or not a whole one: it lacks ${MANIFEST} or ${CHECKSUMS}.`,
+    )
   }
   refuseDamaged(path, found, listed, manifest)
   return { path, manifest, hashes: found, secrets }
@@ -58,8 +68,8 @@ function refuseDamaged(
       .map((line) => [line.slice(66), line.slice(0, 64)]),
   )
   const needed = [
-    ...Object.keys(manifest.rows).map(rowsOf),
-    ...manifest.files.map((file) => contentOf(file.path)),
+    ...Object.keys(manifest.rows).map(rowsEntry),
+    ...manifest.files.map((file) => fileEntry(file.path)),
   ]
   for (const name of [...hashes.keys(), ...found.keys(), ...needed]) {
     if (found.get(name) !== undefined && found.get(name) === hashes.get(name)) continue

@@ -1,26 +1,29 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { StringDecoder } from 'node:string_decoder'
+import type { Logger } from 'pino'
 import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
 import {
-  refuseFilled,
-  refuseOtherHistory,
+  refuseNonEmpty,
+  refuseUnknownHistory,
   restoreRows,
   type TableLines,
 } from '#database/transfer/restore-rows.ts'
-import type { Config } from '#server/config.ts'
-import type { Outcome } from '#server/control-socket.ts'
-import { openCommandLog } from '#server/log/open-log.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { partsOf } from './archive.ts'
-import { amountIn, rowsOf, within } from './manifest.ts'
+import { TransferRefused } from '#database/transfer/snapshot.ts'
+import type { EncryptedSecrets } from '#database/two-step.ts'
+import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import type { Config } from '#server/config/config.ts'
+import { makeCommandLogger } from '#server/log/log.ts'
+import { type FileStore, PathTaken } from '#server/storage/file-store.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
+import { currentKeyPrefix, type EncryptionKeys, reencrypt } from '#server/two-step/secret-encryption.ts'
+import { describeAmount, nameWithin, readEntries, rowsEntry, sha256 } from './archive.ts'
 import { type Backup, readBackup } from './read-backup.ts'
-import { resealRows } from './reseal-rows.ts'
-import { restoreFiles } from './restore-files.ts'
-import { keepSecrets } from './secrets.ts'
+import { restoreSecrets } from './secrets.ts'
 import { ownerUrl } from './snapshot.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE, which npm run backup has written'
@@ -35,25 +38,25 @@ export async function restore(
   config: Config,
   [name = '', ...rest]: readonly string[],
   schema: Schema = currentSchema(),
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
   const file = resolve(name)
   if (!existsSync(file)) return { code: 1, lines: [`There is no ${file}.`] }
 
   const backup = await readBackup(file)
-  refuseOtherHistory(backup.manifest.migrations, schema)
-  const log = openCommandLog(config)
-  const files = await openStore(config.storage, log)
+  refuseUnknownHistory(backup.manifest.migrations, schema)
+  const log = makeCommandLogger(config)
+  const files = await openFileStore(config.storage, log)
   return asOwner(config, async (connection) => {
-    await refuseFilled(connection)
+    await refuseNonEmpty(connection)
     await restoreFiles(files, backup)
-    const keys = keepSecrets(config, backup.secrets)
+    const keys = restoreSecrets(config, backup.secrets)
     await restoreRows(connection, {
       schema,
       history: backup.manifest.migrations,
       hashes: hashesOfTables(backup),
       parts: () => tablesOf(backup),
-      after: () => resealRows(connection, { config: keys, log }),
+      after: () => reencryptRows(connection, { config: keys, log }),
     })
     return outcomeOf(backup)
   })
@@ -66,13 +69,13 @@ const asOwner = <T>(
   database.kind === 'embedded' ? withEmbeddedOwner(dataDir, work) : withServerOwner(ownerUrl(database), work)
 
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
-  new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsOf(table)) ?? '']))
+  new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsEntry(table)) ?? '']))
 
 /** All tables, and not on through the files behind them. */
 async function* tablesOf({ path, manifest }: Backup): AsyncGenerator<TableLines> {
   let left = Object.keys(manifest.rows).length
-  for await (const { name, content } of partsOf(path)) {
-    const table = within('rows', name)
+  for await (const { name, content } of readEntries(path)) {
+    const table = nameWithin('rows', name)
     if (table === undefined) continue
     yield { table, lines: linesIn(content) }
     left--
@@ -91,9 +94,72 @@ async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> 
   }
 }
 
-function outcomeOf({ manifest }: Backup): Outcome {
+function outcomeOf({ manifest }: Backup): CommandOutcome {
   const { missing, moment, version } = manifest
-  const done = `Restored ${amountIn(manifest)}, as they stood at ${moment} in version ${version}.`
+  const done = `Restored ${describeAmount(manifest)}, as they stood at ${moment} in version ${version}.`
   const lacks = `The backup was made without files that rows name: ${missing.join(', ')}`
   return { code: 0, lines: missing.length === 0 ? [done] : [done, lacks] }
+}
+
+/**
+ * Stores the files of a backup, to which no row refers yet. What an earlier try has stored is left as it is.
+ * @throws TransferRefused when the storage holds something else at one of the paths, or not what was stored
+ */
+async function restoreFiles(store: FileStore, { path: archive, manifest }: Backup): Promise<void> {
+  const types = new Map(manifest.files.map((file) => [file.path, file.content_type]))
+  for await (const { name, content } of readEntries(archive)) {
+    const path = nameWithin('files', name)
+    const type = path === undefined ? undefined : types.get(path)
+    if (path === undefined || type === undefined) continue
+    await storeFile(store, path, await buffer(content), type)
+  }
+}
+
+async function storeFile(store: FileStore, path: string, content: Buffer, type: string): Promise<void> {
+  const put = () => store.put(path, inOnePiece(content), type)
+  try {
+    await put()
+  } catch (error) {
+    if (!(error instanceof PathTaken)) throw error
+    // A name without content is what a power cut leaves between the two (storage/disk.ts).
+    if ((await stored(store, path))?.length === 0) {
+      await store.delete(path)
+      await put()
+    }
+  }
+  const found = await stored(store, path)
+  if (found && sha256(found) === sha256(content)) return
+  throw new TransferRefused(
+    `The storage holds another file at ${path}: restore into an empty one, with another STORAGE_URL or DATA_DIR.`,
+  )
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content
+}
+
+async function stored(store: FileStore, path: string): Promise<Buffer | undefined> {
+  const content = await store.get(path)
+  return content && buffer(content)
+}
+
+/** Seals what was sealed by the backup's key by that of this installation, in the transaction that restores it. */
+async function reencryptRows(
+  connection: MigratingConnection,
+  by: { readonly config: EncryptionKeys; readonly log: Logger },
+): Promise<void> {
+  const rows = await connection.rows<EncryptedSecrets>(
+    `select user_id as "userId", secret, pending_secret as offered from totp_secrets
+      where not starts_with(secret, $1) or not starts_with(pending_secret, $1)`,
+    [currentKeyPrefix(by.config)],
+  )
+  for (const row of rows) {
+    const anew = reencrypt(by, row)
+    if (!anew) continue
+    const values = [anew.userId, anew.secret, anew.pendingSecret]
+    await connection.rows(
+      'update totp_secrets set secret = $2, pending_secret = $3 where user_id = $1',
+      values,
+    )
+  }
 }

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { Connection } from '#database/connect.ts'
-import { clusterUnder, copyClosedCluster } from '#database/embedded/cluster.ts'
+import type { DatabaseConfig } from '#database/connect.ts'
+import { clusterFolder, copyClosedCluster } from '#database/embedded/cluster.ts'
 import { lockFolder } from '#database/embedded/lock.ts'
 import { withCopiedOwner } from '#database/embedded/open-embedded.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
-import { atOneMoment, type Moment, TransferRefused } from '#database/transfer/at-one-moment.ts'
-import type { Config } from '#server/config.ts'
-import type { Outcome } from '#server/control-socket.ts'
-import { inServerOrHere } from '#server/run-command.ts'
+import { type Snapshot, TransferRefused, withSnapshot } from '#database/transfer/snapshot.ts'
+import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import { runInServerOrLocally } from '#server/commands/run-command.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
 
-const DONE: Outcome = { code: 0, lines: [] }
+const DONE: CommandOutcome = { code: 0, lines: [] }
 
 /** What a running server does for a backup: copies its database into a folder, from which the command reads. */
 export async function snapshot(
   { database }: Pick<Services, 'database'>,
   [folder = '']: readonly string[],
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   try {
     await database.copyTo(folder)
     return DONE
@@ -35,30 +35,30 @@ export async function snapshot(
 export async function readMoment<T>(
   config: Pick<Config, 'database' | 'dataDir'>,
   scratch: string,
-  work: (moment: Moment) => Promise<T>,
+  work: (moment: Snapshot) => Promise<T>,
 ): Promise<T> {
   if (config.database.kind === 'server') {
-    return withServerOwner(ownerUrl(config.database), (connection) => atOneMoment(connection, work))
+    return withServerOwner(ownerUrl(config.database), (connection) => withSnapshot(connection, work))
   }
-  const { code, lines } = await inServerOrHere(config, 'snapshot', [scratch], () =>
-    copyUnused(config.dataDir, scratch),
+  const { code, lines } = await runInServerOrLocally(config, 'snapshot', [scratch], () =>
+    copyClosedDatabase(config.dataDir, scratch),
   )
   if (code !== 0) throw new TransferRefused(lines.join(' '))
   try {
-    return await withCopiedOwner(scratch, (connection) => atOneMoment(connection, work))
+    return await withCopiedOwner(scratch, (connection) => withSnapshot(connection, work))
   } finally {
-    await rm(clusterUnder(scratch), { recursive: true, force: true })
+    await rm(clusterFolder(scratch), { recursive: true, force: true })
   }
 }
 
 /** The login that owns the tables. */
-export const ownerUrl = ({ url, migrateUrl = url }: Extract<Connection, { kind: 'server' }>): string =>
+export const ownerUrl = ({ url, migrateUrl = url }: Extract<DatabaseConfig, { kind: 'server' }>): string =>
   migrateUrl
 
-async function copyUnused(dataDir: string, to: string): Promise<Outcome> {
+async function copyClosedDatabase(dataDir: string, to: string): Promise<CommandOutcome> {
   const lock = await lockFolder(dataDir)
   try {
-    if (!existsSync(clusterUnder(dataDir)))
+    if (!existsSync(clusterFolder(dataDir)))
       throw new TransferRefused(`There is nothing to back up: ${dataDir} holds no database.`)
     await copyClosedCluster(dataDir, to)
     return DONE

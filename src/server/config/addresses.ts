@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { refuse, shown } from './environment.ts'
-import { urlOf } from './plain-values.ts'
+import { invalidValue, parseUrl, quoted } from './environment.ts'
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -13,18 +12,18 @@ export function isLoopback(address: string): boolean {
 }
 
 /** A URL's host name without the brackets of an IPv6 address. */
-const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Whether an address reaches no further than this machine: localhost, 127.0.0.1, [::1]. */
 export const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(bare(hostname))
+  hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(withoutBrackets(hostname))
 
 /** The address people use: scheme, host and port, nothing more. */
-export function publicUrl(text: string): URL {
-  const url = urlOf(text, ['http:', 'https:'])
-  if (url.username || url.password) return refuse('holds a user name or a password')
+export function parsePublicUrl(text: string): URL {
+  const url = parseUrl(text, ['http:', 'https:'])
+  if (url.username || url.password) return invalidValue('holds a user name or a password')
   if (url.pathname !== '/' || url.search || url.hash || /[?#]/.test(text)) {
-    return refuse(`${shown(text)} holds more than scheme, host and port`)
+    return invalidValue(`${quoted(text)} holds more than scheme, host and port`)
   }
   return url
 }
@@ -32,10 +31,10 @@ export function publicUrl(text: string): URL {
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
 
 /** What to listen on: an IP address or a host name. */
-export function host(text: string): string {
-  const address = bare(text)
+export function parseHost(text: string): string {
+  const address = withoutBrackets(text)
   if (isIP(address) || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return address
-  return refuse(`${shown(text)} is not an IP address or a host name`)
+  return invalidValue(`${quoted(text)} is not an IP address or a host name`)
 }
 
 /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or that of proxies at these addresses. */
@@ -48,22 +47,22 @@ export const isProxied = (trusted: TrustedProxies): boolean => 'addresses' in tr
 const PROXIES_MAX = 9
 
 /** 'no', a number of proxies, or their addresses and ranges (CIDR) separated by commas. */
-export function trustedProxies(text: string): TrustedProxies {
+export function parseTrustedProxies(text: string): TrustedProxies {
   if (text === 'no') return { count: 0 }
   if (/^\d$/.test(text)) return { count: Math.min(Number(text), PROXIES_MAX) }
   const addresses = new BlockList()
-  for (const part of text.split(',')) trust(addresses, part.trim())
+  for (const part of text.split(',')) addTrusted(addresses, part.trim())
   return { addresses }
 }
 
-function trust(addresses: BlockList, part: string): void {
+function addTrusted(addresses: BlockList, part: string): void {
   const [address = '', bits, ...rest] = part.split('/')
   const family = isIP(address)
   const bitsMax = family === 4 ? 32 : 128
   const length = bits === undefined ? bitsMax : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
   if (family === 0 || rest.length > 0 || !(length <= bitsMax)) {
-    refuse(
-      `${shown(part)} is neither no, nor a number of proxies up to ${PROXIES_MAX}, nor an address or range`,
+    invalidValue(
+      `${quoted(part)} is neither no, nor a number of proxies up to ${PROXIES_MAX}, nor an address or range`,
     )
   }
   addresses.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')

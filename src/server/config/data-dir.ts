@@ -1,17 +1,23 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { ConfigError, type Environment, read } from './environment.ts'
+import { ConfigError, type Environment, readVariable } from './environment.ts'
 
 /** With all of these given, nothing is kept under DATA_DIR, and it need not exist. */
-const INSTEAD = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SESSION_SECRET', 'TWO_STEP_SECRET'] as const
+const DATA_DIR_REPLACEMENTS = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'TWO_STEP_SECRET',
+] as const
 
 /**
  * The absolute path of DATA_DIR, made (mode 0700) when something will be kept there.
  * @throws ConfigError when nothing can be written there
  */
-export function dataDir(environment: Environment): string {
-  const path = read(environment, 'DATA_DIR', resolve, resolve('data'))
-  if (INSTEAD.every((name) => environment[name])) return path
+export function readDataDir(environment: Environment): string {
+  const path = readVariable(environment, 'DATA_DIR', resolve, resolve('data'))
+  if (DATA_DIR_REPLACEMENTS.every((name) => environment[name])) return path
   try {
     makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)

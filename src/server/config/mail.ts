@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { isEmail } from '#domain/links.ts'
 import { isLocal } from './addresses.ts'
-import { ConfigError, type Environment, read, refuse, shown } from './environment.ts'
-import { name, urlOf } from './plain-values.ts'
+import {
+  ConfigError,
+  type Environment,
+  invalidValue,
+  parseName,
+  parseUrl,
+  quoted,
+  readVariable,
+} from './environment.ts'
 
 /** An address with a name, as the mail library takes it: a text instead could smuggle further recipients in. */
 export type Sender = { readonly name: string; readonly address: string }
@@ -17,7 +24,7 @@ export type MailConfig =
     }
   | { readonly kind: 'outbox'; readonly folder: string; readonly from: Sender }
 
-export const outboxUnder = (dataDir: string): string => join(dataDir, 'outbox')
+export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'outbox')
 
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
@@ -25,9 +32,9 @@ type Place = { product: string; publicUrl: URL; dataDir: string }
  * Where e-mails go: by SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
-export function mail(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
-  const url = read(environment, 'SMTP_URL', smtpUrl, undefined)
-  const from = read(environment, 'MAIL_FROM', sender(product), {
+export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
+  const url = readVariable(environment, 'SMTP_URL', parseSmtpUrl, undefined)
+  const from = readVariable(environment, 'MAIL_FROM', parseSender(product), {
     name: product,
     address: `no-reply@${publicUrl.hostname}`,
   })
@@ -36,25 +43,25 @@ export function mail(environment: Environment, { product, publicUrl, dataDir }: 
     // Else whoever stands between reads the login, by telling that the server knows no encryption.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
-  if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxUnder(dataDir), from }
+  if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }
   throw new ConfigError(
     'SMTP_URL',
     'is missing, and with a public PUBLIC_URL no e-mail would reach anybody without it',
   )
 }
 
-const smtpUrl = (text: string): string => {
-  urlOf(text, ['smtp:', 'smtps:'])
+const parseSmtpUrl = (text: string): string => {
+  parseUrl(text, ['smtp:', 'smtps:'])
   return text
 }
 
-const sender =
+const parseSender =
   (product: string) =>
   (text: string): Sender => {
     const [, called, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
     const address = bracketed ?? text
     if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
-      return refuse(`${shown(text)} is not an e-mail address, with or without a name before it`)
+      return invalidValue(`${quoted(text)} is not an e-mail address, with or without a name before it`)
     }
-    return { name: name(called?.replace(/^"(.*)"$/, '$1') || product), address }
+    return { name: parseName(called?.replace(/^"(.*)"$/, '$1') || product), address }
   }

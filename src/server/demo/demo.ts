@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { connect } from '#database/connect.ts'
-import type { AsOwner } from '#database/embedded/as-owner.ts'
+import type { openDatabase } from '#database/connect.ts'
 import { openWithOwner } from '#database/embedded/open-embedded.ts'
-import { readConfig } from '#server/config.ts'
+import type { AsOwner } from '#database/embedded/superuser.ts'
+import { readConfig } from '#server/config/config.ts'
 import { runServer } from '#server/run-server.ts'
 import type { Services } from '#server/services.ts'
 import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
@@ -20,7 +20,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const read = () => readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
 
 let asOwner: AsOwner
-const open: typeof connect = async (_, surroundings) => {
+const open: typeof openDatabase = async (_, surroundings) => {
   const opened = await openWithOwner(folder, undefined, surroundings)
   asOwner = opened.asOwner
   return opened.database

@@ -1,11 +1,11 @@
 import { addUser } from '#database/users.ts'
-import { fullNameOf } from '#domain/accounts/sign-up.ts'
-import { HQ_CITIES } from '#domain/applications/choices/hq-cities.ts'
-import { beginSession } from '#server/accounts/begin-session.ts'
+import { joinFullName } from '#domain/accounts/sign-up.ts'
+import { HQ_CITIES } from '#domain/applications/choices.ts'
+import { startSession } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { linkOf } from './answers.ts'
-import type { Company } from './company.ts'
+import { linkOf } from './applications.ts'
+import type { Company } from './companies.ts'
 
 /** The two whom the demo introduces by name. */
 export const ADMIN = {
@@ -56,7 +56,7 @@ export async function signUpAndIn(
 ): Promise<Caller> {
   const group = HQ_CITIES.find(({ choices }) => choices.some(({ value }) => value === city))
   const country = COUNTRIES[group?.label ?? 'India']
-  const name = fullNameOf({ first_name: firstName, last_name: lastName })
+  const name = joinFullName({ first_name: firstName, last_name: lastName })
   const metadata = {
     full_name: name,
     mobile: country?.mobile(place) ?? '',
@@ -66,7 +66,7 @@ export async function signUpAndIn(
   const browser = { session: undefined, address: '127.0.0.1', headers: new Headers() }
   const { session } = await services.database.asAccounts(async (transaction) => {
     const userId = await addUser(transaction, { name, email, metadata, passwordHash })
-    return beginSession(services, transaction, browser, userId)
+    return startSession(services, transaction, browser, userId)
   })
   return { ...browser, session }
 }

@@ -1,16 +1,14 @@
 import { and, isNull, ne } from 'drizzle-orm'
-import type { AsOwner } from '#database/embedded/as-owner.ts'
+import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
-import { outbox } from '#database/tables/outbox.ts'
-import { grant, setMembership } from '#server/accounts/grant.ts'
+import { outbox } from '#database/tables/operations.ts'
+import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { apply } from './apply.ts'
-import { demoCompanies } from './companies.ts'
-import { backDate, type Seeded } from './dates.ts'
-import { seedDeciding } from './deciding.ts'
+import { apply } from './applications.ts'
+import { type Company, demoCompanies } from './companies.ts'
+import { review, seedDecisions, statusPath } from './decisions.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
-import { review } from './review.ts'
 import { seedTeam } from './team.ts'
 
 /** Fills an empty database with founders, applications, questions and answers of the last ten weeks. */
@@ -24,7 +22,7 @@ export async function seed(services: Services, asOwner: AsOwner): Promise<void> 
 async function act(services: Services): Promise<Seeded[]> {
   const passwordHash = await services.passwords.hash(PASSWORD)
   const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', place: 0 }, passwordHash)
-  await grant(services, ADMIN.email)
+  await grantRole(services, ADMIN.email)
   const known = new Map<string, Caller>()
   const seeded: Seeded[] = []
   for (const [place, company] of demoCompanies().entries()) {
@@ -37,7 +35,7 @@ async function act(services: Services): Promise<Seeded[]> {
     seeded.push({ id, company, place, rounds })
   }
   await seedTeam(services, admin, passwordHash)
-  await seedDeciding(services, admin)
+  await seedDecisions(services, admin)
   return seeded
 }
 
@@ -50,4 +48,71 @@ async function tidyUp({ database }: Services): Promise<void> {
       .set({ sent_at: new Date(), data: {} })
       .where(and(isNull(outbox.sent_at), ne(outbox.recipient_email, FOUNDER.email))),
   )
+}
+
+type Seeded = {
+  readonly id: string
+  readonly company: Company
+  readonly place: number
+  /** The rounds' ids, in the order of the company's file. */
+  readonly rounds: readonly string[]
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** People do not all write at the same minute of the day. */
+const minuteOfDay = (place: number, days: number) => (place * 211 + Math.round(days * 97)) % (14 * 60)
+
+const timeBefore = (now: Date, days: number, place: number) =>
+  new Date(now.getTime() - days * DAY + Math.min(minuteOfDay(place, days) * MINUTE, days * DAY - MINUTE))
+
+/** Moves what was seeded a moment ago to when it would have happened, over the last ten weeks. */
+const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
+  asOwner(async (run) => {
+    for (const one of seeded) await backDateOne(run, one, now)
+    await run(
+      `update users set created_at = first.at - interval '1 day', updated_at = first.at
+       from (select user_id, min(created_at) as at from applications group by user_id) first
+       where users.id = first.user_id`,
+      [],
+    )
+    await run(
+      `update profiles set created_at = users.created_at, updated_at = users.updated_at
+       from users where users.id = profiles.user_id`,
+      [],
+    )
+  })
+
+async function backDateOne(
+  run: RunStatement,
+  { id, company, place, rounds }: Seeded,
+  now: Date,
+): Promise<void> {
+  const at = (days: number) => timeBefore(now, days, place)
+  const moment = at(company.daysAgo)
+  const begun = new Date(moment.getTime() - (1 + (place % 5)) * DAY)
+  await run(
+    `update applications set created_at = $2, updated_at = $3,
+       submitted_at = case when submitted_at is null then null else $3::timestamptz end
+     where id = $1`,
+    [id, begun, moment],
+  )
+  const way = ['submitted', ...statusPath(company.status)]
+  const pause = Math.min(4, company.daysAgo / (way.length + 1))
+  for (const [step, status] of way.entries()) {
+    const changed = at(company.daysAgo - step * pause)
+    await run('update status_changes set changed_at = $3 where application_id = $1 and to_status = $2', [
+      id,
+      status,
+      changed,
+    ])
+  }
+  for (const [index, round] of company.rounds.entries()) {
+    const { sentDaysAgo, answeredDaysAgo } = round
+    await run('update application_questions set sent_at = $2, answered_at = $3 where id = $1', [
+      rounds[index],
+      at(sentDaysAgo),
+      answeredDaysAgo === undefined ? null : at(answeredDaysAgo),
+    ])
+  }
 }

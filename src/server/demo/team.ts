@@ -1,15 +1,15 @@
 import type { TeamRole } from '#domain/actor.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
-import { grant } from '#server/accounts/grant.ts'
+import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { grantRole } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAffiliations } from '#server/review/affiliations.ts'
-import { listForReview } from '#server/review/list.ts'
+import { listForReview } from '#server/review/read-applications.ts'
+import { saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
-import { assign } from '#server/team/assign.ts'
-import { listTeam } from '#server/team/list.ts'
-import { recuse } from '#server/team/recuse.ts'
+import { assign, recuse } from '#server/team/assignments.ts'
+import { listTeam } from '#server/team/members.ts'
 import { signUpAndIn } from './people.ts'
-import { seedVerdicts } from './verdicts.ts'
 
 type Member = {
   readonly email: string
@@ -42,7 +42,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
       one,
       await signUpAndIn(services, { ...one, city: 'Mumbai', place: 900 + place }, passwordHash),
     )
-    await grant(services, one.email, one.role)
+    await grantRole(services, one.email, one.role)
   }
   const { applications } = await listForReview(services, admin, NO_FILTERS)
   const ids = applications.map(({ id }) => id)
@@ -68,4 +68,84 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((one) => sessions.get(one))
   if (known && partner) await recuse(services, partner, known, 'We were at school together.')
   if (ravi && arjun && ritu) await seedVerdicts(services, ids, { meera: admin, ravi, arjun, ritu })
+}
+
+type DemoVerdict = {
+  /** Of the application, the newest submission first. */
+  readonly place: number
+  readonly by: 'meera' | 'arjun' | 'ravi' | 'ritu'
+  readonly verdict: ReviewVerdict
+  readonly champion_line?: string
+  readonly comment?: string
+}
+
+const opinion = (
+  place: number,
+  by: DemoVerdict['by'],
+  verdict: ReviewVerdict,
+  comment = '',
+): DemoVerdict => ({
+  place,
+  by,
+  verdict,
+  comment,
+})
+const championedOpinion = (
+  place: number,
+  by: DemoVerdict['by'],
+  verdict: ReviewVerdict,
+  champion_line: string,
+  comment = '',
+): DemoVerdict => ({ place, by, verdict, champion_line, comment })
+
+/** Three companies that the team is torn about, some that it agrees on, and some that only one of them has read. */
+const VERDICTS: readonly DemoVerdict[] = [
+  championedOpinion(
+    8,
+    'ritu',
+    'strong_yes',
+    'They sold it to forty customers before they had anything to show, and thirty-six have stayed.',
+    'The founder answers every question with a number. I would meet them this week.',
+  ),
+  opinion(
+    8,
+    'ravi',
+    'no',
+    'The margin is that of a reseller. I see nothing here that a distributor cannot copy.',
+  ),
+  opinion(8, 'arjun', 'maybe', 'Strong team, thin margin. Let us ask how it looks at ten times the volume.'),
+  championedOpinion(
+    9,
+    'arjun',
+    'strong_yes',
+    'The only team I have met that lived with this problem for ten years before solving it.',
+  ),
+  opinion(9, 'ritu', 'maybe', 'Convincing people in a small market. What is the second product?'),
+  opinion(10, 'ravi', 'yes', 'Good retention, fair price.'),
+  opinion(
+    10,
+    'arjun',
+    'no',
+    'We know this market from two earlier investments: it takes eighteen months to close a sale.',
+  ),
+  opinion(11, 'ravi', 'yes'),
+  opinion(11, 'ritu', 'yes', 'Clear, honest, early. The deck says what they do not know yet.'),
+  opinion(11, 'meera', 'strong_yes', 'My pick of the month.'),
+  opinion(1, 'ravi', 'no', 'Outside what we fund.'),
+  opinion(1, 'meera', 'no'),
+  opinion(2, 'ravi', 'maybe'),
+  opinion(12, 'ritu', 'no', 'No customer yet after two years.'),
+  opinion(13, 'arjun', 'yes'),
+]
+
+/** @param ids newest submission first */
+async function seedVerdicts(
+  services: Services,
+  ids: readonly string[],
+  callers: Readonly<Record<DemoVerdict['by'], Caller>>,
+): Promise<void> {
+  for (const { place, by, ...changes } of VERDICTS) {
+    const id = ids[place]
+    if (id) await saveVerdict(services, callers[by], id, { base_version: 0, changes })
+  }
 }

@@ -3,14 +3,14 @@ import type { FileExtension } from '#domain/files/file-rules.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-type Known = {
+type FileType = {
   readonly contentType: string
   /** What file-type may find in such a file. */
   readonly signatures: readonly string[]
 }
 
 /** Old Office files share one container; of new ones, the type is not always told by their beginning. */
-const KNOWN: Record<FileExtension, Known> = {
+const FILE_TYPES: Record<FileExtension, FileType> = {
   pdf: { contentType: 'application/pdf', signatures: ['pdf'] },
   doc: { contentType: 'application/msword', signatures: ['cfb'] },
   docx: { contentType: `${OFFICE}.wordprocessingml.document`, signatures: ['docx', 'zip'] },
@@ -28,10 +28,10 @@ const KNOWN: Record<FileExtension, Known> = {
 /** Bytes from which a signature is told; the list of a new Office file's parts stands among the first. */
 export const SIGNATURE_BYTES = 64 * 1024
 
-export const contentTypeOf = (extension: FileExtension): string => KNOWN[extension].contentType
+export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
 
 /** Whether a file that begins so can be what its extension says. */
-export async function isContentOf(extension: FileExtension, beginning: Uint8Array): Promise<boolean> {
+export async function matchesExtension(extension: FileExtension, beginning: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(beginning)
-  return found !== undefined && KNOWN[extension].signatures.includes(found.ext)
+  return found !== undefined && FILE_TYPES[extension].signatures.includes(found.ext)
 }

@@ -1,18 +1,16 @@
 import { type FileRow, fileByPath } from '#database/files.ts'
-import { mayDownload } from '#server/access/files.ts'
-import { openOwnOrTeam } from '#server/access/own-or-team.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { mayDownload, readAsFounderOrTeam } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import type { ByteRange } from '#server/storage/file-store.ts'
 import { fileHeaders } from './file-headers.ts'
-import { rangeOf } from './range.ts'
 
 /** As `take-path.ts` makes them; nothing else reaches the database or the storage. */
 const BUCKET_PATH = /^[a-z-]+\/\d+(_\d+)?\.[a-z\d]+$/
 
-type Asked = { method: string; range: string | undefined }
+type DownloadRequest = { method: string; range: string | undefined }
 
 /**
  * A stored file for its owner or the team, whole or the part that was asked for.
@@ -22,24 +20,28 @@ export async function downloadFile(
   services: Services,
   { session }: Caller,
   path: string,
-  { method, range: header }: Asked,
+  { method, range: header }: DownloadRequest,
 ): Promise<Response> {
   if (!BUCKET_PATH.test(path)) throw notFound()
-  const told = method !== 'HEAD' && !services.space.fault()
-  const { actor, rows } = await openOwnOrTeam<FileRow>(services.database, session, fileByPath(path, told))
+  const told = method !== 'HEAD' && !services.diskSpace.fault()
+  const { actor, rows } = await readAsFounderOrTeam<FileRow>(
+    services.database,
+    session,
+    fileByPath(path, told),
+  )
 
   authorise(mayDownload(actor, rows?.[0]), { 'not-found': NO_SUCH_FILE })
   const [file] = rows as [FileRow]
 
   const headers = fileHeaders(file)
-  const range = rangeOf(header, file.bytes)
+  const range = parseRange(header, file.bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
       headers: { ...headers, 'Content-Range': `bytes */${file.bytes}` },
     })
   }
-  const content = method === 'HEAD' ? null : await contentOf(services, file, range)
+  const content = method === 'HEAD' ? null : await readContent(services, file, range)
   return range
     ? new Response(content, { status: 206, headers: { ...headers, ...partHeaders(range, file.bytes) } })
     : new Response(content, { headers: { ...headers, 'Content-Length': String(file.bytes) } })
@@ -50,7 +52,7 @@ const partHeaders = ({ start, end }: ByteRange, size: number) => ({
   'Content-Range': `bytes ${start}-${end}/${size}`,
 })
 
-async function contentOf({ files, log }: Services, { path }: FileRow, range: ByteRange | undefined) {
+async function readContent({ files, log }: Services, { path }: FileRow, range: ByteRange | undefined) {
   const content = await files.get(path, range)
   if (content) return content
   log.error({ path }, 'A file is listed, but not in the storage')
@@ -59,3 +61,26 @@ async function contentOf({ files, log }: Services, { path }: FileRow, range: Byt
 
 const NO_SUCH_FILE = 'There is no such file.'
 const notFound = () => new Problem('not-found', NO_SUCH_FILE)
+
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
+
+/**
+ * What part of a file a Range header asks for (RFC 9110, 14.2).
+ * @returns undefined for the whole file, which also answers several ranges and what is not understood;
+ *   'unsatisfiable' when the part lies beyond the end
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [whole, first, last] = SINGLE_RANGE.exec(header ?? '') ?? []
+  if (whole === undefined || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

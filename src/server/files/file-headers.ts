@@ -1,5 +1,6 @@
 import type { FileRow } from '#database/files.ts'
-import { cleanFilename } from './filename.ts'
+import { FILENAME_CHARACTERS } from '#domain/limits.ts'
+import { cleanText } from '#domain/text.ts'
 
 /** What a browser may show in place; the rest is handed over as a file. */
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
@@ -28,4 +29,20 @@ export function filenameParameters(filename: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Control characters, ends of lines, and what turns the direction of text: 'gpj.exe' must not read as 'exe.jpg'. */
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+/** Of any system. */
+const FOLDERS = /^.*[/\\]/s
+
+/** A file's name as given: without folders and what does not show, and cut to what a disk takes, its ending kept. */
+export const cleanFilename = (filename: string): string =>
+  shortened(cleanText(filename).replace(INVISIBLE_CHARACTERS, '').replace(FOLDERS, '').trim())
+
+function shortened(name: string): string {
+  const characters = [...name]
+  if (characters.length <= FILENAME_CHARACTERS) return name
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, FILENAME_CHARACTERS - ending.length).join('') + ending
 }

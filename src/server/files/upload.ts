@@ -1,25 +1,25 @@
 import type { Reply } from '#contract/calls.ts'
-import { DatabaseUnavailable } from '#database/database.ts'
-import { completeFile, strikeFile } from '#database/files.ts'
-import { fileSizeText } from '#domain/file-sizes.ts'
+import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
+import { completeFile, deleteUnreferencedFile, reserveFile } from '#database/files.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
 import {
   extensionOf,
   type FileExtension,
   type FileKind,
   isAllowedExtension,
+  storagePath,
 } from '#domain/files/file-rules.ts'
-import { FILE_TOO_LARGE, fileTypeNotAllowed, NO_ROOM_FOR_FILES } from '#domain/files/messages.ts'
+import { FILE_STORAGE_FULL, FILE_TOO_LARGE, fileTypeNotAllowed } from '#domain/files/messages.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
-import { mayUpload } from '#server/access/files.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { FILE_BYTES } from '#domain/limits.ts'
+import { mayUpload } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { problemOf } from '#server/problem.ts'
+import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { PathTaken } from '#server/storage/file-store.ts'
-import { contentTypeOf, isContentOf } from './content-types.ts'
-import { cleanFilename } from './filename.ts'
-import { receive } from './incoming.ts'
-import { takePath } from './take-path.ts'
+import { contentTypeOf, matchesExtension, SIGNATURE_BYTES } from './content-types.ts'
+import { cleanFilename } from './file-headers.ts'
 
 type Body = ReadableStream<Uint8Array> | null
 
@@ -41,11 +41,11 @@ export async function uploadFile(
     'applicant',
     async (transaction, actor) => {
       authorise(mayUpload(actor))
-      if (!services.space.takesUploads()) throw problemOf('storage-full', NO_ROOM_FOR_FILES)
+      if (!services.diskSpace.acceptsUploads()) throw problemOf('storage-full', FILE_STORAGE_FULL)
 
       const extension = allowedExtension(kind, filename)
 
-      return { path: await takePath(transaction, { kind, filename, extension, index }), extension }
+      return { path: await reservePath(transaction, { kind, filename, extension, index }), extension }
     },
   )
   try {
@@ -55,11 +55,11 @@ export async function uploadFile(
 
       await completeFile(transaction, path, bytes)
     })
-    services.counts.uploaded(bytes)
-    return { url: `${FILES_PATH}${path}`, filename, size: fileSizeText(bytes) }
+    services.metrics.countUpload(bytes)
+    return { url: `${FILES_PATH}${path}`, filename, size: formatFileSize(bytes) }
   } catch (error) {
     // Perhaps it was stored, and only the answer got lost: then the row must not outlive its file.
-    if (!(error instanceof DatabaseUnavailable)) await discard(services, path, error)
+    if (!(error instanceof DatabaseUnavailable)) await removeFailedUpload(services, path, error)
     throw error
   }
 }
@@ -77,20 +77,103 @@ async function storeContent(
   { kind, extension }: { kind: FileKind; extension: FileExtension },
   body: Body,
 ): Promise<number> {
-  const incoming = await receive(body, () => problemOf('too-large', FILE_TOO_LARGE[kind]))
-  if (!(await isContentOf(extension, incoming.beginning))) {
+  const incoming = await receiveFile(body, () => problemOf('too-large', FILE_TOO_LARGE[kind]))
+  if (!(await matchesExtension(extension, incoming.beginning))) {
     throw problemOf('wrong-file-type', fileTypeNotAllowed(kind))
   }
   await files.put(path, incoming.content, contentTypeOf(extension))
   return incoming.bytes()
 }
 
-async function discard({ files, database, log }: Services, path: string, reason: unknown): Promise<void> {
+async function removeFailedUpload(
+  { files, database, log }: Services,
+  path: string,
+  reason: unknown,
+): Promise<void> {
   try {
     // A file that was there before is not this upload's to remove.
     if (!(reason instanceof PathTaken)) await files.delete(path)
-    await database.asWorker((transaction) => strikeFile(transaction, path))
+    await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {
     log.warn({ err: error, path }, 'A failed upload could not be removed; the sweep will do it')
   }
+}
+
+type NamedFile = {
+  readonly kind: FileKind
+  readonly filename: string
+  readonly extension: FileExtension
+  /** Position among the rows of a kind that has several. */
+  readonly index: number
+}
+
+/** Reserves the path of this millisecond, or of the next one that is free (D-files.1). */
+async function reservePath(transaction: Transaction, { kind, filename, extension, index }: NamedFile) {
+  for (let timestamp = Date.now(); ; timestamp++) {
+    const path = storagePath(kind, { timestamp, row: index, extension })
+    const content_type = contentTypeOf(extension)
+    if (await reserveFile(transaction, { path, kind, filename, content_type })) return path
+  }
+}
+
+/** A file on its way in. */
+type IncomingFile = {
+  /** What came first: as much as tells its type, or all of it. */
+  readonly beginning: Uint8Array
+  /** All of it, once. Throws what `tooLarge` makes as soon as it is over the limit. */
+  readonly content: AsyncIterable<Uint8Array>
+  /** Bytes seen so far. */
+  bytes(): number
+}
+
+/**
+ * Reads the beginning of a request's body, the rest staying where it is.
+ * @throws Problem 'bad-request' for a body that is empty or breaks off
+ */
+async function receiveFile(
+  body: ReadableStream<Uint8Array> | null,
+  tooLarge: () => Problem,
+): Promise<IncomingFile> {
+  let bytes = 0
+  const chunks = countBytes(body, (length) => {
+    bytes += length
+    if (bytes > FILE_BYTES) throw tooLarge()
+  })
+  const first: Uint8Array[] = []
+  while (bytes < SIGNATURE_BYTES) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    first.push(value)
+  }
+  if (bytes === 0) throw new Problem('bad-request', 'The file is empty. Please choose another one.')
+  return {
+    beginning: Buffer.concat(first),
+    content: (async function* () {
+      yield* first
+      yield* chunks
+    })(),
+    bytes: () => bytes,
+  }
+}
+
+async function* countBytes(
+  body: ReadableStream<Uint8Array> | null,
+  count: (length: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  if (!body) return
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch(throwInterrupted)
+      if (done) return
+      count(value.length)
+      yield value
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+function throwInterrupted(cause: unknown): never {
+  throw new Problem('bad-request', 'The upload broke off. Please try again.', { cause })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trustedProxies } from '#server/config/addresses.ts'
-import { clientAddress } from './client-address.ts'
+import { parseTrustedProxies } from '#server/config/addresses.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 test.each([
   ['no', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
@@ -16,5 +16,17 @@ test.each([
   ['10.0.0.0/8', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
   ['fd00::/8,10.0.0.1', 'fd00::2', '1.1.1.1, 10.0.0.1', '1.1.1.1'],
 ])('trusting %s, a call from %s that says %s is from %s', (trusted, peer, header, expected) => {
-  expect(clientAddress(peer, header, trustedProxies(trusted))).toBe(expected)
+  expect(clientAddress(peer, header, parseTrustedProxies(trusted))).toBe(expected)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { TrustedProxies } from '#server/config/addresses.ts'
 
 /** '203.0.113.9:4711', '[2001:db8::1]:80' and '::ffff:203.0.113.9' as the bare address. */
-const bare = (text: string): string =>
+const withoutPort = (text: string): string =>
   text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -19,7 +19,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trusted: TrustedProxies,
 ): string {
-  const chain = [...(forwardedFor?.split(',') ?? []), peer].map(bare)
+  const chain = [...(forwardedFor?.split(',') ?? []), peer].map(withoutPort)
   let at = chain.length - 1
   for (let proxies = 0; at > 0 && isTrusted(chain[at] ?? '', proxies, trusted); proxies++) {
     if (isIP(chain[at - 1] ?? '') === 0) break
@@ -29,9 +29,31 @@ export function clientAddress(
 }
 
 /** Whether the other end of a socket is a proxy that TRUST_PROXY names. */
-export const isProxy = (peer: string, trusted: TrustedProxies): boolean => isTrusted(bare(peer), 0, trusted)
+export const isProxy = (peer: string, trusted: TrustedProxies): boolean =>
+  isTrusted(withoutPort(peer), 0, trusted)
 
 function isTrusted(address: string, proxies: number, trusted: TrustedProxies): boolean {
   if ('count' in trusted) return proxies < trusted.count
   return trusted.addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * The network a client address belongs to, as limits count it: an IPv6 customer has 2^64 addresses in one.
+ * @returns the IPv4 address itself, or the first half of the IPv6 address
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [before = '', after] = address.split('::')
+  const groups = before.split(':').filter(Boolean)
+  if (after !== undefined) {
+    const tail = after.split(':').filter(Boolean)
+    while (groups.length + tail.length < 8) groups.push('0')
+    groups.push(...tail)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Config } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/environment.ts'
-import type { Config } from '#server/config.ts'
-import { boundConnections } from './connections.ts'
+import { limitConnections } from './connection-limit.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
@@ -47,7 +47,7 @@ export async function listen(
   shutdown = SHUTDOWN,
 ): Promise<Listening> {
   const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
-  const bound = boundConnections(connectionsMax)
+  const bound = limitConnections(connectionsMax)
   const servers: Counted[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // HAProxy's health checks name no host.

@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import { CHANGES_CHANNEL, parseChange } from '#database/changes.ts'
 import type { Database } from '#database/database.ts'
 import type { Audience, Change } from '#domain/changes/change.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 export type ListenerParts = {
   readonly config: Pick<Config, 'undoSeconds'>
-  readonly database: Pick<Database, 'listen' | 'once'>
+  readonly database: Pick<Database, 'listen' | 'query'>
   readonly log: Logger
 }
 

@@ -27,12 +27,12 @@ const ASHA: Person = {
 function start({ undoSeconds = 0, ready = () => Promise.resolve() } = {}) {
   let handler: NotificationHandler | undefined
   let queries = 0
-  const database: Pick<Database, 'listen' | 'once'> = {
+  const database: Pick<Database, 'listen' | 'query'> = {
     listen(_, given) {
       handler = given
       return { stop: async () => undefined }
     },
-    once: <Row>() => {
+    query: <Row>() => {
       queries++
       return ready().then(() => ({ actor: ASHA, rows: [{ place: 1 }] as Row[] }))
     },

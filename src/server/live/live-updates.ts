@@ -1,6 +1,11 @@
 import type { SessionKey } from '#database/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { STREAM_BEAT_SECONDS, STREAM_SECONDS_MAX, STREAMS_MAX, STREAMS_OF_ONE_MAX } from '#domain/limits.ts'
+import {
+  STREAM_HEARTBEAT_SECONDS,
+  STREAM_SECONDS_MAX,
+  STREAMS_MAX,
+  STREAMS_PER_USER_MAX,
+} from '#domain/limits.ts'
 import { Problem } from '#server/problem.ts'
 import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener } from './change-listener.ts'
 import { type EventStream, makeEventStream } from './event-stream.ts'
@@ -92,7 +97,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
     forEachSubscriber(endIfExpired)
     // Without notifications, as behind a pooler, browsers poll by the heartbeat.
     if (!listener.isListening()) notify(EVERYBODY)
-  }, STREAM_BEAT_SECONDS * 1_000).unref()
+  }, STREAM_HEARTBEAT_SECONDS * 1_000).unref()
 
   return {
     /** Starts to listen to the database, unless it has started already. */
@@ -138,7 +143,7 @@ function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed:
   if (closed || subscribers.length >= STREAMS_MAX)
     throw new Problem('unavailable', 'Many look on at once. Please ask again in a moment.')
   const idOf = (one: Actor) => one.kind === 'person' && one.userId
-  if (subscribers.filter((one) => idOf(one.actor) === idOf(actor)).length < STREAMS_OF_ONE_MAX) return
-  const retryAt = new Date(Date.now() + STREAM_BEAT_SECONDS * 1_000)
+  if (subscribers.filter((one) => idOf(one.actor) === idOf(actor)).length < STREAMS_PER_USER_MAX) return
+  const retryAt = new Date(Date.now() + STREAM_HEARTBEAT_SECONDS * 1_000)
   throw new Problem('rate-limited', 'You are looking on in many browsers already.', { retryAt })
 }

@@ -19,7 +19,7 @@ export type VisibleEvents = {
  * @param actor as the session was last looked up
  */
 export async function visibleEvents(
-  database: Pick<Database, 'once'>,
+  database: Pick<Database, 'query'>,
   session: SessionKey,
   actor: Actor,
   changes: readonly AddressedChange[],
@@ -39,7 +39,7 @@ export async function visibleEvents(
     if (candidates.length === 0) continue
     const givesVerdicts = audience === 'team' && by.kind === 'person' && isReviewingRole(by.role)
     const statement = visibleChanges(candidates, givesVerdicts)
-    const { actor: now, rows } = await database.once<VisibleRow>(
+    const { actor: now, rows } = await database.query<VisibleRow>(
       session,
       capacityOf(audience, givesVerdicts),
       statement,
@@ -55,5 +55,5 @@ export async function visibleEvents(
 }
 
 /** Returns the person who holds a session at this moment. Everybody who is signed in may act as an applicant. */
-export const lookUpActor = async (database: Pick<Database, 'once'>, session: SessionKey): Promise<Actor> =>
-  (await database.once(session, 'applicant', visibleChanges([], false))).actor
+export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
+  (await database.query(session, 'applicant', visibleChanges([], false))).actor

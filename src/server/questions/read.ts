@@ -1,11 +1,10 @@
 import type { Reply } from '#contract/calls.ts'
-import { type DiscussionRow, discussionOf } from '#database/questions.ts'
-import { mayRead } from '#server/access/applications.ts'
-import { openOwnOrTeam } from '#server/access/own-or-team.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { type DiscussionRow, type RoundRow, selectDiscussion } from '#database/questions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { mayReadAnswers, mayReadApplication, readAsFounderOrTeam } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { presentDiscussion } from './present.ts'
 
 /**
  * All rounds of questions to an application, latest first: for its founder and for the team, to whom only
@@ -16,10 +15,37 @@ export async function readQuestions(
   { session }: Caller,
   applicationId: string,
 ): Promise<Reply<'readQuestions'>> {
-  const { actor, rows } = await openOwnOrTeam<DiscussionRow>(database, session, discussionOf(applicationId))
+  const { actor, rows } = await readAsFounderOrTeam<DiscussionRow>(
+    database,
+    session,
+    selectDiscussion(applicationId),
+  )
   const discussion = rows?.[0]
 
-  authorise(mayRead(actor, discussion))
+  authorise(mayReadApplication(actor, discussion))
 
   return presentDiscussion(discussion as DiscussionRow, actor)
 }
+
+const iso = (moment: Date | string) => new Date(moment).toISOString()
+
+export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
+  id: round.id,
+  sent_at: iso(round.sent_at),
+  answered_at: round.answered_at === null ? null : iso(round.answered_at),
+  questions: round.questions,
+  answers: round.answers,
+  version: round.version,
+})
+
+/** Without the answers that are not this reader's yet. */
+const presentDiscussion = (
+  { id, user_id, company_name, submitted_at, rounds }: DiscussionRow,
+  reader: Actor,
+): Reply<'readQuestions'> => ({
+  application: { id, company_name, submitted_at: submitted_at && iso(submitted_at) },
+  rounds: rounds.map((round) => {
+    const readable = mayReadAnswers(reader, { user_id, answered_at: round.answered_at }) === 'yes'
+    return presentRound(readable ? round : { ...round, answers: [] })
+  }),
+})

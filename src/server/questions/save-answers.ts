@@ -1,8 +1,21 @@
-import type { Reply } from '#contract/calls.ts'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { answersUpdate, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { ESSAY_WORDS } from '#domain/limits.ts'
+import {
+  type AnswersRecord,
+  answersShape,
+  areKnownQuestions,
+  areWithinWordLimit,
+  toAnswers,
+  toAnswersRecord,
+} from '#domain/questions/answers-record.ts'
+import { mayAnswer } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { saveRecord } from '#server/records/save.ts'
+import { Problem } from '#server/problem.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { type AnswersSave, answersRecord } from './answers-record.ts'
 
 /** Stores what has been answered so far, any number of times. */
 export const saveAnswers = (
@@ -11,3 +24,45 @@ export const saveAnswers = (
   roundId: string,
   save: AnswersSave,
 ): Promise<Reply<'saveAnswers'>> => saveRecord(database, session, answersRecord(roundId), save)
+
+export type AnswersSave = Calls['saveAnswers']['body']
+
+/** The answers to a round as a record, until they are submitted. A round that a later one followed still keeps its text. */
+const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
+  directUpdate: ({ base_version: version, changes }) =>
+    areWithinWordLimit(changes) ? answersUpdate({ id, version }, changes) : undefined,
+  find: (transaction) => findOwnRound(transaction, id),
+  requireEditable: requireAnswerable,
+  shapeOf: ({ questions }) => answersShape(questions),
+  valuesOf: valuesOfRound,
+  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
+  update: (transaction, row, changes) =>
+    storeAnswers(transaction, row, {
+      answers: toAnswers(row.questions, { ...valuesOfRound(row), ...changes }),
+      keys: Object.keys(changes),
+      lock: false,
+    }),
+})
+
+export const valuesOfRound = ({ questions, answers }: OwnRound): AnswersRecord =>
+  toAnswersRecord(questions, answers)
+
+function requireAnswerable(
+  actor: Actor,
+  row: OwnRound | undefined,
+  changes: AnswersSave['changes'],
+): OwnRound {
+  authorise(mayAnswer(actor, row))
+  const round = row as OwnRound
+  refuseInvalidAnswers(round, changes)
+  return round
+}
+
+/** @throws Problem 'bad-request' for answers to questions that the round does not ask, or over the word limit */
+export function refuseInvalidAnswers({ questions }: OwnRound, changes: AnswersSave['changes']): void {
+  if (areKnownQuestions(questions, changes) && areWithinWordLimit(changes)) return
+  throw new Problem(
+    'bad-request',
+    `changes: each answer goes to one question of this round and has at most ${ESSAY_WORDS} words.`,
+  )
+}

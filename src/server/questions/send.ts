@@ -1,18 +1,18 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicant } from '#database/applicants.ts'
-import { findRound, type SentRound, storeRound } from '#database/questions.ts'
+import { findRound, insertRound, type SentRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
-import type { Question } from '#domain/questions/answering.ts'
+import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
-import { questionSet, questionSetFault, sameQuestions } from '#domain/questions/question-set.ts'
-import { mayAdminister, mayAsk } from '#server/access/review.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { areSameQuestions, createQuestionSet, questionSetError } from '#domain/questions/question-set.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister, mayAskQuestions } from '#server/access/review.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { presentRound } from './present.ts'
+import { presentRound } from './read.ts'
 
 /**
  * Sends a round of questions to the founder; the status stays. A double click and a retry after a lost reply get the
@@ -29,18 +29,18 @@ export const sendQuestions = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const applicant = await findApplicant(transaction, applicationId)
-    authorise(mayAsk(actor, applicant))
+    authorise(mayAskQuestions(actor, applicant))
 
-    const questions = questionSet(typed)
-    refuseFaulty(questions)
+    const questions = createQuestionSet(typed)
+    refuseInvalidQuestions(questions)
 
     const round = { id, application_id: applicationId, questions }
-    const isNew = await storeRound(transaction, round)
+    const isNew = await insertRound(transaction, round)
     const sent = await findRound(transaction, id)
     if (!sent || !isSame(sent, round, actor)) throw takenId()
 
     if (isNew && applicant?.email) {
-      await tell(transaction, {
+      await queueEmail(transaction, {
         template: 'questions-sent',
         to: { name: applicant.full_name ?? '', address: applicant.email },
         data: { company: applicant.company_name, application_id: applicationId },
@@ -49,8 +49,8 @@ export const sendQuestions = (
     return presentRound(sent)
   })
 
-function refuseFaulty(questions: readonly Question[]): void {
-  const fault = questionSetFault(questions)
+function refuseInvalidQuestions(questions: readonly Question[]): void {
+  const fault = questionSetError(questions)
   if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)
   if (!fault) return
   throw new Problem(
@@ -68,7 +68,7 @@ const isSame = (
   sent.application_id === application_id &&
   actor.kind === 'person' &&
   sent.admin_user_id === actor.userId &&
-  sameQuestions(sent.questions, questions)
+  areSameQuestions(sent.questions, questions)
 
 const takenId = () =>
   new Problem(

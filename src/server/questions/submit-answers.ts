@@ -1,22 +1,21 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { askerOf, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import { findAsker, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
-import { unanswered } from '#domain/questions/answering.ts'
-import { answersOf, answersShape } from '#domain/questions/answers-record.ts'
+import { unansweredQuestions } from '#domain/questions/answer-edits.ts'
+import { answersShape, toAnswers } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { mergeSave } from '#domain/records/merge.ts'
-import { differing } from '#domain/records/record.ts'
-import { mayApply } from '#server/access/applications.ts'
-import { maySubmitAnswers } from '#server/access/questions.ts'
-import { authorise } from '#server/access/verdict.ts'
+import { changedKeys } from '#domain/records/record.ts'
+import { mayApply, maySubmitAnswers } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { tell } from '#server/mail/outbox.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { uncontended } from '#server/records/save.ts'
+import { retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { type AnswersSave, refuseUnfitting, valuesOfRound } from './answers-record.ts'
-import { presentRound } from './present.ts'
+import { presentRound } from './read.ts'
+import { type AnswersSave, refuseInvalidAnswers, valuesOfRound } from './save-answers.ts'
 
 /**
  * Locks the latest round with its answers and tells the administrator who asked. A retry is answered like the first
@@ -33,7 +32,7 @@ export const submitAnswers = (
 ): Promise<Reply<'submitAnswers'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
-    return uncontended(() => submitOnce(transaction, actor, roundId, save))
+    return retryOnConflict(() => submitOnce(transaction, actor, roundId, save))
   })
 
 async function submitOnce(
@@ -42,56 +41,60 @@ async function submitOnce(
   roundId: string,
   save: AnswersSave,
 ): Promise<Reply<'submitAnswers'> | undefined> {
-  const round = submittable(actor, await findOwnRound(transaction, roundId), save.changes)
+  const round = requireSubmittable(actor, await findOwnRound(transaction, roundId), save.changes)
   if (round.answered_at !== null) return presentRound(round)
 
-  refuseUnfitting(round, save.changes)
-  if (round.superseded) throw newerRound()
-  const { answers, keys } = merged(round, save)
-  if (unanswered(round.questions, answers).length > 0)
+  refuseInvalidAnswers(round, save.changes)
+  if (round.superseded) throw newerRoundError()
+  const { answers, keys } = mergeAnswers(round, save)
+  if (unansweredQuestions(round.questions, answers).length > 0)
     throw problemOf('validation-failed', QUESTION_MESSAGES.incomplete)
 
   const stored = await storeAnswers(transaction, round, { answers, keys, lock: true })
   if (!stored) return undefined
 
-  await tellAsker(transaction, round)
+  await emailAsker(transaction, round)
   return presentRound({ ...round, ...stored, answers })
 }
 
-function submittable(actor: Actor, round: OwnRound | undefined, changes: AnswersSave['changes']): OwnRound {
+function requireSubmittable(
+  actor: Actor,
+  round: OwnRound | undefined,
+  changes: AnswersSave['changes'],
+): OwnRound {
   const changesNothing =
     round !== undefined &&
-    differing(answersShape(round.questions), valuesOfRound(round), changes).length === 0
+    changedKeys(answersShape(round.questions), valuesOfRound(round), changes).length === 0
   authorise(maySubmitAnswers(actor, round, changesNothing))
   return round as OwnRound
 }
 
-function merged(round: OwnRound, save: AnswersSave) {
+function mergeAnswers(round: OwnRound, save: AnswersSave) {
   const values = valuesOfRound(round)
   const merge = mergeSave(answersShape(round.questions), { values, versions: round.field_versions }, save)
-  if (merge.conflicts.length > 0) throw changedElsewhere()
-  const answers = answersOf(round.questions, { ...values, ...merge.apply })
+  if (merge.conflicts.length > 0) throw conflictError()
+  const answers = toAnswers(round.questions, { ...values, ...merge.apply })
   return { answers, keys: Object.keys(merge.apply) }
 }
 
 /** Nobody is told once the one who asked is gone or reviews no more; the review list shows the answers all the same. */
-async function tellAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {
-  const asker = await askerOf(transaction, id)
+async function emailAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {
+  const asker = await findAsker(transaction, id)
   if (!asker) return
-  await tell(transaction, {
+  await queueEmail(transaction, {
     template: 'answers-submitted',
     to: { name: asker.full_name, address: asker.email },
     data: { company: company_name, application_id },
   })
 }
 
-const newerRound = () =>
+const newerRoundError = () =>
   new Problem(
     'conflict',
     'Newer questions have been sent meanwhile. Your text is kept; please look at them first.',
   )
 
-const changedElsewhere = () =>
+const conflictError = () =>
   new Problem(
     'conflict',
     'These answers were changed in another tab or on another device. Please look at those that differ, then submit again.',

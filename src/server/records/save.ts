@@ -1,48 +1,52 @@
 import type { Capacity, Database, SessionKey, Statement, Transaction } from '#database/database.ts'
-import type { Stamp } from '#database/records.ts'
+import type { RecordStamp } from '#database/record-versions.ts'
 import type { Actor } from '#domain/actor.ts'
-import { type Merge, mergeSave } from '#domain/records/merge.ts'
+import { type MergeResult, mergeSave } from '#domain/records/merge.ts'
 import {
   type Changes,
   isEmpty,
   type Key,
   type KeyVersions,
+  type RecordShape,
   type Save,
-  type Shape,
 } from '#domain/records/record.ts'
 import { mayApply } from '#server/access/applications.ts'
-import { authorise, type Verdict } from '#server/access/verdict.ts'
+import { authorise, type Permission } from '#server/access/authorise.ts'
 import { Problem } from '#server/problem.ts'
 
-type Versioned<V extends object> = Stamp & { field_versions: KeyVersions<V> }
+type Versioned<V extends object> = RecordStamp & { field_versions: KeyVersions<V> }
 
 /** In what capacity a kind of record is edited, and who has that at all. */
-type Door = { readonly capacity: Capacity; readonly mayEnter: (actor: Actor) => Verdict }
+type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor) => Permission }
 
 /** That of what is one's own as an applicant. */
-const APPLICANTS: Door = { capacity: 'applicant', mayEnter: mayApply }
+const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
 /** What saving needs to know of a record: who may edit it, and where it is kept. */
 export type StoredRecord<Row extends object, V extends object> = {
   /** The applicants' without it. */
-  readonly door?: Door
+  readonly access?: EditAccess
   /**
    * Stores a save in one statement, which touches no row unless all that `admit` asks for holds and nobody wrote since
    * the base; undefined when something has to be looked up first, or is to be refused.
    */
-  readonly atOnce: (save: Save<V>) => Statement | undefined
+  readonly directUpdate: (save: Save<V>) => Statement | undefined
   /** Makes the row of a first save, if there is none. */
-  readonly begin?: (transaction: Transaction) => Promise<void>
+  readonly create?: (transaction: Transaction) => Promise<void>
   /** Brings what was sent into the shape that it is stored in. */
   readonly prepare?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
   readonly find: (transaction: Transaction) => Promise<Row | undefined>
   /** The first paragraph: who may store this in that row. @throws Problem with the reason */
-  readonly admit: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
-  readonly shapeOf: (row: Row) => Shape<V>
+  readonly requireEditable: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
+  readonly shapeOf: (row: Row) => RecordShape<V>
   readonly valuesOf: (row: Row) => V & object
   readonly stampOf: (row: Row) => Versioned<V>
   /** Conditional on the version of the row. @returns undefined when somebody was quicker */
-  readonly update: (transaction: Transaction, row: Row, changes: Changes<V>) => Promise<Stamp | undefined>
+  readonly update: (
+    transaction: Transaction,
+    row: Row,
+    changes: Changes<V>,
+  ) => Promise<RecordStamp | undefined>
 }
 
 export type Saved<V extends object> = {
@@ -62,21 +66,21 @@ export async function saveRecord<Row extends object, V extends object>(
   record: StoredRecord<Row, V>,
   save: Save<V>,
 ): Promise<Saved<V>> {
-  const { capacity, mayEnter } = record.door ?? APPLICANTS
-  const statement = isEmpty(save.changes) ? undefined : record.atOnce(save)
+  const { capacity, mayEdit } = record.access ?? APPLICANT_ACCESS
+  const statement = isEmpty(save.changes) ? undefined : record.directUpdate(save)
   if (statement) {
-    const { actor, rows } = await database.once<Stamp>(session, capacity, statement)
-    authorise(mayEnter(actor))
+    const { actor, rows } = await database.query<RecordStamp>(session, capacity, statement)
+    authorise(mayEdit(actor))
     const stamp = rows?.[0]
-    if (stamp) return presentSaved(stamp, NOTHING)
+    if (stamp) return presentSaved(stamp, NO_CONFLICTS)
   }
   return database.transaction(session, capacity, async (transaction, actor) => {
-    authorise(mayEnter(actor))
-    if (save.base_version === 0) await record.begin?.(transaction)
+    authorise(mayEdit(actor))
+    if (save.base_version === 0) await record.create?.(transaction)
     const changes = (await record.prepare?.(transaction, save.changes)) ?? save.changes
 
-    const { stamp, merge } = await uncontended(async () => {
-      const row = record.admit(actor, await record.find(transaction), changes)
+    const { stamp, merge } = await retryOnConflict(async () => {
+      const row = record.requireEditable(actor, await record.find(transaction), changes)
       return mergeAndStore(transaction, record, row, { ...save, changes })
     })
     return presentSaved(stamp, merge)
@@ -93,7 +97,7 @@ export async function mergeAndStore<Row extends object, V extends object>(
   record: Pick<StoredRecord<Row, V>, 'shapeOf' | 'valuesOf' | 'stampOf' | 'update'>,
   row: Row,
   save: Save<V>,
-): Promise<{ stamp: Stamp; merge: Merge<V> } | undefined> {
+): Promise<{ stamp: RecordStamp; merge: MergeResult<V> } | undefined> {
   const { field_versions: versions, ...stamp } = record.stampOf(row)
   const merge = mergeSave(record.shapeOf(row), { values: record.valuesOf(row), versions }, save)
   if (isEmpty(merge.apply)) return { stamp, merge }
@@ -102,25 +106,25 @@ export async function mergeAndStore<Row extends object, V extends object>(
 }
 
 /** A turn that finds somebody quicker means that the other's went through; so many in a row do not happen by chance. */
-const TURNS = 100
+const ATTEMPTS_MAX = 100
 
 /**
  * Takes turns until one is not overtaken.
  * @throws Problem 'conflict' when it never comes to that
  */
-export async function uncontended<T>(turn: () => Promise<T | undefined>): Promise<T> {
-  for (let taken = 0; taken < TURNS; taken++) {
+export async function retryOnConflict<T>(turn: () => Promise<T | undefined>): Promise<T> {
+  for (let taken = 0; taken < ATTEMPTS_MAX; taken++) {
     const result = await turn()
     if (result !== undefined) return result
   }
   throw new Problem('conflict', 'This is being changed elsewhere. Please try again in a moment.')
 }
 
-const NOTHING = { theirs: {}, conflicts: [] }
+const NO_CONFLICTS = { theirs: {}, conflicts: [] }
 
 const presentSaved = <V extends object>(
-  { version, updated_at }: Stamp,
-  { theirs, conflicts }: Pick<Merge<V>, 'theirs' | 'conflicts'>,
+  { version, updated_at }: RecordStamp,
+  { theirs, conflicts }: Pick<MergeResult<V>, 'theirs' | 'conflicts'>,
 ): Saved<V> => ({
   version,
   updated_at: new Date(updated_at).toISOString(),

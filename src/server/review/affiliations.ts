@@ -1,9 +1,9 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
   type AffiliationsRow,
-  affiliationsStart,
+  affiliationsInsert,
   affiliationsUpdate,
-  openAffiliations,
+  ensureAffiliations,
   ownAffiliations,
   updateAffiliations,
 } from '#database/affiliations.ts'
@@ -13,12 +13,12 @@ import {
   AFFILIATION_KEYS,
   AFFILIATIONS_SHAPE,
   type Affiliations,
-  faultsInAffiliations,
+  affiliationErrors,
   NO_AFFILIATIONS,
-  tidyAffiliations,
+  normaliseAffiliations,
 } from '#domain/review/affiliations.ts'
+import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview } from '#server/access/review.ts'
-import { authorise } from '#server/access/verdict.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
@@ -29,7 +29,7 @@ export async function readAffiliations(
   { database }: Services,
   { session }: Caller,
 ): Promise<Reply<'readAffiliations'>> {
-  const { actor, rows } = await database.once<AffiliationsRow>(session, 'team', ownAffiliations())
+  const { actor, rows } = await database.query<AffiliationsRow>(session, 'team', ownAffiliations())
 
   authorise(mayListForReview(actor))
 
@@ -45,7 +45,7 @@ export const saveAffiliations = (
   { database }: Services,
   { session }: Caller,
   save: Calls['saveAffiliations']['body'],
-): Promise<Reply<'saveAffiliations'>> => saveRecord(database, session, OWN_AFFILIATIONS, save)
+): Promise<Reply<'saveAffiliations'>> => saveRecord(database, session, AFFILIATIONS_RECORD, save)
 
 const valuesOf = ({ organisations, email_domains, linkedin_pages }: AffiliationsRow): Affiliations => ({
   organisations,
@@ -53,27 +53,27 @@ const valuesOf = ({ organisations, email_domains, linkedin_pages }: Affiliations
   linkedin_pages,
 })
 
-const OWN_AFFILIATIONS: StoredRecord<AffiliationsRow, Affiliations> = {
-  door: { capacity: 'team', mayEnter: mayListForReview },
-  atOnce: ({ base_version, changes }) => {
-    if (!isEmpty(faultsInAffiliations(changes))) return undefined
-    const tidied = tidyAffiliations(changes)
-    return base_version === 0 ? affiliationsStart(tidied) : affiliationsUpdate(base_version, tidied)
+const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
+  access: { capacity: 'team', mayEdit: mayListForReview },
+  directUpdate: ({ base_version, changes }) => {
+    if (!isEmpty(affiliationErrors(changes))) return undefined
+    const tidied = normaliseAffiliations(changes)
+    return base_version === 0 ? affiliationsInsert(tidied) : affiliationsUpdate(base_version, tidied)
   },
-  find: openAffiliations,
-  admit: (_, row, changes) => {
-    refuseFaults(changes)
+  find: ensureAffiliations,
+  requireEditable: (_, row, changes) => {
+    refuseInvalidAffiliations(changes)
     if (!row) throw new Error('What one of the team states has no row.')
     return row
   },
   shapeOf: () => AFFILIATIONS_SHAPE,
   valuesOf,
   stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
-  update: (transaction, row, changes) => updateAffiliations(transaction, row, tidyAffiliations(changes)),
+  update: (transaction, row, changes) => updateAffiliations(transaction, row, normaliseAffiliations(changes)),
 }
 
-function refuseFaults(changes: Partial<Affiliations>): void {
-  const faults = faultsInAffiliations(changes)
+function refuseInvalidAffiliations(changes: Partial<Affiliations>): void {
+  const faults = affiliationErrors(changes)
   const found = AFFILIATION_KEYS.flatMap((key) => {
     const message = faults[key]
     const { label } = AFFILIATION_TEXTS.fields[key]

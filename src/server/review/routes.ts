@@ -5,11 +5,8 @@ import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
-import { listForReview } from './list.ts'
-import { readQueue } from './queue.ts'
-import { readForReview } from './read.ts'
-import { markViewed, readVerdicts } from './read-verdicts.ts'
-import { saveVerdict } from './save-verdict.ts'
+import { listForReview, readForReview, readQueue } from './read-applications.ts'
+import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
 export const reviewRoutes = (services: Services) =>
   makeRouter()

@@ -1,12 +1,16 @@
 import * as contract from '#contract/team.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
-import { acceptInvitation, readInvitation } from './accept.ts'
-import { assign, previewAssignments, readAssignments, removeAssignments } from './assign.ts'
-import { changeRole, endAccess } from './change-role.ts'
-import { inviteMember, withdrawInvitation } from './invite.ts'
-import { listTeam } from './list.ts'
-import { liftRecusal, recuse } from './recuse.ts'
+import {
+  assign,
+  liftRecusal,
+  previewAssignments,
+  readAssignments,
+  recuse,
+  removeAssignments,
+} from './assignments.ts'
+import { acceptInvitation, inviteMember, readInvitation, withdrawInvitation } from './invitations.ts'
+import { changeRole, endAccess, listTeam } from './members.ts'
 
 /** Who is of the team. */
 export const teamRoutes = (services: Services) =>

@@ -1,6 +1,36 @@
 import { createHash, randomInt } from 'node:crypto'
-import { inGroups } from '#domain/accounts/two-step-code.ts'
-import { RECOVERY_CODES } from '#domain/limits.ts'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { lockTotpSecret, replaceRecoveryCodes } from '#database/two-step.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { groupCode } from '#domain/accounts/two-step-code.ts'
+import { RECOVERY_CODES, TOTP_SETUP_MINUTES } from '#domain/limits.ts'
+import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+const title = TWO_STEP_REFUSALS.notRenewed
+
+/**
+ * Gives other recovery codes to whoever knows the account's password; the earlier ones no longer work.
+ * @throws Problem 'conflict' without two-step sign-in, 'wrong-password', 'rate-limited', 'signed-out'
+ */
+export async function renewRecoveryCodes(
+  services: Services,
+  caller: Caller,
+  { password }: Calls['renewRecoveryCodes']['body'],
+): Promise<Reply<'renewRecoveryCodes'>> {
+  const owner = await requireAccount(services, caller)
+  await verifyOwnPassword(services, owner, password, title)
+
+  return services.database.asAccounts(async (transaction) => {
+    const held = await lockTotpSecret(transaction, owner.userId, TOTP_SETUP_MINUTES)
+    if (!held?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notInForce, { title })
+    const { shown, hashes } = newRecoveryCodes()
+    await replaceRecoveryCodes(transaction, owner.userId, hashes)
+    return { recovery_codes: shown }
+  })
+}
 
 // Without 0, 1, i, l, o, u: 30 characters that nobody mistakes for one another on paper.
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
@@ -13,8 +43,8 @@ const newCode = (): string =>
 /** A set of codes to be shown once, and what is stored of them. */
 export function newRecoveryCodes(): { shown: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  return { shown: codes.map((code) => inGroups(code, '-')), hashes: codes.map(hashOfCode) }
+  return { shown: codes.map((code) => groupCode(code, '-')), hashes: codes.map(hashRecoveryCode) }
 }
 
 /** @param code as `parseTwoStepCode` reads it */
-export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex')
+export const hashRecoveryCode = (code: string): string => createHash('sha256').update(code).digest('hex')

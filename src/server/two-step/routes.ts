@@ -1,13 +1,12 @@
 import * as accounts from '#contract/accounts.ts'
 import * as contract from '#contract/two-step.ts'
+import { setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
-import { setCookies } from '#server/http/set-cookies.ts'
 import type { Services } from '#server/services.ts'
-import { submitTwoStepCode } from './answer.ts'
-import { confirmTwoStep } from './confirm.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { startTwoStep } from './start.ts'
-import { stopTwoStep } from './stop.ts'
+import { submitTwoStepCode } from './complete-sign-in.ts'
+import { disableTwoStep } from './disable.ts'
+import { confirmTwoStepSetup, startTwoStepSetup } from './enable.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 
 export const twoStepRoutes = (services: Services) =>
   makeRouter()
@@ -17,13 +16,13 @@ export const twoStepRoutes = (services: Services) =>
       return c.json(reply, 200)
     })
     .openapi(contract.startTwoStep, async (c) =>
-      c.json(await startTwoStep(services, c.var.caller, c.req.valid('json')), 200),
+      c.json(await startTwoStepSetup(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.confirmTwoStep, async (c) =>
-      c.json(await confirmTwoStep(services, c.var.caller, c.req.valid('json')), 200),
+      c.json(await confirmTwoStepSetup(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.stopTwoStep, async (c) =>
-      c.json(await stopTwoStep(services, c.var.caller, c.req.valid('json')), 200),
+      c.json(await disableTwoStep(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.renewRecoveryCodes, async (c) =>
       c.json(await renewRecoveryCodes(services, c.var.caller, c.req.valid('json')), 200),

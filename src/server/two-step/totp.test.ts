@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSecret, stepOf, uriOf } from './totp.ts'
+import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
 /** RFC 6238, appendix B, the rows of SHA-1, their last six of eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -13,25 +13,25 @@ const VECTORS = [
 ] as const
 
 test.each(VECTORS)('at %i seconds %s is the code (RFC 6238)', (seconds, code) => {
-  expect(stepOf(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
+  expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
 test('a clock may be one step off either way, and no more', () => {
   const [seconds, code] = VECTORS[3]
   const step = Math.floor(seconds / 30)
-  const taken = [-60, -30, 0, 30, 60].map((off) => stepOf(code, SECRET, (seconds + off) * 1000))
+  const taken = [-60, -30, 0, 30, 60].map((off) => matchTimeStep(code, SECRET, (seconds + off) * 1000))
   expect(taken).toEqual([undefined, step, step, step, undefined])
 })
 
 test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is no code', (code) =>
-  expect(stepOf(code, SECRET, 59_000)).toBeUndefined(),
+  expect(matchTimeStep(code, SECRET, 59_000)).toBeUndefined(),
 )
 
 test('secrets have 160 bits and differ; the address names product, person and shape', () => {
-  const secret = newSecret()
+  const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(newSecret()).not.toBe(secret)
-  const uri = new URL(uriOf(SECRET, 'Open round & co', 'asha@acme.in'))
+  expect(newTotpSecret()).not.toBe(secret)
+  const uri = new URL(otpauthUri(SECRET, 'Open round & co', 'asha@acme.in'))
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
     'otpauth:',
     'totp',

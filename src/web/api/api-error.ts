@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { REFUSALS } from '#domain/accounts/messages.ts'
+import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 
 type Said = ErrorReply['error']
-export type Fault = NonNullable<Said['faults']>[number]
+type Fault = NonNullable<Said['faults']>[number]
 
 const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
 const UNANSWERED = 'The server did not answer in time. Please try again.'
@@ -61,7 +61,7 @@ export class ApiError extends Error {
 
   /** For an answer that tells of the end of the session without refusing. */
   static signedOut(): ApiError {
-    return new ApiError({ status: 401, code: 'signed-out', message: REFUSALS.sessionMissing })
+    return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
   /** Whether it was carried out is not known. */
@@ -80,3 +80,7 @@ export class ApiError extends Error {
     return new ApiError({ status, ...rest, retryAt: retry_at ? new Date(retry_at) : undefined })
   }
 }
+
+/** The server's own words for a failure; undefined when it said none, so that the specification's stand-in shows. */
+export const reasonOf = (problem: unknown): string | undefined =>
+  problem instanceof ApiError && !problem.wordless ? problem.message : undefined

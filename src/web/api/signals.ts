@@ -31,7 +31,7 @@ const OF_ANOTHER_SESSION: readonly string[] = ['two-step-setup-required', 'diffe
 export const sessionChangedSignal = createSignal()
 
 /** Tells of what a refusal says about the session. @returns the refusal */
-export function tellSignals(error: ApiError): ApiError {
+export function publishSignals(error: ApiError): ApiError {
   if (error.code === 'signed-out') signedOutSignal.tell()
   if (OF_ANOTHER_SESSION.includes(error.code)) sessionChangedSignal.tell()
   return error

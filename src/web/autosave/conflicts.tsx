@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Key } from '#domain/records/record.ts'
-import { ConflictNotice, DiscardedNotice } from './conflict-notice.tsx'
+import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './conflicts.module.css'
-import type { KeptRecord } from './create-record.ts'
+import type { AutosavedRecord } from './record.ts'
+import { RECORD_TEXTS } from './texts.ts'
 import { useRecordState } from './use-record.ts'
 
 /** How a record's values are spoken of. */
-export type Words<V extends object> = {
+export type RecordLabels<V extends object> = {
   readonly labelOf: (key: Key<V>) => string
   readonly textOf: (key: Key<V>, value: V[Key<V>]) => string
   /** The id of the input that a value is typed into. */
@@ -14,8 +16,8 @@ export type Words<V extends object> = {
 }
 
 type ConflictsProps<V extends object> = {
-  readonly record: KeptRecord<V>
-  readonly words: Words<V>
+  readonly record: AutosavedRecord<V>
+  readonly words: RecordLabels<V>
   /** Of the element that gets the focus when nothing else is left to look at. */
   readonly afterwards: string
 }
@@ -59,5 +61,99 @@ export function Conflicts<V extends object>({ record, words, afterwards }: Confl
         />
       ))}
     </div>
+  )
+}
+
+type ConflictNoticeProps = {
+  readonly id: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  /** Ids of what gets the focus once it is settled; then it leaves its place to the next one. */
+  readonly next: readonly string[]
+  readonly onSettle: (keep: 'mine' | 'theirs') => void
+}
+
+/** Both texts, and which one stays. */
+function ConflictNotice({ id, label, mine, theirs, next, onSettle }: ConflictNoticeProps) {
+  useFocusOnUnmount(next)
+  return (
+    <section id={id} tabIndex={-1} role='alert' ref={scrollIntoViewOnMount} className={styles.conflict}>
+      <h2>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</h2>
+      <p>{RECORD_TEXTS.conflict}</p>
+      <div className={styles.sides}>
+        <Side title={RECORD_TEXTS.yours} text={mine}>
+          <button type='button' onClick={() => onSettle('mine')}>
+            {RECORD_TEXTS.keepMine}
+          </button>
+        </Side>
+        <Side title={RECORD_TEXTS.others} text={theirs}>
+          <button type='button' onClick={() => onSettle('theirs')}>
+            {RECORD_TEXTS.takeTheirs}
+          </button>
+        </Side>
+      </div>
+    </section>
+  )
+}
+
+type DiscardedNoticeProps = {
+  readonly label: string
+  readonly text: string
+  readonly whose: 'mine' | 'theirs'
+  readonly next: readonly string[]
+  readonly onDismiss: () => void
+}
+
+/** The text that did not stay, to read and copy from. */
+function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNoticeProps) {
+  const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
+  useFocusOnUnmount(next)
+  return (
+    <section className={styles.conflict}>
+      <Side title={`${title}: ${label}`} text={text}>
+        <button type='button' onClick={onDismiss}>
+          {RECORD_TEXTS.dismiss}
+        </button>
+      </Side>
+    </section>
+  )
+}
+
+type SideProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+const Side = ({ title, text, children }: SideProps) => (
+  <div className={styles.side}>
+    <h3>{title}</h3>
+    <p className={styles.text}>{text || RECORD_TEXTS.blank}</p>
+    {children}
+  </div>
+)
+
+type UnsubmittedEditsProps = {
+  /** What happened, and to whom the texts below are lost. */
+  readonly lead: string
+  readonly texts: readonly { readonly label: string; readonly text: string }[]
+  /** Of the element that gets the focus then. */
+  readonly afterwards: string
+  readonly onDismiss: () => void
+}
+
+/** What was typed here while its record was submitted elsewhere, to be copied from. */
+export function UnsubmittedEdits({ lead, texts, afterwards, onDismiss }: UnsubmittedEditsProps) {
+  useFocusOnUnmount([afterwards])
+  return (
+    <section ref={scrollIntoViewOnMount} role='alert' className={styles.leftOut}>
+      <p>{lead}</p>
+      {texts.map(({ label, text }) => (
+        <div key={`${label}\n${text}`}>
+          <p className={styles.about}>{label}</p>
+          <blockquote className={styles.text}>{text}</blockquote>
+        </div>
+      ))}
+      <button type='button' onClick={onDismiss}>
+        {RECORD_TEXTS.dismiss}
+      </button>
+    </section>
   )
 }

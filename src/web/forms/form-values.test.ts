@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Founder } from '#domain/forms/kinds/founders.ts'
-import { groupWhileTyping } from '#web/forms/lines/group-while-typing.ts'
+import { groupWhileTyping } from './amount-inputs.tsx'
 import { toAnswers as answersOf, halfRowsIn, toValues as valuesOf } from './form-values.ts'
-import type { FormValues } from './kind-inputs.ts'
+import type { FormValues } from './input-kind.ts'
 
 const toAnswers = (values: FormValues) => answersOf(APPLICATION_FORM, values)
 const toValues = (answers: Answers) => valuesOf(APPLICATION_FORM, answers)

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
-import { inputsOf } from './inputs.ts'
-import type { FormValues, HalfRow } from './kind-inputs.ts'
+import { inputsOf } from './field-input.tsx'
+import type { FormValues, HalfRow } from './input-kind.ts'
 
 /** What a form's inputs hold, as answers. */
 export const toAnswers = <F extends Field>(form: Form<F>, values: FormValues): AnswersOf<F> =>
@@ -19,16 +19,16 @@ export const toValues = <F extends Field>(form: Form<F>, answers: Partial<Answer
   )
 
 /** Lays answers that came from elsewhere into the open inputs. */
-export function layInto<F extends Field>(
+export function applyAnswers<F extends Field>(
   form: Form<F>,
   inputs: UseFormReturn,
   changes: Partial<AnswersOf<F>>,
 ): void {
   for (const [key, value] of Object.entries(toValues(form, changes))) {
-    const { laidOver } = inputsOf(form.field(key))
-    if (!laidOver) inputs.setValue(key, value)
+    const { applyParts } = inputsOf(form.field(key))
+    if (!applyParts) inputs.setValue(key, value)
     else {
-      const parts = Object.entries(laidOver(value, inputs.getValues(key)))
+      const parts = Object.entries(applyParts(value, inputs.getValues(key)))
       for (const [part, laid] of parts) inputs.setValue(`${key}.${part}`, laid)
     }
   }

@@ -1,5 +1,5 @@
-import { fieldId } from '#web/ui/field/field-ids.ts'
 import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { fieldId } from './field-frame.tsx'
 import styles from './undo-notice.module.css'
 
 type UndoNoticeProps = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { KeptRecord } from '#web/autosave/create-record.ts'
-import type { Holder } from '#web/autosave/kind.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { FormInputs } from '#web/autosave/record-state.ts'
 
 /**
  * Connects a form with the record that saves it: the record reads the inputs when something is typed, and sets them when
@@ -9,9 +9,9 @@ import type { Holder } from '#web/autosave/kind.ts'
  * @param connect reads and sets the record's values in the form; the same function on each render
  */
 export function useRecordInputs<V extends object, F extends FieldValues>(
-  record: KeptRecord<V>,
+  record: AutosavedRecord<V>,
   form: UseFormReturn<F>,
-  connect: (form: UseFormReturn<F>, record: KeptRecord<V>) => Holder<V>,
+  connect: (form: UseFormReturn<F>, record: AutosavedRecord<V>) => FormInputs<V>,
 ): void {
   // Before other effects, so that no change of the record misses the inputs.
   useLayoutEffect(() => {

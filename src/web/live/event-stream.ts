@@ -1,12 +1,12 @@
 import type { ChangeEvent } from '#domain/changes/change.ts'
-import { STREAM_BEAT_SECONDS } from '#domain/limits.ts'
-import { addressOf } from '#web/api/address.ts'
+import { STREAM_HEARTBEAT_SECONDS } from '#domain/limits.ts'
+import { addressOf } from '#web/api/client.ts'
 
 /** A stream that is silent for longer has broken, or a proxy holds it back. */
-const SILENCE_MS = 2.5 * STREAM_BEAT_SECONDS * 1_000
+const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
 /** A stream that ends sooner has failed: a proxy may end each at once. */
-const WORKED_MS = STREAM_BEAT_SECONDS * 1_000
+const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
  * How a stream ended: `closed` after it had worked for a while, `silent` when a proxy holds it back, `unauthorized`,

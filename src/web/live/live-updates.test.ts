@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChangeEvent } from '#domain/changes/change.ts'
 import { sessionChangedSignal } from '#web/api/signals.ts'
-import { personHere } from '#web/session/person-here.ts'
+import { currentPerson } from '#web/session/current-person.ts'
 import { subscribe } from './live-updates.ts'
 
 const EVENT_STREAM = { headers: { 'content-type': 'text/event-stream' } }
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   unsubscribe()
-  personHere.change({ present: undefined })
+  currentPerson.change({ present: undefined })
   await settle()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -71,7 +71,7 @@ test('the leader tab receives events and passes them on to the other tabs', asyn
   becomeTab({ leads: true })
   const stream = openStream()
   answer = stream.open
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   stream.write('retry: 3000\n\n')
   await settle()
@@ -85,7 +85,7 @@ test('the leader tab receives events and passes them on to the other tabs', asyn
 
 test('other tabs receive what the leader passes on, without a connection', async () => {
   becomeTab({ leads: false })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   channel.dispatchEvent(new MessageEvent('message', { data: ABOUT_X }))
   await settle()
@@ -96,7 +96,7 @@ test('every tab refetches after each reconnect', async () => {
   becomeTab({ leads: true })
   const streams = [openStream(), openStream()]
   answer = (signal) => streams[requests - 1]?.open(signal) ?? new Response('', { status: 500 })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   streams[0]?.write('retry: 3000\n\n')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -112,7 +112,7 @@ test('every tab refetches after each reconnect', async () => {
 
 test('a subscriber is called with gathered events, and never twice at a time', async () => {
   becomeTab({ leads: false })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   const calls: (readonly ChangeEvent[])[] = []
   let finish = () => {}
@@ -144,7 +144,7 @@ test.each([
 ])('%s is retried with growing pauses', async (_, given) => {
   becomeTab({ leads: true })
   answer = given
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
   // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to as much again at random.
   expect(requests).toBeGreaterThan(7)
@@ -154,7 +154,7 @@ test.each([
 test('a server without room is polled', async () => {
   becomeTab({ leads: true })
   answer = () => new Response('', { status: 503 })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(events).toEqual([ANYTHING])
 })
@@ -165,7 +165,7 @@ test('a stream that a proxy holds back is polled about once a minute', async () 
     requests++
     return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await vi.advanceTimersByTimeAsync(180_000)
   expect(events).toEqual([ANYTHING, ANYTHING, ANYTHING])
 })
@@ -173,7 +173,7 @@ test('a stream that a proxy holds back is polled about once a minute', async () 
 test('a hidden tab disconnects after a while, and connects again when it is visible', async () => {
   becomeTab({ leads: true })
   answer = (signal) => openStream().open(signal)
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })
@@ -197,15 +197,15 @@ test('a refused person has their session read again, and reconnects once they ar
   let readAgain = 0
   const end = sessionChangedSignal.subscribe(() => {
     readAgain += 1
-    personHere.change({ present: undefined })
+    currentPerson.change({ present: undefined })
   })
   answer = () => new Response('', { status: 401 })
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
   end()
   expect({ requests, readAgain }).toEqual({ requests: 1, readAgain: 1 })
   answer = (signal) => openStream().open(signal)
-  personHere.change({ present: 'asha' })
+  currentPerson.change({ present: 'asha' })
   await settle()
   expect(requests).toBe(2)
 })

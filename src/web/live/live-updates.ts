@@ -1,6 +1,6 @@
 import { ANYTHING, type ChangeEvent } from '#domain/changes/change.ts'
 import { sessionChangedSignal } from '#web/api/signals.ts'
-import { personHere } from '#web/session/person-here.ts'
+import { currentPerson } from '#web/session/current-person.ts'
 import { readEventStream } from './event-stream.ts'
 
 /** Milliseconds in which events are gathered, so that a decision about many applications is one refetch. */
@@ -58,13 +58,13 @@ function connectForWhoeverIsHere(): void {
   if (isFollowing) return
   isFollowing = true
   const follow = () => {
-    const person = personHere.get().present
+    const person = currentPerson.get().present
     if (connection?.person === person) return
     connection?.end.abort()
     connection = person === undefined ? undefined : { person, end: new AbortController() }
     if (connection) void connect(connection.person, connection.end.signal)
   }
-  personHere.subscribe(follow)
+  currentPerson.subscribe(follow)
   follow()
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { visit } from './history.ts'
+import { asText, matchPath, resolve, visit } from './history.ts'
 
 const TEAM = { pathname: '/team', search: '', hash: '' }
 
@@ -28,4 +28,40 @@ test('what cannot be kept in a history is said', () => {
   const gone = refusing(new DOMException('It holds a function', 'DataCloneError'))
   expect(() => visit(TEAM, { state: 1 })).toThrow('It holds a function')
   expect(gone).toEqual([])
+})
+
+const HERE = '/my-applications'
+
+test.each([
+  ['/account', '/account'],
+  ['/startup-application?id=1#vision', '/startup-application?id=1#vision'],
+  ['/trail?', '/trail'],
+  ['/trail#', '/trail'],
+  ['?as=table', '/my-applications?as=table'],
+  ['#vision', '/my-applications#vision'],
+  ['', '/my-applications'],
+  [{ search: 'as=table' }, '/my-applications?as=table'],
+  [{ search: '?as=table' }, '/my-applications?as=table'],
+  [{ search: '' }, '/my-applications'],
+  [{ hash: 'vision' }, '/my-applications#vision'],
+  [{ pathname: '/e-mails', search: '?status=new', hash: '#words' }, '/e-mails?status=new#words'],
+])('%j leads to %s', (target, address) => {
+  expect(asText(resolve(target, HERE))).toBe(address)
+})
+
+test.each([
+  ['/', '/', {}],
+  ['/my-applications', '/my-applications', {}],
+  ['/my-applications', '/my-applications/', {}],
+  ['/my-applications', '/My-Applications', {}],
+  ['/my-applications', '/my-applications/1', undefined],
+  ['/my-applications', '/', undefined],
+  ['/', '/my-applications', undefined],
+  ['/discussion/:slug', '/discussion/Acme-1', { slug: 'Acme-1' }],
+  ['/discussion/:slug', '/discussion/caf%C3%A9%2Fbar', { slug: 'café/bar' }],
+  ['/discussion/:slug', '/discussion/caf%C3', { slug: 'caf%C3' }],
+  ['/discussion/:slug', '/discussion/', undefined],
+  ['/discussion/:slug', '/discussion/a/b', undefined],
+])('the route %s has of %s %j', (route, pathname, params) => {
+  expect(matchPath(route, pathname)).toEqual(params)
 })

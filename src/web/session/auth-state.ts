@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 export type SessionReply = Reply<'session'>
 export type Session = NonNullable<SessionReply['session']>
 export type Profile = NonNullable<SessionReply['profile']>
-export type Membership = NonNullable<SessionReply['membership']>
+type Membership = NonNullable<SessionReply['membership']>
 
 /** What a tab knows of who is using it. */
 export type AuthState = {
@@ -40,3 +40,54 @@ export const lost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
 /** A session that was read again; that nobody is signed in any more means that it was lost. */
 export const succeed = (before: AuthState, reply: SessionReply): AuthState =>
   !reply.session && (before.lost || before.session) ? lost() : stateOf(reply)
+
+/** What is published about the session (S4.27 to S4.33). */
+export type AuthEvent =
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'PASSWORD_RECOVERY'
+  | 'USER_UPDATED'
+  | 'MFA_CHALLENGE_VERIFIED'
+  | 'INITIAL_SESSION'
+
+type AuthListener = (event: AuthEvent) => void
+
+export type AuthEvents = ReturnType<typeof createAuthEvents>
+
+const CHANNEL = 'auth-events'
+
+/** Publishes auth events to whoever subscribes in this tab, and to the other tabs of the browser. */
+export function createAuthEvents() {
+  const listeners = new Set<AuthListener>()
+  let others: BroadcastChannel | undefined
+
+  const tell = (event: AuthEvent): void => {
+    for (const listener of listeners) listener(event)
+  }
+  return {
+    /** In this tab alone. */
+    tell,
+    publish: (event: AuthEvent): void => {
+      tell(event)
+      others?.postMessage(event)
+    },
+    /** @returns what ends the subscription */
+    subscribe: (listener: AuthListener): (() => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Hears the other tabs until the returned function is called. */
+    connect: (onOther: AuthListener): (() => void) => {
+      const channel = new BroadcastChannel(CHANNEL)
+      channel.addEventListener('message', ({ data }: MessageEvent<AuthEvent>) => onOther(data))
+      others = channel
+      return () => {
+        channel.close()
+        others = undefined
+      }
+    },
+  }
+}

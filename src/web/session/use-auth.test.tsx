@@ -1,9 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAuth } from './auth.ts'
-import { AuthContext } from './auth-context.ts'
-import { AuthProvider } from './auth-provider.tsx'
-import { useAuth } from './use-auth.ts'
+import { AuthContext, AuthProvider, createAuth, useAuth } from './auth.tsx'
 
 const Tier = () => <i>{JSON.stringify(useAuth().access)}</i>
 

@@ -1,3 +1,4 @@
+import { describeStatus } from '#domain/applications/status.ts'
 import styles from './badge.module.css'
 
 type BadgeProps = {
@@ -12,3 +13,9 @@ export const Badge = ({ colour, children }: BadgeProps) => (
     {children}
   </span>
 )
+
+/** A status in words. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  const { label, colour } = describeStatus(status)
+  return <Badge colour={colour}>{label}</Badge>
+}

@@ -1,8 +1,9 @@
 import type { ElementType, ReactNode } from 'react'
 import type { Message } from '#domain/message.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
 import { BusyButton } from './busy-button.tsx'
+import { FullPageState } from './empty-state.tsx'
 import { useFocusOnUnmount } from './focus.ts'
-import { LoneState } from './lone-state.tsx'
 import styles from './state.module.css'
 
 type ErrorStateProps = {
@@ -24,10 +25,10 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
   )
   if (heading) {
     return (
-      <LoneState title={message.title} hint={message.description} heading={heading}>
+      <FullPageState title={message.title} hint={message.description} heading={heading}>
         {children}
         {again}
-      </LoneState>
+      </FullPageState>
     )
   }
   return (
@@ -37,5 +38,26 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
       {children}
       {again}
     </div>
+  )
+}
+
+type QueryErrorProps = {
+  /** As `useQuery` gives it. */
+  readonly query: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly message: Message
+  /** As of `ErrorState`. */
+  readonly heading?: ElementType
+}
+
+/** In place of what could not be read. Nothing once the session has ended: that is said above the screen, and once. */
+export function QueryError({ query, message, heading }: QueryErrorProps) {
+  const { error, isFetching, refetch } = query
+  if (isSignedOut(error)) return null
+  return (
+    <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} heading={heading} />
   )
 }

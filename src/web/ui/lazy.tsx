@@ -12,8 +12,8 @@ import {
 import type { Message } from '#domain/message.ts'
 import { ErrorState } from './error-state.tsx'
 import styles from './lazy.module.css'
+import { Spinner } from './loading.tsx'
 import { prefetch } from './prefetch.ts'
-import { Spinner } from './spinner.tsx'
 import { LOAD_FAILED, LOADING, UNREACHABLE } from './texts.ts'
 import { notify } from './toasts.tsx'
 

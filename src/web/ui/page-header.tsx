@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { focusOnMount } from './focus.ts'
 import styles from './page-header.module.css'
-import { ScreenTitle } from './screen-title.tsx'
 
 type PageHeaderProps = {
   readonly title: string
@@ -26,4 +26,18 @@ export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
       {aside && <div className={styles.aside}>{aside}</div>}
     </header>
   )
+}
+
+/** The only h1 of a screen, which has the focus after navigation. */
+function ScreenTitle({ children, className }: { readonly children: string; readonly className?: string }) {
+  return (
+    <h1 ref={takeFocusFromMain} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}
+
+/** A title that renders after its screen takes over the focus that the main part got in its place. */
+function takeFocusFromMain(title: HTMLHeadingElement | null): void {
+  if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

@@ -36,8 +36,8 @@ let count = 0
 
 /** Shows a toast, as `notify` describes. */
 export function showToast({ id, message, tone, offer }: Toast): void {
-  const { title, of = '', description } = message
-  const text = `${title}\n${of}\n${description}`
+  const { title, subject = '', description } = message
+  const text = `${title}\n${subject}\n${description}`
   const stay = Math.max(
     SHORTEST_STAY_MS,
     text.length * MS_PER_CHARACTER,
@@ -79,13 +79,13 @@ export const removeToast = (id: string): void =>
 leftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
-  const { of, description } = message
+  const { subject, description } = message
   return (
     <span className={styles.content}>
       <span className={styles.text}>
-        {of && (
-          <strong className={styles.of} title={of}>
-            {of}
+        {subject && (
+          <strong className={styles.of} title={subject}>
+            {subject}
           </strong>
         )}
         <span>{description}</span>

@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { SIGNED_OUT, stateOf } from '#web/session/auth-state.ts'
-import { noticePerson } from '#web/session/person-here.ts'
+import { updateCurrentPerson } from '#web/session/current-person.ts'
 import { hideToast, notify, notifyError } from './toasts.tsx'
 
 const FAILED = { title: 'Error', description: 'It could not be saved.' }
@@ -14,7 +14,7 @@ const titles = () => shown().map(({ title }) => title)
 const say = (title: string, id?: string) => notify({ title, description: '' }, 'success', { id })
 
 const signIn = () =>
-  noticePerson(
+  updateCurrentPerson(
     stateOf({ session: { user: { id: 'meera' } }, profile: null, membership: null, now: '' } as Parameters<
       typeof stateOf
     >[0]),
@@ -23,7 +23,7 @@ const signIn = () =>
 beforeAll(() => import('./toaster.tsx'))
 afterEach(() => {
   signIn()
-  noticePerson(SIGNED_OUT)
+  updateCurrentPerson(SIGNED_OUT)
 })
 
 test('shows the newest toast first', async () => {
@@ -68,7 +68,7 @@ test('clears the toasts at sign-out, and keeps those shown afterwards', async ()
   signIn()
   say('hers')
   await settled()
-  noticePerson(SIGNED_OUT)
+  updateCurrentPerson(SIGNED_OUT)
   await settled()
   expect(titles()).toEqual([])
   say('Signed out')

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Message } from '#domain/message.ts'
-import { isSignedOut } from '#web/api/api-error.ts'
-import { reasonOf } from '#web/api/reason-of.ts'
+import { isSignedOut, reasonOf } from '#web/api/api-error.ts'
 import { prefetch } from './prefetch.ts'
 import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
@@ -26,12 +25,12 @@ let showPlainText: (text: string) => void = () => undefined
  * @param tone a problem interrupts screen readers, the others wait for a pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
-  const { title, of = '', description } = message
+  const { title, subject = '', description } = message
   const offer = options.undo && offerUndo(options.undo)
   void loadToaster().then(
     ({ showToast }) => {
       void mountToaster()
-      showToast({ id: options.id ?? `${title}\n${of}\n${description}`, message, tone, offer })
+      showToast({ id: options.id ?? `${title}\n${subject}\n${description}`, message, tone, offer })
     },
     () => showPlainText(`${title}: ${description}`),
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lost, SIGNED_OUT, stateOf, UNKNOWN } from '#web/session/auth-state.ts'
-import { noticePerson } from '#web/session/person-here.ts'
+import { updateCurrentPerson } from '#web/session/current-person.ts'
 import { endUndoOffers, newestUndo, offerUndo, runUndo, type UndoOffer } from './undo.tsx'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.runAllTimers()
-  noticePerson(SIGNED_OUT)
+  updateCurrentPerson(SIGNED_OUT)
   vi.useRealTimers()
 })
 
@@ -81,8 +81,8 @@ test.each([
   ['by herself after her session was lost', true, [lost(), signedIn('meera')]],
   ['while the server is unreachable', true, [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }]],
 ])('what Meera did can be undone %s: %s', (_, can, states) => {
-  noticePerson(signedIn('meera'))
+  updateCurrentPerson(signedIn('meera'))
   offered('first')
-  for (const state of states) noticePerson(state)
+  for (const state of states) updateCurrentPerson(state)
   expect(newestUndo()?.label).toBe(can ? 'first' : undefined)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import type { sendFile } from './send-file.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads, type sendFile } from './uploads.ts'
 
 const STORED = { url: '/files/pitch-decks/1.pdf', filename: 'Deck.pdf', size: '0.01 MB' }
 const file = new File(['%PDF-'], 'Deck.pdf')

@@ -1,7 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { addressOf, userHeader } from '#web/api/client.ts'
+import { publishSignals } from '#web/api/signals.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
-import type { sendFile, UploadQuery } from './send-file.ts'
 
 /** A chosen file on its way; when it has arrived it is an answer and no upload any more. */
 export type Upload = {
@@ -103,4 +107,64 @@ async function carry(desk: Desk, slot: string, file: File, destination: Destinat
     // A later upload of the same slot may have taken its place.
     if (!signal.aborted) desk.running.delete(slot)
   }
+}
+
+/** The upload of a slot, as it goes on; undefined when there is none. */
+export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
+  const read = () => uploads.get()[slot]
+  return useSyncExternalStore(uploads.subscribe, read, read)
+}
+
+type UploadQuery = Calls['uploadFile']['query']
+
+const OK = 200
+/** Milliseconds without anything sent or answered after which an upload is given up. */
+const SILENCE_MS = 60_000
+
+/**
+ * Sends a file as it is. By XMLHttpRequest, because fetch does not tell how far an upload has come.
+ * @param onProgress called with 0 to 1
+ * @throws ApiError when it was refused, did not get through, came to a standstill, or `signal` aborted it
+ */
+export function sendFile(
+  file: File,
+  query: UploadQuery,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Reply<'uploadFile'>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(ENDPOINTS.uploadFile.method.toUpperCase(), addressOf('uploadFile', { query }))
+    const headers = { 'content-type': 'application/octet-stream', ...userHeader() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    const watch = watchFor(SILENCE_MS, () => {
+      reject(ApiError.unanswered())
+      request.abort()
+    })
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch.again()
+      onProgress(total ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', watch.end)
+    request.addEventListener('load', () => {
+      if (request.status === OK) resolve(JSON.parse(request.responseText) as Reply<'uploadFile'>)
+      else reject(publishSignals(ApiError.from(request.status, request.responseText)))
+    })
+    for (const end of ['error', 'abort', 'timeout']) {
+      request.addEventListener(end, () => reject(ApiError.offline()))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** Calls when so many milliseconds pass without `again`. */
+function watchFor(silenceMs: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, silenceMs)
+  const end = () => clearTimeout(timer)
+  const again = () => {
+    end()
+    timer = setTimeout(onSilence, silenceMs)
+  }
+  return { again, end }
 }

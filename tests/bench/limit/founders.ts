@@ -1,4 +1,4 @@
-import { toColumns } from '#database/tables/answer-columns.ts'
+import { toColumns } from '#database/tables/answers.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Rows } from '../filled.ts'
 

@@ -2,11 +2,10 @@ import { createDatabase } from '#database/create-database.ts'
 import type { Engine, Query } from '#database/engine.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
-import { listApplications } from '#server/applications/list.ts'
-import { readApplication } from '#server/applications/read.ts'
+import { listApplications, readApplication } from '#server/applications/read.ts'
 import { saveDraft } from '#server/applications/save.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { listForReview } from '#server/review/list.ts'
+import { listForReview } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
 import { LIST, OWN, READ, SEARCH, saveOf } from './bare-statements.mjs'
 import { type Founder, SOUGHT_NAME } from './founders.ts'
@@ -83,9 +82,9 @@ function recording(engine: Engine): (call: (services: Services) => Promise<unkno
   let sent: Sent[] = []
   const database = createDatabase({
     ...engine,
-    together(opening, statement) {
+    query(opening, statement) {
       sent.push(opening, statement)
-      return engine.together(opening, statement)
+      return engine.query(opening, statement)
     },
   })
   const services = { database, config: { undoSeconds: 0 }, space: { fault: () => undefined } }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
-import { askServer } from '#server/control-socket.ts'
+import { sendCommand } from '#server/commands/control-socket.ts'
 import { enrol, type Somebody, somebody } from './accounts.ts'
 import { rememberToasts } from './toasts.ts'
 
@@ -41,7 +41,7 @@ export async function grant(
   { dataDir, databaseUrl }: Place = MAIN,
 ): Promise<void> {
   if (databaseUrl === undefined) {
-    const outcome = await askServer(dataDir, 'admin', ['grant', email, role])
+    const outcome = await sendCommand(dataDir, 'admin', ['grant', email, role])
     expect(outcome).toEqual({ code: 0, lines: [`${email} has the role ${role} now.`] })
     return
   }

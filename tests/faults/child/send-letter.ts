@@ -1,5 +1,5 @@
 import { addEmails } from '#database/outbox.ts'
-import type { Email, Mailer } from '#server/mail/mailer.ts'
+import type { Email, Mailer } from '#server/email/mailer.ts'
 import { startTestServer } from '#tests/server.ts'
 
 const EMAIL: Email = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
 import { BLANK_FUNDING_ROUND } from '../../forms/kinds/funding-rounds.ts'
 import { number } from '../../forms/kinds/number.ts'
-import { RUNNING_LINK } from '../../links.ts'
+import { SCRIPT_LINK } from '../../links.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
 test('a new form has an answer, if a blank one, for every field of the catalogue', () => {
@@ -52,10 +52,12 @@ test('a draft keeps what is typed of a founder, but for a link that would run: t
   })
   const before = { ...APPLICATION_FORM.blank(), ...typed('acme.in', 'javascript:old') }
   const now = typed('javascript:a', 'data:b', 'vbscript:c', 'javas', 'https://acme.in')
-  expect(APPLICATION_FORM.keepable(now, before)).toEqual(typed('acme.in', '', '', 'javas', 'https://acme.in'))
+  expect(APPLICATION_FORM.sanitiseDraft(now, before)).toEqual(
+    typed('acme.in', '', '', 'javas', 'https://acme.in'),
+  )
   expect(
-    APPLICATION_FORM.faults({ ...before, ...now, number_of_founders: 5 })
-      .filter(({ unsaved }) => unsaved)
+    APPLICATION_FORM.validate({ ...before, ...now, number_of_founders: 5 })
+      .filter(({ unsavedIssue }) => unsavedIssue)
       .map(({ path, message }) => [path, message]),
-  ).toEqual([0, 1, 2].map((place) => [`founders_data.${place}.linkedin`, RUNNING_LINK]))
+  ).toEqual([0, 1, 2].map((place) => [`founders_data.${place}.linkedin`, SCRIPT_LINK]))
 })

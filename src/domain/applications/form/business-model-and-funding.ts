@@ -1,5 +1,6 @@
+import { FUNDING_USAGE_CATEGORIES } from '#domain/applications/choices.ts'
 import { section } from '../../forms/form.ts'
-import { guided } from '../../forms/guidance.ts'
+import { withGuidance } from '../../forms/guidance.ts'
 import { essay } from '../../forms/kinds/essay.ts'
 import { fundingRounds } from '../../forms/kinds/funding-rounds.ts'
 import { monthlyRevenue } from '../../forms/kinds/monthly-revenue.ts'
@@ -7,31 +8,30 @@ import { percent } from '../../forms/kinds/percent.ts'
 import { rupees } from '../../forms/kinds/rupees.ts'
 import { shares } from '../../forms/kinds/shares.ts'
 import { GROSS_MARGIN_MAX, GROSS_MARGIN_MIN } from '../../limits.ts'
-import { FUNDING_USAGE } from '../choices/funding-usage.ts'
 
 export const businessModelAndFunding = section('business-model-and-funding', 'Business Model & Funding', [
-  guided(essay('business_model', 'Business model'), {
+  withGuidance(essay('business_model', 'Business model'), {
     hint: 'Who pays, for what, how much and how often, and what is left of it for you.',
-    asks: 'Describe your business model',
+    missingMessage: 'Describe your business model',
     why: 'One sale, reckoned through to the last rupee, shows whether more sales mean more or less money.',
     example:
       'The dairy pays ₹1.60 a litre, monthly. A chest cools 88 litres a day: about ₹4,200 a month. Ice, route and repairs take ₹1,900, so ₹2,300 remain, and a chest of ₹26,500 is paid back in a year. The dairy saves ₹2.40 a litre on milk it would have had to refuse.',
   }),
-  guided(monthlyRevenue('current_revenue', 'Revenue (INR)'), {
+  withGuidance(monthlyRevenue('current_revenue', 'Revenue (INR)'), {
     hint: 'What customers were billed in each month, without taxes. 0 is an answer too.',
   }),
-  guided(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
+  withGuidance(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
     hint: 'Of ₹100 of sales, what is left after the direct cost of delivering them. Leave it empty before the first sale.',
   }),
-  guided(fundingRounds('past_funding', 'Past funding'), {
+  withGuidance(fundingRounds('past_funding', 'Past funding'), {
     hint: 'Each investor and how much they put in, loans to be converted included. Leave it empty if there was none.',
     why: 'Readers look for whether they know somebody who has already looked at you closely.',
   }),
-  guided(rupees('funding_amount_seeking', 'Capital sought now (INR)'), {
+  withGuidance(rupees('funding_amount_seeking', 'Capital sought now (INR)'), {
     hint: 'The whole round, from all investors together.',
     why: 'It need not be final. Readers see whether it leads to the next point at which the company is worth more.',
   }),
-  guided(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE), {
+  withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
     hint: 'Of the capital sought; your best estimate, 100 in all.',
   }),
 ])

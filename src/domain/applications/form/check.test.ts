@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault } from '../../forms/findings.ts'
+import { validationToast } from '#domain/applications/messages.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
 import { BLANK_FOUNDER, type Founder } from '../../forms/kinds/founders.ts'
 import { RUPEES_MAX } from '../../limits.ts'
 import { type Answers, APPLICATION_FORM } from './application-form.ts'
-import { toastOf } from './toast.ts'
 
 const founder: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
@@ -36,12 +36,12 @@ const complete: Answers = {
   how_did_you_know: 'website-form',
 }
 
-const paths = (faults: readonly Fault[]) => faults.map(({ path, kind }) => [path, kind])
+const paths = (faults: readonly ValidationError[]) => faults.map(({ path, kind }) => [path, kind])
 const faultsWith = (changes: Partial<Answers>, section?: number) =>
-  APPLICATION_FORM.faults({ ...complete, ...changes }, section)
+  APPLICATION_FORM.validate({ ...complete, ...changes }, section)
 
 test('a complete application has no faults', () => {
-  expect(APPLICATION_FORM.faults(complete)).toEqual([])
+  expect(APPLICATION_FORM.validate(complete)).toEqual([])
 })
 
 describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
@@ -74,7 +74,7 @@ describe('what is required, by section (S5-form.3 to S5-form.8)', () => {
     [4, ['business_model']],
     [5, ['help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know']],
   ])('section %d', (section, required) => {
-    expect(paths(APPLICATION_FORM.faults(APPLICATION_FORM.blank(), section))).toEqual(
+    expect(paths(APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section))).toEqual(
       required.map((path) => [path, 'missing']),
     )
   })
@@ -215,24 +215,24 @@ describe('choices', () => {
 describe('the toast of a refusal', () => {
   test('what is missing comes before what is too long', () => {
     const faults = faultsWith({ founding_team_story: words(201), key_metrics: '' })
-    expect(toastOf(faults, 'proceeding')).toEqual({
+    expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Required fields missing',
       description: 'Please fill in all required fields before proceeding.',
     })
-    expect(toastOf(faults, 'submitting')?.description).toBe(
+    expect(validationToast(faults, 'submitting')?.description).toBe(
       'Please fill in all required fields before submitting.',
     )
   })
 
   test('of what is too long it names the first, with its count', () => {
     const faults = faultsWith({ traction_data: words(213), key_metrics: words(300) })
-    expect(toastOf(faults, 'proceeding')).toEqual({
+    expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Word limit exceeded',
       description: 'Traction data must not exceed 200 words. Current: 213 words.',
     })
   })
 
   test('what is wrong speaks at its field alone', () => {
-    expect(toastOf(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
+    expect(validationToast(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
   })
 })

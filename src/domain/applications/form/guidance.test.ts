@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { countWords } from '#domain/text.ts'
 import { ESSAY } from '../../forms/kinds/essay.ts'
 import { FOUNDERS } from '../../forms/kinds/founders.ts'
 import { NUMBER } from '../../forms/kinds/number.ts'
 import { TEXT } from '../../forms/kinds/text.ts'
 import { ESSAY_WORDS, ONE_LINE_CHARACTERS } from '../../limits.ts'
-import { countWords } from '../../words.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
 /** As long as two lines beside an answer. */
@@ -23,7 +23,7 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
 
   test('says in a sentence of its own what is missing, where it may be', () => {
     const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
-    const asks = 'asks' in field.guidance ? field.guidance.asks : undefined
+    const asks = 'asks' in field.guidance ? field.guidance.missingMessage : undefined
     if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
     else expect(asks).toBeUndefined()
   })

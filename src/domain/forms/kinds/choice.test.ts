@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { plain } from '../choice.ts'
+import { choicesOf } from '../choice.ts'
 import { choice, choiceLabel } from './choice.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
 
 test('what is offered is accepted, and nothing else unless the field says so', () => {
-  const { accepts } = choice('go', 'Do we go on?', plain(['Yes', 'No']))
+  const { accepts } = choice('go', 'Do we go on?', choicesOf(['Yes', 'No']))
   expect(['Yes', 'No', 'Perhaps', ''].filter(accepts)).toEqual(['Yes', 'No'])
-  const wider = choice('go', 'Do we go on?', plain(['Yes']), { accepts: (value) => value.endsWith('s') })
+  const wider = choice('go', 'Do we go on?', choicesOf(['Yes']), { accepts: (value) => value.endsWith('s') })
   expect(['Yes', 'Perhaps', 'No'].filter(wider.accepts)).toEqual(['Yes', 'Perhaps'])
 })
 
 test('where the names decide what is offered, the field has to say what it accepts', () => {
-  const byName = choice('go', 'Who goes on?', ({ investor }) => plain([investor]))
+  const byName = choice('go', 'Who goes on?', ({ investor }) => choicesOf([investor]))
   expect(byName.accepts('Acme Ventures')).toBe(false)
 })
 

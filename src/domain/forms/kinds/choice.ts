@@ -1,11 +1,11 @@
+import type { BrandNames } from '#domain/brand-names.ts'
+import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { checkRequiredText } from '#domain/forms/validation.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
-import type { Names } from '../../names.ts'
-import { type Choice, notOffered } from '../choice.ts'
-import { missingText } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import { TYPED_TEXT } from '../shape.ts'
+import { type Choice, unknownChoice } from '../choice.ts'
+import { createField, type Kind } from '../kind.ts'
 
-type Choices = readonly Choice[] | ((names: Names) => readonly Choice[])
+type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
@@ -14,11 +14,11 @@ type Own = {
 }
 
 /** Which choices a field offers to an installation with these names. */
-export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: Names): readonly Choice[] =>
+export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: BrandNames): readonly Choice[] =>
   typeof choices === 'function' ? choices(names) : choices
 
 /** The label of a stored value; one that is not offered any more speaks for itself: 'acme-outreach' → 'Acme outreach'. */
-export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: Names): string {
+export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: BrandNames): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
   if (offered) return offered.label
   const words = value.replaceAll('-', ' ')
@@ -30,9 +30,9 @@ export const CHOICE: Kind<string, Own> = {
   name: 'choice',
   blank: () => '',
   check: (value, field) =>
-    value && !field.accepts(value) ? [notOffered(field.label)] : missingText(value, field),
+    value && !field.accepts(value) ? [unknownChoice(field.label)] : checkRequiredText(value, field),
   text: (value, field, names) => choiceLabel(field, value, names),
-  shape: () => TYPED_TEXT,
+  shape: () => TEXT_SHAPE,
   storage: ({ required }) => ({
     column: 'text',
     always: [{ of: 'characters', max: TEXT_CHARACTERS }],
@@ -47,7 +47,7 @@ export const choice = <const K extends string>(
   choices: Choices,
   { accepts, required = true }: Partial<Pick<Own, 'accepts'>> & { readonly required?: boolean } = {},
 ) =>
-  fieldOf(
+  createField(
     CHOICE,
     { key, label, required },
     {

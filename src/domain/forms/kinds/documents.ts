@@ -1,10 +1,10 @@
+import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
 import type { FileKind } from '../../files/file-rules.ts'
-import { fileText, type StoredFile } from '../../files/stored-file.ts'
+import { describeFile, type StoredFile } from '../../files/stored-file.ts'
 import { DOCUMENTS_MAX } from '../../limits.ts'
-import { type Entry, given } from '../entries.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { createField, type Kind } from '../kind.ts'
 import { mergeNamedRows } from '../merge-rows.ts'
-import { allOf, TYPED_TEXT } from '../shape.ts'
 
 export type StoredDocument = StoredFile & { readonly title: string }
 
@@ -18,9 +18,9 @@ type Own = {
   readonly upload: FileKind
 }
 
-const entryOf = ({ title, ...file }: StoredDocument): Entry => ({
+const documentEntry = ({ title, ...file }: StoredDocument): ListEntry => ({
   name: title.trim(),
-  details: given([fileText(file)]),
+  details: nonBlank([describeFile(file)]),
 })
 
 /** Any number of stored files, each under a title. */
@@ -28,8 +28,8 @@ export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   name: 'documents',
   blank: () => [],
   check: () => [],
-  between: ': ',
-  entries: (value) => value.map(entryOf),
+  separator: ': ',
+  entries: (value) => value.map(documentEntry),
   withFiles: (value, replace) => value.map(({ title, ...file }) => ({ title, ...replace(file) })),
   merge: (base, mine, theirs) => {
     const merged = mergeNamedRows(({ url }) => url, base, mine, theirs)
@@ -37,11 +37,11 @@ export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   },
   shape: () => ({
     is: 'list',
-    of: allOf(['title', 'url', 'filename', 'size'], TYPED_TEXT),
+    of: objectOf(['title', 'url', 'filename', 'size'], TEXT_SHAPE),
     max: DOCUMENTS_MAX,
   }),
   storage: () => ({ column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true }),
 }
 
 export const documents = <const K extends string>(key: K, label: string, upload: FileKind) =>
-  fieldOf(DOCUMENTS, { key, label, required: false }, { upload })
+  createField(DOCUMENTS, { key, label, required: false }, { upload })

@@ -1,8 +1,8 @@
+import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { checkRequiredText } from '#domain/forms/validation.ts'
+import { countWords } from '#domain/text.ts'
 import { ESSAY_WORDS, TEXT_CHARACTERS } from '../../limits.ts'
-import { countWords } from '../../words.ts'
-import { missingText } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import { TYPED_TEXT } from '../shape.ts'
+import { createField, type Kind } from '../kind.ts'
 
 /** Running text of at most `ESSAY_WORDS` (S5-form.9). */
 export const ESSAY: Kind<string> = {
@@ -11,13 +11,13 @@ export const ESSAY: Kind<string> = {
   blank: () => '',
   check: (value, field) => {
     const words = countWords(value)
-    if (words <= ESSAY_WORDS) return missingText(value, field)
+    if (words <= ESSAY_WORDS) return checkRequiredText(value, field)
     return [
       { kind: 'too-many-words', message: `Please shorten ${field.label} to ${ESSAY_WORDS} words.`, words },
     ]
   },
   text: (value) => value.trim(),
-  shape: () => TYPED_TEXT,
+  shape: () => TEXT_SHAPE,
   storage: ({ required }) => ({
     column: 'text',
     always: [{ of: 'characters', max: TEXT_CHARACTERS }],
@@ -26,4 +26,4 @@ export const ESSAY: Kind<string> = {
 }
 
 export const essay = <const K extends string>(key: K, label: string, { required = true } = {}) =>
-  fieldOf(ESSAY, { key, label, required }, {})
+  createField(ESSAY, { key, label, required }, {})

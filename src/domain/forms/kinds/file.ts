@@ -1,7 +1,7 @@
+import { type AnswerShape, objectOf, orNull, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import type { FileKind } from '../../files/file-rules.ts'
-import { fileText, type StoredFile } from '../../files/stored-file.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import { allOf, orNothing, type Shape, TYPED_TEXT } from '../shape.ts'
+import { describeFile, type StoredFile } from '../../files/stored-file.ts'
+import { createField, type Kind } from '../kind.ts'
 
 type Own = {
   /** By which rules it is uploaded. */
@@ -14,18 +14,18 @@ const PARTS = { url: '_url', filename: '_filename', size: '_file_size' } satisfi
   string
 >
 
-const STORED_FILE: Shape = allOf(Object.keys(PARTS), TYPED_TEXT)
+const STORED_FILE: AnswerShape = objectOf(Object.keys(PARTS), TEXT_SHAPE)
 
 /** One stored file, or none. */
 export const FILE: Kind<StoredFile | null, Own> = {
   name: 'file',
   blank: () => null,
   check: () => [],
-  text: (value) => (value ? fileText(value) : ''),
+  text: (value) => (value ? describeFile(value) : ''),
   withFiles: (value, replace) => value && replace(value),
-  shape: () => orNothing(STORED_FILE),
+  shape: () => orNull(STORED_FILE),
   storage: () => ({ parts: PARTS, holdsFiles: true }),
 }
 
 export const file = <const K extends string>(key: K, label: string, upload: FileKind) =>
-  fieldOf(FILE, { key, label, required: false }, { upload })
+  createField(FILE, { key, label, required: false }, { upload })

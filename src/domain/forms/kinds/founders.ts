@@ -1,12 +1,12 @@
+import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
+import { type Issue, invalidIssue, isBlank, missingIssue, unsaved } from '#domain/forms/validation.ts'
+import { nameError } from '#domain/safe-names.ts'
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
-import { isEmail, isRunningLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, RUNNING_LINK } from '../../links.ts'
+import { isEmail, isScriptLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, SCRIPT_LINK } from '../../links.ts'
 import { MASKED_LINK, maskEmail } from '../../masking.ts'
-import { faultOfName } from '../../plain-names.ts'
-import { type Entry, given } from '../entries.ts'
-import { type Finding, isBlank, missing, unsaved, wrong } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
-import { allOf, TYPED_TEXT } from '../shape.ts'
 
 export type Founder = {
   readonly firstName: string
@@ -20,7 +20,7 @@ export type Founder = {
 type Contact = { readonly contact?: (value: string) => string }
 
 /** With what is said where it was left out. */
-type Needed = { readonly required: true; readonly asks: string } | { readonly required: false }
+type RequiredColumn = { readonly required: true; readonly asks: string } | { readonly required: false }
 
 /** The table's columns, in order, with their labels on screen. */
 export const FOUNDER_COLUMNS = [
@@ -29,7 +29,7 @@ export const FOUNDER_COLUMNS = [
   { key: 'email', label: 'Email', required: true, asks: 'Enter an e-mail address', contact: maskEmail },
   { key: 'linkedin', label: 'LinkedIn', required: false, contact: () => MASKED_LINK },
   { key: 'experience', label: 'Previous experience', required: false },
-] as const satisfies readonly (Contact & Needed & { key: keyof Founder; label: string })[]
+] as const satisfies readonly (Contact & RequiredColumn & { key: keyof Founder; label: string })[]
 
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
@@ -43,19 +43,19 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
 }
 
 /** Links with their scheme (D-form.29); what is no link stays as it was typed, for the check to name. */
-export const tidyFounders = (founders: readonly Founder[]): Founder[] =>
+export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map((founder) => ({ ...founder, linkedin: normaliseLink(founder.linkedin) ?? founder.linkedin }))
 
 /** A link that no draft may hold stays as it was before; the rest of its founder is as typed. */
-const withKeepableLinks = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
+const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
   founders.map((founder, index) =>
-    isRunningLink(founder.linkedin) ? { ...founder, linkedin: keepableLink(before[index]) } : founder,
+    isScriptLink(founder.linkedin) ? { ...founder, linkedin: lastSafeLink(before[index]) } : founder,
   )
 
-const keepableLink = ({ linkedin } = BLANK_FOUNDER): string => (isRunningLink(linkedin) ? '' : linkedin)
+const lastSafeLink = ({ linkedin } = BLANK_FOUNDER): string => (isScriptLink(linkedin) ? '' : linkedin)
 
 /** Contact data that was given is masked, column by column; who they are and what they did stays. */
-const withoutContacts = (founder: Founder): Founder => ({
+const maskContacts = (founder: Founder): Founder => ({
   ...founder,
   ...Object.fromEntries(
     FOUNDER_COLUMNS.flatMap((column) =>
@@ -68,28 +68,28 @@ const withoutContacts = (founder: Founder): Founder => ({
 
 const isName = (key: keyof Founder) => key === 'firstName' || key === 'lastName'
 
-function checkFounder(founder: Founder, index: number): Finding[] {
+function checkFounder(founder: Founder, index: number): Issue[] {
   // Each message names its own column.
   const named = `Founder ${index + 1}`
   return FOUNDER_COLUMNS.flatMap((column) => {
     const { key, label } = column
     const within = `${index}.${key}`
-    if (isBlank(founder[key])) return column.required ? [missing(column.asks, named, within)] : []
+    if (isBlank(founder[key])) return column.required ? [missingIssue(column.asks, named, within)] : []
     if (key === 'email' && !isEmail(founder.email)) {
-      return [wrong(NOT_AN_EMAIL, named, within)]
+      return [invalidIssue(NOT_AN_EMAIL, named, within)]
     }
-    if (key === 'linkedin' && isRunningLink(founder.linkedin)) return [unsaved(RUNNING_LINK, named, within)]
+    if (key === 'linkedin' && isScriptLink(founder.linkedin)) return [unsaved(SCRIPT_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
-      return [wrong(NOT_A_LINK, named, within)]
+      return [invalidIssue(NOT_A_LINK, named, within)]
     }
-    const fault = isName(key) ? faultOfName(label, founder[key].trim()) : null
-    return fault === null ? [] : [wrong(fault, named, within)]
+    const fault = isName(key) ? nameError(label, founder[key].trim()) : null
+    return fault === null ? [] : [invalidIssue(fault, named, within)]
   })
 }
 
-const entryOf = ({ firstName, lastName, email, linkedin, experience }: Founder): Entry => ({
-  name: given([firstName, lastName]).join(' '),
-  details: given([email, linkedin, experience]),
+const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Founder): ListEntry => ({
+  name: nonBlank([firstName, lastName]).join(' '),
+  details: nonBlank([email, linkedin, experience]),
 })
 
 /** The number field that says how many there are. */
@@ -102,20 +102,20 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   check: (value, { countedBy }, answers) =>
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
-      : [wrong(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
+      : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
   // Founders have several details, after which a colon would mislead.
-  between: ', ',
-  entries: (value) => value.map(entryOf),
-  withoutContacts: (value) => value.map(withoutContacts),
-  tidy: tidyFounders,
-  unkept: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsaved),
-  keepable: withKeepableLinks,
+  separator: ', ',
+  entries: (value) => value.map(founderEntry),
+  withoutContacts: (value) => value.map(maskContacts),
+  normalise: normaliseFounders,
+  draftIssues: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsavedIssue),
+  sanitiseDraft: sanitiseFounders,
   merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: allOf(
+    of: objectOf(
       FOUNDER_COLUMNS.map(({ key }) => key),
-      TYPED_TEXT,
+      TEXT_SHAPE,
     ),
     max: FOUNDERS_MAX,
   }),
@@ -128,4 +128,4 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
 
 /** @param countedBy the key of the number field that says how many there are */
 export const founders = <const K extends string>(key: K, label: string, countedBy: string) =>
-  fieldOf(FOUNDERS, { key, label, required: true }, { countedBy })
+  createField(FOUNDERS, { key, label, required: true }, { countedBy })

@@ -1,9 +1,9 @@
+import { orNull, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { type ListEntry, NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { PAST_FUNDING_ROWS_MAX, PAST_FUNDING_ROWS_MIN } from '../../limits.ts'
-import { type Entry, NOT_GIVEN } from '../entries.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
-import { orNothing, TYPED_TEXT } from '../shape.ts'
-import { notRupees, RUPEES_SHAPE, rupeesText } from './rupees.ts'
+import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
 /** Whole rupees; null where nothing was entered. */
 export type FundingRound = { readonly investorName: string; readonly amount: number | null }
@@ -18,10 +18,10 @@ export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: nul
 const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
 /** A row left blank has no entry; of one begun, what is missing is said (S7-pdf.5). */
-function entriesOf({ investorName, amount }: FundingRound): Entry[] {
+function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
   const name = investorName.trim()
   if (name === '' && amount === null) return []
-  return [{ name: name || NOT_GIVEN, details: [rupeesText(amount) || NOT_GIVEN] }]
+  return [{ name: name || NOT_PROVIDED, details: [formatOptionalRupees(amount) || NOT_PROVIDED] }]
 }
 
 /** Who invested before, and how much. */
@@ -30,14 +30,14 @@ export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
   blank: () => [BLANK_FUNDING_ROUND],
   check: (value, field) =>
     value.flatMap(({ amount }, index) =>
-      notRupees(amount, `${field.label} ${index + 1}: ${AMOUNT.label}`, `${index}.amount`),
+      checkRupees(amount, `${field.label} ${index + 1}: ${AMOUNT.label}`, `${index}.amount`),
     ),
-  between: ': ',
-  entries: (value) => value.flatMap(entriesOf),
+  separator: ': ',
+  entries: (value) => value.flatMap(fundingRoundEntries),
   merge: (base, mine, theirs) => mergeRows(['investorName'], base, mine, theirs),
   shape: () => ({
     is: 'list',
-    of: { is: 'object', of: { investorName: TYPED_TEXT, amount: orNothing(RUPEES_SHAPE) } },
+    of: { is: 'object', of: { investorName: TEXT_SHAPE, amount: orNull(RUPEES_SHAPE) } },
     min: PAST_FUNDING_ROWS_MIN,
     max: PAST_FUNDING_ROWS_MAX,
   }),
@@ -45,4 +45,4 @@ export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
 }
 
 export const fundingRounds = <const K extends string>(key: K, label: string) =>
-  fieldOf(FUNDING_ROUNDS, { key, label, required: false }, {})
+  createField(FUNDING_ROUNDS, { key, label, required: false }, {})

@@ -1,12 +1,12 @@
+import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { checkRequiredText } from '#domain/forms/validation.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
-import { type ChoiceGroup, notOffered } from '../choice.ts'
-import { missingText } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import { TYPED_TEXT } from '../shape.ts'
+import { type ChoiceGroup, unknownChoice } from '../choice.ts'
+import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly groups: readonly ChoiceGroup[] }
 
-const found = ({ groups }: Own, value: string) =>
+const findChoice = ({ groups }: Own, value: string) =>
   groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
 
 /** One of a list under headings that cannot be chosen. */
@@ -14,9 +14,9 @@ export const GROUPED_CHOICE: Kind<string, Own> = {
   name: 'groupedChoice',
   blank: () => '',
   check: (value, field) =>
-    value && !found(field, value) ? [notOffered(field.label)] : missingText(value, field),
-  text: (value, field) => found(field, value)?.label ?? value,
-  shape: () => TYPED_TEXT,
+    value && !findChoice(field, value) ? [unknownChoice(field.label)] : checkRequiredText(value, field),
+  text: (value, field) => findChoice(field, value)?.label ?? value,
+  shape: () => TEXT_SHAPE,
   storage: ({ required }) => ({
     column: 'text',
     always: [{ of: 'characters', max: TEXT_CHARACTERS }],
@@ -29,4 +29,4 @@ export const groupedChoice = <const K extends string>(
   label: string,
   groups: readonly ChoiceGroup[],
   { required = true } = {},
-) => fieldOf(GROUPED_CHOICE, { key, label, required }, { groups })
+) => createField(GROUPED_CHOICE, { key, label, required }, { groups })

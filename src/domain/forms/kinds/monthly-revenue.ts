@@ -1,8 +1,8 @@
-import { entriesOfParts } from '../entries.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { objectOf, orNull } from '#domain/forms/answer-shape.ts'
+import { labelledEntries } from '#domain/forms/list-entries.ts'
+import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
-import { allOf, orNothing } from '../shape.ts'
-import { notRupees, RUPEES_SHAPE, rupeesText } from './rupees.ts'
+import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
 /** Whole rupees; null where nothing was entered. */
 export type MonthlyRevenue = {
@@ -21,17 +21,18 @@ export const REVENUE_MONTHS = [
 export const MONTHLY_REVENUE: Kind<MonthlyRevenue> = {
   name: 'monthlyRevenue',
   blank: () => ({ lastMonth: null, oneMonthBefore: null, twoMonthsBefore: null }),
-  check: (value) => REVENUE_MONTHS.flatMap(({ key, label }) => notRupees(value[key], label, key)),
-  between: ': ',
-  entries: (value) => entriesOfParts(REVENUE_MONTHS.map(({ key, label }) => [label, rupeesText(value[key])])),
+  check: (value) => REVENUE_MONTHS.flatMap(({ key, label }) => checkRupees(value[key], label, key)),
+  separator: ': ',
+  entries: (value) =>
+    labelledEntries(REVENUE_MONTHS.map(({ key, label }) => [label, formatOptionalRupees(value[key])])),
   merge: mergeCells,
   shape: () =>
-    allOf(
+    objectOf(
       REVENUE_MONTHS.map(({ key }) => key),
-      orNothing(RUPEES_SHAPE),
+      orNull(RUPEES_SHAPE),
     ),
   storage: () => ({ column: 'json' }),
 }
 
 export const monthlyRevenue = <const K extends string>(key: K, label: string) =>
-  fieldOf(MONTHLY_REVENUE, { key, label, required: false }, {})
+  createField(MONTHLY_REVENUE, { key, label, required: false }, {})

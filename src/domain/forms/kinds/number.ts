@@ -1,5 +1,5 @@
-import { beyondBounds } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { checkBounds } from '#domain/forms/validation.ts'
+import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
@@ -7,11 +7,11 @@ type Own = { readonly min: number; readonly max: number }
 export const NUMBER: Kind<number, Own> = {
   name: 'number',
   blank: ({ min }) => min,
-  check: beyondBounds,
+  check: checkBounds,
   text: String,
   shape: ({ min, max }) => ({ is: 'number', whole: true, min, max }),
   storage: ({ min, max }) => ({ column: 'integer', always: [{ of: 'value', min, max }] }),
 }
 
 export const number = <const K extends string>(key: K, label: string, min: number, max: number) =>
-  fieldOf(NUMBER, { key, label, required: true }, { min, max })
+  createField(NUMBER, { key, label, required: true }, { min, max })

@@ -1,24 +1,24 @@
-import { beyondBounds } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import { orNothing, type Shape } from '../shape.ts'
+import { type AnswerShape, orNull } from '#domain/forms/answer-shape.ts'
+import { checkBounds } from '#domain/forms/validation.ts'
+import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
 /** Beyond what could be meant: it keeps a slip of the finger from making a draft that cannot be stored. */
 export const PERCENT_LIMIT = 1_000_000
 
-export const PERCENT_SHAPE: Shape = orNothing({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })
+export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })
 
 /** '' where nothing was entered. */
-export const percentText = (share: number | null | undefined): string =>
+export const formatPercent = (share: number | null | undefined): string =>
   typeof share === 'number' ? `${share} %` : ''
 
 /** A percentage within bounds, fractions allowed. */
 export const PERCENT: Kind<number | null, Own> = {
   name: 'percent',
   blank: () => null,
-  check: (value, field) => (value === null ? [] : beyondBounds(value, field)),
-  text: percentText,
+  check: (value, field) => (value === null ? [] : checkBounds(value, field)),
+  text: formatPercent,
   shape: () => PERCENT_SHAPE,
   storage: ({ min, max }) => ({
     column: 'numeric',
@@ -28,4 +28,4 @@ export const PERCENT: Kind<number | null, Own> = {
 }
 
 export const percent = <const K extends string>(key: K, label: string, min: number, max: number) =>
-  fieldOf(PERCENT, { key, label, required: false }, { min, max })
+  createField(PERCENT, { key, label, required: false }, { min, max })

@@ -1,26 +1,27 @@
+import type { AnswerShape } from '#domain/forms/answer-shape.ts'
+import { type Issue, invalidIssue } from '#domain/forms/validation.ts'
+import { formatRupees } from '#domain/money.ts'
 import { RUPEES_MAX } from '../../limits.ts'
-import { formatRupees } from '../../rupees.ts'
-import { type Finding, wrong } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
-import type { Shape } from '../shape.ts'
+import { createField, type Kind } from '../kind.ts'
 
 /** Finds an amount that is not whole rupees up to the limit; nothing entered is not wrong. */
-export const notRupees = (amount: number | null, label?: string, within?: string): Finding[] =>
+export const checkRupees = (amount: number | null, label?: string, within?: string): Issue[] =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= RUPEES_MAX)
     ? []
-    : [wrong('Enter whole rupees, up to ₹1,00,00,00,00,00,00,000', label, within)]
+    : [invalidIssue('Enter whole rupees, up to ₹1,00,00,00,00,00,00,000', label, within)]
 
 /** Beyond the limit on purpose: a draft keeps what was typed, the check names it. */
-export const RUPEES_SHAPE: Shape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
+export const RUPEES_SHAPE: AnswerShape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
 
 /** '' where nothing was entered. */
-export const rupeesText = (amount: number | null): string => (amount === null ? '' : formatRupees(amount))
+export const formatOptionalRupees = (amount: number | null): string =>
+  amount === null ? '' : formatRupees(amount)
 
 /** An amount of money; 0 is what an empty input is stored as (S3.12). */
 export const RUPEES: Kind<number> = {
   name: 'rupees',
   blank: () => 0,
-  check: (value) => notRupees(value),
+  check: (value) => checkRupees(value),
   text: (value) => (value === 0 ? '' : formatRupees(value)),
   shape: () => RUPEES_SHAPE,
   storage: () => ({
@@ -31,4 +32,4 @@ export const RUPEES: Kind<number> = {
 }
 
 export const rupees = <const K extends string>(key: K, label: string) =>
-  fieldOf(RUPEES, { key, label, required: false }, {})
+  createField(RUPEES, { key, label, required: false }, {})

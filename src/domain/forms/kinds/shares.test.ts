@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { restOfShares, totalOfShares } from './shares.ts'
+import { remainderText, sumShares } from './shares.ts'
 
 test('a total says what is left or too much, and nothing when it is the whole', () => {
-  expect([0, 82, 99.99, 100, 100.5, 140].map(restOfShares)).toEqual([
+  expect([0, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
     '100 % left',
     '18 % left',
     '0.01 % left',
@@ -13,5 +13,5 @@ test('a total says what is left or too much, and nothing when it is the whole', 
 })
 
 test('thirds of hundredths add up', () => {
-  expect(totalOfShares({ one: 33.33, other: 33.33, third: 33.34, blank: null })).toBe(100)
+  expect(sumShares({ one: 33.33, other: 33.33, third: 33.34, blank: null })).toBe(100)
 })

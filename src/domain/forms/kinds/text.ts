@@ -1,7 +1,7 @@
+import { checkRequiredText, invalidIssue } from '#domain/forms/validation.ts'
+import { nameError } from '#domain/safe-names.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
-import { faultOfName } from '../../plain-names.ts'
-import { missingText, wrong } from '../findings.ts'
-import { fieldOf, type Kind } from '../kind.ts'
+import { createField, type Kind } from '../kind.ts'
 
 type Own = {
   readonly maxCharacters?: number | undefined
@@ -16,10 +16,10 @@ export const TEXT: Kind<string, Own> = {
   check: (value, field) => {
     const { maxCharacters = TEXT_CHARACTERS, isName, label } = field
     if (value.length > maxCharacters) {
-      return [wrong(`${label} must not exceed ${maxCharacters} characters.`)]
+      return [invalidIssue(`${label} must not exceed ${maxCharacters} characters.`)]
     }
-    const fault = isName ? faultOfName(label, value.trim()) : null
-    return fault === null ? missingText(value, field) : [wrong(fault)]
+    const fault = isName ? nameError(label, value.trim()) : null
+    return fault === null ? checkRequiredText(value, field) : [invalidIssue(fault)]
   },
   text: (value) => value.trim(),
   shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters }),
@@ -34,4 +34,4 @@ export const text = <const K extends string>(
   key: K,
   label: string,
   { required = true, ...own }: Own & { readonly required?: boolean } = {},
-) => fieldOf(TEXT, { key, label, required }, own)
+) => createField(TEXT, { key, label, required }, own)

@@ -5,16 +5,16 @@ import {
   AFFILIATIONS_SHAPE,
   type AffiliationKey,
   type Affiliations,
-  faultsInAffiliations,
+  affiliationErrors,
 } from '#domain/review/affiliations.ts'
-import { call } from '#web/api/call.ts'
-import type { Words } from '#web/autosave/conflicts.tsx'
-import type { KeptRecord } from '#web/autosave/create-record.ts'
-import type { RecordKind } from '#web/autosave/kind.ts'
-import { READING_KEY, REVIEW_KEY } from '#web/features/review/query-keys.ts'
+import { call } from '#web/api/client.ts'
+import type { RecordLabels } from '#web/autosave/conflicts.tsx'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
 import { AFFILIATIONS_KEY, type StatedAffiliations } from './api.ts'
 
-export type OwnAffiliations = KeptRecord<Affiliations>
+export type OwnAffiliations = AutosavedRecord<Affiliations>
 
 /** The affiliations as a record. Invalid values stay on the device until they are corrected. */
 export const affiliationsKind = (queries: QueryClient, owner: string): RecordKind<Affiliations> => ({
@@ -22,7 +22,7 @@ export const affiliationsKind = (queries: QueryClient, owner: string): RecordKin
   name: 'affiliations',
   shape: AFFILIATIONS_SHAPE,
   sendable: (changes) => {
-    const faults = faultsInAffiliations(changes)
+    const faults = affiliationErrors(changes)
     return pick<Affiliations>(
       changes,
       keysOf<Affiliations>(changes).filter((key) => !(key in faults)),
@@ -47,14 +47,14 @@ async function noteSaved(
     (known) => known && { ...known, ...changes, version },
   )
   // The lists hint at conflicts of interest by these affiliations.
-  void queries.invalidateQueries({ queryKey: REVIEW_KEY })
-  void queries.invalidateQueries({ queryKey: READING_KEY })
+  void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
+  void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }
 
 /** Returns the id of a field's input. */
 export const affiliationInput = (key: AffiliationKey): string => `affiliations-${key}`
 
-export const AFFILIATION_WORDS: Words<Affiliations> = {
+export const AFFILIATION_WORDS: RecordLabels<Affiliations> = {
   labelOf: (key) => AFFILIATION_TEXTS.fields[key].label,
   textOf: (_, value) => value,
   inputOf: affiliationInput,

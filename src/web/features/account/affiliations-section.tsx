@@ -6,19 +6,18 @@ import {
   AFFILIATION_TEXTS,
   AFFILIATIONS_UNAVAILABLE,
 } from '#domain/review/affiliation-messages.ts'
-import { AFFILIATION_KEYS, type AffiliationKey, faultsInAffiliations } from '#domain/review/affiliations.ts'
+import { AFFILIATION_KEYS, type AffiliationKey, affiliationErrors } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
-import { saidOfDevice } from '#web/autosave/said-of-device.ts'
-import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import fieldStyles from '#web/forms/account/text-field.module.css'
-import { useOwner } from '#web/session/person-here.ts'
+import { useOwner } from '#web/session/current-person.ts'
 import controls from '#web/ui/controls.module.css'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -40,7 +39,7 @@ export function AffiliationsSection({ email }: AffiliationsProps) {
       {query.data ? (
         <Loaded stated={query.data} email={email} />
       ) : query.isError ? (
-        <ReadingFailed query={query} message={AFFILIATIONS_UNAVAILABLE} />
+        <QueryError query={query} message={AFFILIATIONS_UNAVAILABLE} />
       ) : (
         <Loading email={email} />
       )}
@@ -100,7 +99,7 @@ function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffilia
     base: { version, values },
     onLeft: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(saidOfDevice(AFFILIATION_MESSAGES.waits), 'plain')
+      if (unsaved && !isSaid) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },
   })
   return opened?.record
@@ -122,7 +121,7 @@ function AffiliationField({ record, name, note }: AffiliationFieldProps) {
       name={name}
       text={text}
       note={note}
-      fault={typing ? undefined : faultsInAffiliations({ [name]: text })[name]}
+      fault={typing ? undefined : affiliationErrors({ [name]: text })[name]}
       onChange={({ currentTarget }) => {
         setTyping(true)
         record.write({ [name]: currentTarget.value })

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
-import { inGroups } from '#domain/accounts/two-step-code.ts'
+import { groupCode } from '#domain/accounts/two-step-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { CodeField } from '#web/forms/account/code-field.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import styles from './account.module.css'
 import { type TwoStepOffer, useRefetchSessions } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -54,7 +54,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
         <QrCode text={offer.uri} />
         <div className={styles.keyText}>
           <p>{TEXTS.key}</p>
-          <code className={styles.key}>{inGroups(offer.secret, ' ')}</code>
+          <code className={styles.key}>{groupCode(offer.secret, ' ')}</code>
           <div className={styles.actions}>
             <CopyButton text={offer.secret}>{TEXTS.copyKey}</CopyButton>
           </div>

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { EMAIL_CHANGE_NOTICES, isEmailChange, wentWell } from '#domain/accounts/email-change.ts'
+import { EMAIL_CHANGE_NOTICES, isEmailChanged, isEmailChangeOutcome } from '#domain/accounts/email-change.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { LinkOutcome } from '#web/features/auth/link-outcome.tsx'
-import { useLocation, useNavigate } from '#web/routing/router.tsx'
-import { useSearchParams } from '#web/routing/use-search-params.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { LoadingCards } from '#web/ui/loading-cards.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { useOpenedEmailChange } from './api.ts'
@@ -22,11 +21,11 @@ export function EmailChangeOutcome() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const change = query.get('email_change')
-  const changed = isEmailChange(change) && wentWell(change)
+  const changed = isEmailChangeOutcome(change) && isEmailChanged(change)
   useEffect(() => {
     if (changed) void userUpdated()
   }, [changed, userUpdated])
-  if (!isEmailChange(change)) return null
+  if (!isEmailChangeOutcome(change)) return null
   return (
     <div className={styles.notice}>
       {change === 'waiting' ? (
@@ -48,7 +47,7 @@ function OpenedEmailChange() {
   const query = useOpenedEmailChange()
   const { confirm, confirming } = useConfirmEmailChange()
   if (query.isPending) return <LoadingCards count={1} />
-  if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.linkFailed} />
+  if (!query.data) return <QueryError query={query} message={ACCOUNT_TOASTS.linkFailed} />
   const { outcome, new_email } = query.data
   if (outcome !== 'waiting') return <LinkOutcome message={EMAIL_CHANGE_NOTICES[outcome]} problem />
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, REFUSALS } from '#domain/accounts/messages.ts'
-import { EMAIL_FIELD, faultOfField, tidyField } from '#domain/accounts/sign-up.ts'
-import { call } from '#web/api/call.ts'
-import type { KeptRecord } from '#web/autosave/create-record.ts'
-import type { RecordKind } from '#web/autosave/kind.ts'
-import { saidOfDevice } from '#web/autosave/said-of-device.ts'
+import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
+import { call } from '#web/api/client.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { deviceMessage } from '#web/autosave/save-status.tsx'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { TextField } from '#web/forms/account/text-field.tsx'
 import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
-import { notedInTab } from '#web/session/noted-in-tab.ts'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
@@ -24,7 +24,7 @@ const TEXTS = ACCOUNT_TEXTS.address
 type EmailSectionProps = {
   /** The current address. */
   readonly email: string
-  readonly record: KeptRecord<TypedEmail>
+  readonly record: AutosavedRecord<TypedEmail>
 }
 
 /** Requests another address for sign-in, which counts once the link in an e-mail to it was opened. */
@@ -70,7 +70,7 @@ const NOTHING_TYPED = { version: 0, values: { email: '' } }
 const recordKind = (owner: string): RecordKind<TypedEmail> => ({
   owner,
   name: 'new-email',
-  shape: { keys: ['email'], same: (_, one, other) => one === other, mergeInside: (_, _base, mine) => mine },
+  shape: { keys: ['email'], isEqual: (_, one, other) => one === other, mergeValue: (_, _base, mine) => mine },
 })
 
 /** Restores the typed address from this device; undefined until the device has answered. */
@@ -80,7 +80,7 @@ export function useTypedEmail(owner: string) {
     id: owner,
     base: NOTHING_TYPED,
     onLeft: (_, unsaved) => {
-      if (unsaved) notify(saidOfDevice(ACCOUNT_TOASTS.emailWaits), 'plain')
+      if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.emailWaits), 'plain')
     },
   })
   return opened?.record
@@ -88,10 +88,10 @@ export function useTypedEmail(owner: string) {
 
 function errorOf(email: string, current: string): string | null {
   if (email === '') return REQUIRED.newEmail
-  return email === current ? REFUSALS.ownEmail : faultOfField(EMAIL_FIELD, email)
+  return email === current ? SIGN_IN_REFUSALS.ownEmail : fieldError(EMAIL_FIELD, email)
 }
 
-const tidyEmail = (email: string) => tidyField('email', email).toLowerCase()
+const tidyEmail = (email: string) => normaliseField('email', email).toLowerCase()
 
 /** The key of the requested address in the tab's storage. */
 const REQUESTED = 'new-email'
@@ -104,9 +104,9 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
 })
 
 /** The form for another address. `waiting` is the address that this tab knows to be unconfirmed. */
-function useEmailForm(current: string, record: KeptRecord<TypedEmail>) {
+function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
   const { owner } = record.kind
-  const [requested, setRequested] = useState(() => notedInTab.read(owner, REQUESTED))
+  const [requested, setRequested] = useState(() => tabStorage.read(owner, REQUESTED))
   const { form, ...account } = useSectionForm({
     defaultValues: { email: record.values().email, password: '' },
     validate: ({ email }) => {
@@ -121,7 +121,7 @@ function useEmailForm(current: string, record: KeptRecord<TypedEmail>) {
       await call('requestEmailChange', { body: { email, password } })
       form.reset({ email: '', password: '' })
       record.touched()
-      notedInTab.write(owner, REQUESTED, email)
+      tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
       return ACCOUNT_MESSAGES.emailChangeSent
     },

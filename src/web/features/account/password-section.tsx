@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { faultOfPassword } from '#domain/accounts/passwords.ts'
-import { call } from '#web/api/call.ts'
+import { passwordError } from '#domain/accounts/passwords.ts'
+import { call } from '#web/api/client.ts'
 import { CurrentPasswordField, NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -18,7 +18,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   const { form, field, submitting, onSubmit } = useSectionForm({
     defaultValues: { current: '', password: '' },
     validate: ({ password }) => {
-      const error = faultOfPassword(password, passwordRule())
+      const error = passwordError(password, passwordRule())
       return error ? { password: error } : {}
     },
     passwordField: 'current',

@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { checkProfile, PROFILE_FIELDS, type ProfileValues, tidyProfile } from '#domain/accounts/profile.ts'
 import {
-  faultsInProfile,
+  normaliseProfile,
+  PROFILE_FIELDS,
+  type ProfileValues,
+  validateProfile,
+} from '#domain/accounts/profile.ts'
+import {
   PROFILE_SHAPE,
   type ProfileRecord,
-  profileRecordFrom,
-  profileRecordOf,
-  profileValuesOf,
+  profileChangeErrors,
+  profileRecordFromValues,
+  toProfileRecord,
+  toProfileValues,
 } from '#domain/accounts/profile-record.ts'
-import { fullNameOf } from '#domain/accounts/sign-up.ts'
+import { joinFullName } from '#domain/accounts/sign-up.ts'
 import { isEmpty, keysOf, pick } from '#domain/records/record.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
-import { Conflicts, type Words } from '#web/autosave/conflicts.tsx'
-import type { KeptRecord } from '#web/autosave/create-record.ts'
-import type { RecordKind } from '#web/autosave/kind.ts'
-import { saidOfDevice } from '#web/autosave/said-of-device.ts'
-import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { call } from '#web/api/client.ts'
+import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf, labelOf } from '#web/forms/account/texts.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
-import type { Person } from '#web/session/person-here.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import type { Person } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
@@ -37,7 +41,7 @@ import { useSectionForm } from './use-section-form.ts'
 const TEXTS = ACCOUNT_TEXTS.profile
 
 /** First and last name, mobile, LinkedIn profile and location. */
-export function ProfileSection({ record }: { readonly record: KeptRecord<ProfileRecord> }) {
+export function ProfileSection({ record }: { readonly record: AutosavedRecord<ProfileRecord> }) {
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
@@ -71,9 +75,9 @@ function ProfileField({ described: { key, label, type, autocomplete }, ...field 
   return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
 }
 
-const CONFLICT_WORDS: Words<ProfileRecord> = {
+const CONFLICT_WORDS: RecordLabels<ProfileRecord> = {
   labelOf: (key) => (key === 'name' ? 'Name' : labelOf(key)),
-  textOf: (_, value) => (typeof value === 'string' ? value : fullNameOf(value)),
+  textOf: (_, value) => (typeof value === 'string' ? value : joinFullName(value)),
   inputOf: (key) => `profile-${key === 'name' ? 'first_name' : key}`,
 }
 
@@ -88,7 +92,7 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
   sendable: (changes) =>
     pick<ProfileRecord>(
       changes,
-      keysOf<ProfileRecord>(changes).filter((key) => isEmpty(faultsInProfile(pick(changes, [key])))),
+      keysOf<ProfileRecord>(changes).filter((key) => isEmpty(profileChangeErrors(pick(changes, [key])))),
     ),
   send: async (body) => {
     const reply = await call('saveProfile', { body })
@@ -105,10 +109,10 @@ export function useProfile({ user, profile }: Person) {
   const opened = useRecord({
     kind: recordKind(owner, () => void userUpdated()),
     id: owner,
-    base: { version: profile.version, values: profileRecordOf(profile) },
+    base: { version: profile.version, values: toProfileRecord(profile) },
     onLeft: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSaid) notify(saidOfDevice(ACCOUNT_TOASTS.profileWaits), 'plain')
+      if (unsaved && !isSaid) notify(deviceMessage(ACCOUNT_TOASTS.profileWaits), 'plain')
     },
   })
   return opened?.record
@@ -116,22 +120,22 @@ export function useProfile({ user, profile }: Person) {
 
 type ProfileForm = UseFormReturn<ProfileValues>
 
-const connect = (form: ProfileForm, record: KeptRecord<ProfileRecord>) => ({
-  read: () => profileRecordFrom(form.getValues()),
+const connect = (form: ProfileForm, record: AutosavedRecord<ProfileRecord>) => ({
+  read: () => profileRecordFromValues(form.getValues()),
   put: (changes: Partial<ProfileRecord>) =>
-    setValues(form, { ...form.getValues(), ...profileValuesOf({ ...record.values(), ...changes }) }),
+    setValues(form, { ...form.getValues(), ...toProfileValues({ ...record.values(), ...changes }) }),
 })
 
 /** The profile as a form. Fields that were typed in stay when the profile changes elsewhere; the others follow it. */
-function useProfileForm(record: KeptRecord<ProfileRecord>) {
+function useProfileForm(record: AutosavedRecord<ProfileRecord>) {
   const { form, ...account } = useSectionForm<keyof ProfileValues>({
-    defaultValues: profileValuesOf(record.values()),
+    defaultValues: toProfileValues(record.values()),
     checkOnBlur: true,
-    validate: checkProfile,
+    validate: validateProfile,
     failed: ACCOUNT_REFUSALS.profile,
     isUnsaved: record.isUnsaved,
     save: async (values) => {
-      setValues(form, tidyProfile(values))
+      setValues(form, normaliseProfile(values))
       const outcome = await record.save()
       if (!outcome.ok) throw outcome.problem
       if (record.get().conflicts.length === 0) return ACCOUNT_MESSAGES.profileSaved

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { describeAgent } from '#domain/accounts/agents.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { describeUserAgent } from '#domain/accounts/user-agent.ts'
 import { PATHS } from '#domain/routes.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
-import { reasonOf } from '#web/api/reason-of.ts'
+import { ApiError, reasonOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { useConfirmSignOut, useSignOut } from '#web/autosave/use-sign-out.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
-import { useMaySignOut } from '#web/shell/use-may-sign-out.ts'
-import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -44,7 +42,7 @@ function Sessions() {
       </div>
     )
   }
-  if (!query.data) return <ReadingFailed query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
+  if (!query.data) return <QueryError query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
     <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={TEXTS.title}>
       {query.data.sessions.map((session) => (
@@ -68,7 +66,7 @@ type SessionProps = {
 /** One session. Ending the current one signs out. */
 function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
-  const where = describeAgent(session.agent)
+  const where = describeUserAgent(session.agent)
   return (
     <li className={styles.session}>
       <div>
@@ -78,10 +76,10 @@ function Session({ session, ending, onEnd }: SessionProps) {
         </p>
         <p className={styles.times}>
           <span>
-            {TEXTS.started} <Moment at={session.started_at} />
+            {TEXTS.started} <DateTime at={session.started_at} />
           </span>
           <span>
-            {TEXTS.seen} <Moment at={session.seen_at} />
+            {TEXTS.seen} <DateTime at={session.seen_at} />
           </span>
         </p>
       </div>
@@ -105,7 +103,7 @@ function ignoreSignedOut(failure: unknown): void {
 /** Ends every session, the current one included. */
 function EverywhereButton() {
   const { left } = useAuth()
-  const mayEnd = useMaySignOut()
+  const mayEnd = useConfirmSignOut()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import styles from './account.module.css'
 import type { TwoStepOffer } from './api.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
@@ -95,7 +95,7 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: 
 /** Shows the recovery codes this one time, so the tab asks before it closes. */
 function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { user } = useAuth()
-  useAskBeforeClosing(true)
+  useUnsavedChangesPrompt(true)
   const { title, lead, copy, download, kept } = TWO_STEP_TEXTS.codes
   const file = recoveryFile(settings.product, user?.email ?? '', codes)
   return (

@@ -2,7 +2,7 @@ import type { Message } from '#domain/message.ts'
 import { REQUIRED } from '#web/forms/account/texts.ts'
 import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { useAskBeforeClosing } from '#web/ui/use-ask-before-closing.ts'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
 /** The topic of the section's toasts: each new one replaces the last. */
 const ABOUT_ACCOUNT = 'account'
@@ -41,6 +41,6 @@ export function useSectionForm<K extends string>(options: SectionFormOptions<K>)
     },
     onError: (description) => notify({ title: failed, description }, 'problem', { id: ABOUT_ACCOUNT }),
   })
-  useAskBeforeClosing(isUnsaved ?? account.form.formState.isDirty)
+  useUnsavedChangesPrompt(isUnsaved ?? account.form.formState.isDirty)
   return account
 }

@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link } from '#web/routing/link.tsx'
-import { useSearchParams } from '#web/routing/use-search-params.ts'
-import { useLastPersonHere } from '#web/session/person-here.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { useLastPersonOfScreen } from '#web/session/current-person.ts'
+import { FullPageState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
-import { LoneState } from '#web/ui/lone-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { begunDraft } from './begun-draft.ts'
+import { useApplication } from './api.ts'
 import { Form } from './form.tsx'
-import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
 import { TEXTS } from './texts.ts'
-import { useApplication } from './use-application.ts'
+import { startedDraft } from './use-draft.ts'
+import { useFormKey } from './use-navigation.ts'
 
 // The form does without it.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
@@ -33,11 +31,11 @@ const Submitted = lazyPart(() => import('./submitted.tsx'), {
 export default function ApplicationForm() {
   const { loading, user, lost } = useAuth()
   // Who loses the session in the middle keeps the form and what was typed in it; who signs out does not.
-  const person = useLastPersonHere()
+  const person = useLastPersonOfScreen()
   const [query] = useSearchParams()
   const formKey = useFormKey()
   if (!person || !(loading || user || lost)) return <AccessDenied />
-  const id = query.get('id') ?? begunDraft.reloaded(person.user.id)
+  const id = query.get('id') ?? startedDraft.reloaded(person.user.id)
   return <OpenedForm key={formKey} id={id} />
 }
 
@@ -52,11 +50,11 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return <LoadingApplication />
     case 'missing':
       return (
-        <LoneState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
+        <FullPageState title={TEXTS.notFoundTitle} hint={TEXTS.notFoundHint}>
           <Button component={Link} to={isOfTeam ? PATHS.review : PATHS.myApplications}>
             {isOfTeam ? TEXTS.toReview : TEXTS.toMyApplications}
           </Button>
-        </LoneState>
+        </FullPageState>
       )
     case 'failed':
       // Whose session has ended is told so above.
@@ -71,4 +69,15 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       )
     }
   }
+}
+
+/** What a visitor sees instead of the form (S2-form.2). */
+function AccessDenied() {
+  return (
+    <FullPageState title={FORM_TEXTS.accessDeniedTitle} hint={FORM_TEXTS.accessDenied}>
+      <Button component={Link} to={PATHS.auth}>
+        {FORM_TEXTS.goToSignIn}
+      </Button>
+    </FullPageState>
+  )
 }

@@ -1,11 +1,11 @@
-import type { Fault } from '#domain/forms/findings.ts'
-import { fieldId } from '#web/ui/field/field-ids.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
+import { fieldId } from '#web/forms/field-frame.tsx'
 import styles from './notices.module.css'
 import { TEXTS } from './texts.ts'
-import { SUMMARY_ID } from './use-place.ts'
+import { SUMMARY_ID } from './use-navigation.ts'
 
 /** What a step was refused for, each with a link to its input. */
-export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) {
+export function ErrorSummary({ faults }: { readonly faults: readonly ValidationError[] }) {
   if (faults.length === 0) return null
   return (
     <section id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`} className={styles.summary}>
@@ -24,7 +24,7 @@ export function ErrorSummary({ faults }: { readonly faults: readonly Fault[] }) 
 }
 
 /** At its input a message needs no name; here it does, unless it asks for what is missing by name. */
-export const namedMessage = ({ field, path, kind, label, message }: Fault) =>
+export const namedMessage = ({ field, path, kind, label, message }: ValidationError) =>
   (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
 
 /** By hand, so that the address keeps no fragment and a label hidden by the bar is not scrolled to. */

@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { Spinner } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './notices.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four']

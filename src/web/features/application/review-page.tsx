@@ -1,13 +1,13 @@
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
-import { printedSections } from '#domain/applications/printed.ts'
-import type { Fault } from '#domain/forms/findings.ts'
-import { ProseSections } from '#web/print/prose-sections.tsx'
+import { printedSections } from '#domain/applications/print-document.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
+import { ApplicationText } from '#web/features/application-text/application-text.tsx'
+import { fieldId } from '#web/forms/field-frame.tsx'
 import { settings } from '#web/settings.ts'
-import { fieldId } from '#web/ui/field/field-ids.ts'
 import { namedMessage } from './error-summary.tsx'
 import styles from './review-page.module.css'
 import { TEXTS } from './texts.ts'
-import { HEADING_ID } from './use-place.ts'
+import { HEADING_ID } from './use-navigation.ts'
 
 type ReviewPageProps = {
   readonly answers: Answers
@@ -17,7 +17,7 @@ type ReviewPageProps = {
 
 /** The application as its readers will see it, each gap with a way to its input. */
 export function ReviewPage({ answers, goTo }: ReviewPageProps) {
-  const faults = APPLICATION_FORM.faults(answers)
+  const faults = APPLICATION_FORM.validate(answers)
   const sections = printedSections(answers, settings).map(({ heading, answers: said }, place) => ({
     id: `review-${place}`,
     heading,
@@ -34,12 +34,12 @@ export function ReviewPage({ answers, goTo }: ReviewPageProps) {
           {TEXTS.reviewHint} {TEXTS.reviewGaps(faults.length)}
         </p>
       </header>
-      <ProseSections sections={sections} answers={answers} wide under={under} />
+      <ApplicationText sections={sections} answers={answers} wide under={under} />
     </>
   )
 }
 
-type GapsProps = { readonly faults: readonly Fault[]; readonly goTo: ReviewPageProps['goTo'] }
+type GapsProps = { readonly faults: readonly ValidationError[]; readonly goTo: ReviewPageProps['goTo'] }
 
 const Gaps = ({ faults, goTo }: GapsProps) =>
   faults.map((fault) => (

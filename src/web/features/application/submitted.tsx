@@ -1,20 +1,28 @@
 import { Button } from '@mantine/core'
-import type { Answers } from '#domain/applications/form/application-form.ts'
+import { useEffect, useState } from 'react'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { companyTitle, FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { askedSections } from '#domain/applications/printed.ts'
-import { ProseSections } from '#web/print/prose-sections.tsx'
+import { formSections } from '#domain/applications/print-document.ts'
+import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { PATHS } from '#domain/routes.ts'
+import { UnsubmittedEdits } from '#web/autosave/conflicts.tsx'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { ApplicationText } from '#web/features/application-text/application-text.tsx'
+import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { useOwner } from '#web/session/current-person.ts'
 import { settings } from '#web/settings.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { LeftOutOfDraft } from './left-out-of-draft.tsx'
+import type { Application } from './api.ts'
+import { findUnsubmittedEdits } from './draft-record.ts'
 import { Progress } from './progress.tsx'
-import { REVIEW } from './section-address.ts'
+import { useShortcuts } from './shortcuts.ts'
 import styles from './submitted.module.css'
-import { AuditLogLink } from './trail-link.tsx'
-import type { Application } from './use-application.ts'
-import { useStepKeys } from './use-keys.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { TEXTS } from './texts.ts'
+import { REVIEW } from './use-navigation.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 
 const COMPANY_ID = 'submitted-company'
 
@@ -23,10 +31,10 @@ type SubmittedProps = { readonly application: Application }
 /** An application that can only be read (S4.13, S4.14): running text, section after section, of which nothing can be changed. */
 export default function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
-  const sections = askedSections(answers, settings)
-  const { section, goTo } = useReadingPlace(sections.map(({ id }) => id))
+  const sections = formSections(answers, settings)
+  const { section, goTo } = useReadingPosition(sections.map(({ id }) => id))
   const hasNext = section < REVIEW - 1
-  useStepKeys((step) => {
+  useShortcuts((step) => {
     if (step !== 'next-section') return false
     if (hasNext) goTo(section + 1)
     return true
@@ -36,10 +44,10 @@ export default function Submitted({ application }: SubmittedProps) {
       <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
       <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
       <Progress current={section} left={undefined} onOpen={goTo} />
-      <LeftOutOfDraft id={application.id} submitted={answers} afterwards={COMPANY_ID} />
+      <UnsubmittedDraftEdits id={application.id} submitted={answers} afterwards={COMPANY_ID} />
       <Heading application={application} />
       <form>
-        <ProseSections sections={sections} answers={answers} wide asFields />
+        <ApplicationText sections={sections} answers={answers} wide asFields />
         <div className={styles.steps} data-bar>
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}
@@ -61,10 +69,50 @@ function Heading({ application: { answers, application_status, submitted_at } }:
         <StatusBadge status={application_status} />
         {submitted_at && (
           <p>
-            {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={submitted_at} />
+            {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
           </p>
         )}
       </div>
     </header>
   )
 }
+
+/** For an administrator who looks at an application: who did what with it. */
+function AuditLogLink() {
+  const { isAdmin } = useAuth()
+  const [address] = useSearchParams()
+  return isAdmin && <Link to={PATHS.auditLog(address.get('id') ?? undefined)}>{AUDIT_LOG_TEXTS.title}</Link>
+}
+
+type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'afterwards'> & {
+  readonly id: string
+  readonly submitted: Answers
+}
+
+/** Over an application that was submitted elsewhere while something was typed into it here. */
+function UnsubmittedDraftEdits({ id, submitted, afterwards }: UnsubmittedDraftEditsProps) {
+  const [left, setLeft] = useState<Left>()
+  // They are those of whoever opened it.
+  const [owner] = useState(useOwner())
+  useEffect(() => {
+    void findUnsubmittedEdits(owner, id, submitted).then((found) => {
+      // Where the reply to the submission was lost, all of it arrived.
+      if (found.texts.length === 0) void found.forget()
+      setLeft(found)
+    })
+  }, [owner, id, submitted])
+  if (!left || left.texts.length === 0) return null
+  const dismiss = () => {
+    setLeft(undefined)
+    void left.forget()
+  }
+  const texts = left.texts.map(asText)
+  return <UnsubmittedEdits lead={TEXTS.leftOut} texts={texts} afterwards={afterwards} onDismiss={dismiss} />
+}
+
+type Left = Awaited<ReturnType<typeof findUnsubmittedEdits>>
+
+const asText = ({ key, value }: Left['texts'][number]) => ({
+  label: APPLICATION_FORM.field(key).label,
+  text: APPLICATION_FORM.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
+})

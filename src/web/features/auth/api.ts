@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
 /** The topic of toasts about requested e-mails: each new one replaces the last. */

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
 import {
   CONFIRMATION_NOTICES,
-  type Confirmation,
-  isConfirmation,
+  type ConfirmationOutcome,
+  isConfirmationOutcome,
   needsNewEmail,
 } from '#domain/accounts/confirmation.ts'
 import {
   EMAIL_CHANGE_NOTICES,
-  isEmailChange,
-  SIGN_IN_TO_CHANGE,
-  wentWell,
+  isEmailChanged,
+  isEmailChangeOutcome,
+  SIGN_IN_TO_CONFIRM_EMAIL,
 } from '#domain/accounts/email-change.ts'
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
-import { signInFirst } from '#domain/team/invited.ts'
-import { useLocation, useNavigate } from '#web/routing/router.tsx'
-import { useSearchParams } from '#web/routing/use-search-params.ts'
-import { wantedPlace } from '#web/session/wanted-place.ts'
+import { signInToAcceptInvitation } from '#domain/team/messages.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { returnPath } from '#web/session/return-path.ts'
 import { settings } from '#web/settings.ts'
 import styles from './auth.module.css'
 import { LinkOutcome } from './link-outcome.tsx'
@@ -51,7 +50,7 @@ export function useFollowedLink() {
 function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
   const then = state?.invitation
   if (typeof then !== 'string') return undefined
-  const message = signInFirst(settings.investor)
+  const message = signInToAcceptInvitation(settings.investor)
   const rest = { waiting: false, problem: false, token: null, byAddress: false }
   return { ...rest, message, mayBeNew: true, then }
 }
@@ -59,18 +58,18 @@ function invitationIn(state: { readonly invitation?: unknown } | null): Followed
 function followedIn(query: URLSearchParams): Followed | undefined {
   const token = query.get('token')
   const confirmation = query.get('confirmation')
-  if (isConfirmation(confirmation)) return confirmationWith(confirmation, token)
+  if (isConfirmationOutcome(confirmation)) return confirmationWith(confirmation, token)
   const change = query.get('email_change')
-  if (!isEmailChange(change)) return undefined
+  if (!isEmailChangeOutcome(change)) return undefined
   const rest = { waiting: false, token, byAddress: false }
   if (change === 'waiting') {
     const then = PATHS.emailChange(PATHS.account, change)
-    return { ...rest, message: SIGN_IN_TO_CHANGE, problem: false, then }
+    return { ...rest, message: SIGN_IN_TO_CONFIRM_EMAIL, problem: false, then }
   }
-  return { ...rest, message: EMAIL_CHANGE_NOTICES[change], problem: !wentWell(change) }
+  return { ...rest, message: EMAIL_CHANGE_NOTICES[change], problem: !isEmailChanged(change) }
 }
 
-function confirmationWith(confirmation: Confirmation, token: string | null): Followed {
+function confirmationWith(confirmation: ConfirmationOutcome, token: string | null): Followed {
   const problem = needsNewEmail(confirmation)
   const message = CONFIRMATION_NOTICES[confirmation]
   return { waiting: confirmation === 'waiting', message, problem, token, byAddress: problem && !token }
@@ -84,7 +83,7 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
   const navigate = useNavigate()
   const isOver = !waiting && !mayBeNew
   useEffect(() => {
-    if (then) wantedPlace.remember(then)
+    if (then) returnPath.remember(then)
     if (isOver) navigate(PATHS.tab('sign-in'), { replace: true })
   }, [then, isOver, navigate])
   return (

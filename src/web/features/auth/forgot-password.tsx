@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { EMAIL_FIELD, faultOfField } from '#domain/accounts/sign-up.ts'
+import { EMAIL_FIELD, fieldError } from '#domain/accounts/sign-up.ts'
 import { TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -28,7 +28,7 @@ export function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   const { form, field, onSubmit } = useAccountForm({
     defaultValues: { email: signIn.getValues('email') },
     validate: ({ email }) => {
-      const error = faultOfField(EMAIL_FIELD, email)
+      const error = fieldError(EMAIL_FIELD, email)
       return error ? { email: error } : {}
     },
     submit: ({ email }) => send(email.trim()),

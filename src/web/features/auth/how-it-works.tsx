@@ -1,5 +1,5 @@
-import { dollarRange, RATE_NOTE, rangeInRupees } from '#domain/dollars.ts'
 import { FUNDING_RANGES } from '#domain/limits.ts'
+import { formatDollarRange, formatRangeInRupees, RATE_NOTE } from '#domain/money.ts'
 import { settings } from '#web/settings.ts'
 import styles from './how-it-works.module.css'
 
@@ -49,14 +49,14 @@ export const HowItWorks = () => (
 const FUNDING_STAGES = [
   {
     title: 'Pre-Seed',
-    range: dollarRange(FUNDING_RANGES.preSeed),
-    rupees: rangeInRupees(FUNDING_RANGES.preSeed),
+    range: formatDollarRange(FUNDING_RANGES.preSeed),
+    rupees: formatRangeInRupees(FUNDING_RANGES.preSeed),
     who: 'For early-stage startups with an MVP or prototype.',
   },
   {
     title: 'Seed',
-    range: dollarRange(FUNDING_RANGES.seed),
-    rupees: rangeInRupees(FUNDING_RANGES.seed),
+    range: formatDollarRange(FUNDING_RANGES.seed),
+    rupees: formatRangeInRupees(FUNDING_RANGES.seed),
     who: 'For startups with initial traction and product-market fit.',
   },
 ] as const

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { faultOfPassword } from '#domain/accounts/passwords.ts'
+import { passwordError } from '#domain/accounts/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
@@ -71,7 +71,7 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const account = useAccountForm({
     defaultValues: { password: '' },
     validate: ({ password }) => {
-      const error = faultOfPassword(password, passwordRule())
+      const error = passwordError(password, passwordRule())
       return error ? { password: error } : {}
     },
     submit: async ({ password }) => {

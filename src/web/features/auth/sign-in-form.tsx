@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { REFUSALS } from '#domain/accounts/messages.ts'
+import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { wantedPlace } from '#web/session/wanted-place.ts'
+import { returnPath } from '#web/session/return-path.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
@@ -34,7 +34,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
     waitFor: () => (form.getValues('email') === '' ? filling.current : undefined),
     onSigningIn,
     onRefused: (failure, email) => setUnconfirmed(failure.code === 'email-not-confirmed' ? email : undefined),
-    onSignedIn: () => navigate(wantedPlace.take(), { replace: true }),
+    onSignedIn: () => navigate(returnPath.take(), { replace: true }),
   })
   const { form } = signIn.account
 
@@ -88,7 +88,7 @@ export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
       <SignInFields account={account} />
       {unconfirmed && (
         <div className={styles.notice}>
-          <p>{REFUSALS.unconfirmed}</p>
+          <p>{SIGN_IN_REFUSALS.unconfirmed}</p>
           <BusyButton
             variant='default'
             busy={requesting}

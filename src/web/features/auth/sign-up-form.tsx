@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
 import {
-  checkSignUp,
+  normaliseSignUp,
   SIGN_UP_FIELDS,
   type SignUpKey,
   type SignUpValues,
-  tidySignUp,
+  validateSignUp,
 } from '#domain/accounts/sign-up.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
-import { keptSignUp } from './kept-sign-up.ts'
 import { likelyLocation } from './likely-location.ts'
+import { signUpStorage } from './sign-up-storage.ts'
 import { ABOUT_SIGN_IN, AUTH_TEXTS } from './texts.ts'
 
 export type SignUpState = ReturnType<typeof useSignUpForm>
@@ -36,12 +36,12 @@ export function useSignUpForm(onSent: (email: string) => void) {
   const [sentTo, setSentTo] = useState<string>()
   const account = useAccountForm<SignUpKey>({
     checkOnBlur: true,
-    validate: (values) => checkSignUp(values, passwordRule()),
+    validate: (values) => validateSignUp(values, passwordRule()),
     submit: async (values) => {
-      const tidied = tidySignUp(values)
+      const tidied = normaliseSignUp(values)
       await signUp(tidied)
       notify(ACCOUNT_MESSAGES.signedUp, 'success', { id: ABOUT_SIGN_IN })
-      keptSignUp.forget()
+      signUpStorage.forget()
       setSentTo(tidied.email)
       onSent(tidied.email)
     },
@@ -54,16 +54,16 @@ export function useSignUpForm(onSent: (email: string) => void) {
 /** Restores what was typed before a reload where nothing has been typed since, and suggests the likely location. */
 function useKeptSignUp(form: UseFormReturn<SignUpValues>): void {
   useEffect(() => {
-    const kept = keptSignUp.read()
+    const kept = signUpStorage.read()
     for (const { key } of SIGN_UP_FIELDS) {
       if (kept[key] && !form.getValues(key)) form.setValue(key, kept[key])
     }
     if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
     // What was typed before hydration is kept as well.
-    keptSignUp.write(form.getValues())
+    signUpStorage.write(form.getValues())
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keptSignUp.write(values),
+      callback: ({ values }) => signUpStorage.write(values),
     })
   }, [form])
 }

@@ -1,4 +1,4 @@
-import { SIGN_IN_AGAIN } from '#web/session/session-lost.tsx'
+import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
 
 /** Texts of the sign-in panel (S2-landing.7, D-labels.1). */
 export const AUTH_TEXTS = {

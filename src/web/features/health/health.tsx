@@ -1,18 +1,32 @@
-import { useState } from 'react'
-import { HEALTH_TEXTS, HEALTH_UNAVAILABLE } from '#domain/health/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { HEALTH_PARTS, type HealthPart } from '#domain/health/health.ts'
+import {
+  describePart,
+  emailsRetried,
+  HEALTH_LABELS,
+  HEALTH_STATE_LABELS,
+  HEALTH_TEXTS,
+  HEALTH_UNAVAILABLE,
+  RETRY_EMAILS_FAILED,
+} from '#domain/health/messages.ts'
+import { call } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { LoadingCards } from '#web/ui/loading-cards.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { HealthParts } from './health-parts.tsx'
-import { useHealth } from './use-health.ts'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { HEALTH_KEY, useHealth } from './api.ts'
+import styles from './health.module.css'
 
 /** /health */
 export default function Health() {
   const query = useHealth()
   return (
     <>
-      <PageHeader title={HEALTH_TEXTS.title} aside={query.data && <AskAgain refetch={query.refetch} />}>
+      <PageHeader title={HEALTH_TEXTS.title} aside={query.data && <RefreshButton refetch={query.refetch} />}>
         {HEALTH_TEXTS.lead}
         {query.data && <AsOf moment={query.data.asked_at} isStale={query.isError} />}
       </PageHeader>
@@ -22,7 +36,7 @@ export default function Health() {
 }
 
 /** Busy for who has pressed it; what the page asks by itself moves nothing. */
-function AskAgain({ refetch }: { readonly refetch: () => Promise<unknown> }) {
+function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const ask = async () => {
     setBusy(true)
@@ -31,7 +45,7 @@ function AskAgain({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   }
   return (
     <BusyButton variant='default' busy={busy} onClick={ask}>
-      {HEALTH_TEXTS.askAgain}
+      {HEALTH_TEXTS.refresh}
     </BusyButton>
   )
 }
@@ -48,6 +62,48 @@ const AsOf = ({ moment, isStale }: AsOfProps) => (
 
 function Shown({ query }: { readonly query: ReturnType<typeof useHealth> }) {
   if (query.data) return <HealthParts health={query.data} />
-  if (query.isError) return <ReadingFailed query={query} message={HEALTH_UNAVAILABLE} />
+  if (query.isError) return <QueryError query={query} message={HEALTH_UNAVAILABLE} />
   return <LoadingCards count={4} />
+}
+
+type HealthReply = Reply<'readHealth'>
+
+/** Each part with its state in a word, and what there is to say of it as prose. */
+const HealthParts = ({ health }: { readonly health: HealthReply }) => (
+  <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
+    {HEALTH_PARTS.map((part) => (
+      <Part key={part} part={part} health={health} />
+    ))}
+  </ul>
+)
+
+function Part({ part, health }: { readonly part: HealthPart; readonly health: HealthReply }) {
+  const titleId = useId()
+  const state = part === 'versions' ? undefined : HEALTH_STATE_LABELS[health.states[part]]
+  return (
+    <li className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{HEALTH_LABELS[part]}</h2>
+      <span>{state && <Badge colour={state.colour}>{state.label}</Badge>}</span>
+      <div className={styles.details}>
+        <p>{describePart(part, health).join(' ')}</p>
+        {part === 'mail' && health.mail.given_up > 0 && <RetryEmailsButton />}
+      </div>
+    </li>
+  )
+}
+
+/** What was given up, tried again: for when the mail server takes e-mails again. */
+function RetryEmailsButton() {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('retryEmails', { body: {} }),
+    onSuccess: ({ due }) => notify(emailsRetried(due), 'success'),
+    onError: (failure) => notifyError(failure, RETRY_EMAILS_FAILED),
+    onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
+  })
+  return (
+    <BusyButton variant='default' busy={isPending} onClick={() => mutate()}>
+      {HEALTH_TEXTS.retryEmails}
+    </BusyButton>
+  )
 }

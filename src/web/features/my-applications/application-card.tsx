@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { expectationOf } from '#domain/applications/expectation.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { hasUnansweredQuestions, nextStepOf } from '#domain/applications/next-step.ts'
 import { describeStatus } from '#domain/applications/status.ts'
+import { timelineText } from '#domain/applications/timeline.ts'
 import { formatDay } from '#domain/dates.ts'
+import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
-import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
-import { Link } from '#web/routing/link.tsx'
+import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
+import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import type { ListedApplication } from './api.ts'
 import styles from './application-card.module.css'
-import { QuestionsLink } from './questions-link.tsx'
-import { Timeline } from './timeline.tsx'
-import type { ListedApplication } from './use-applications.ts'
-import { WhatIsLeft } from './what-is-left.tsx'
 
 type ApplicationCardProps = {
   readonly application: ListedApplication
@@ -34,7 +34,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
         <StatusBadge status={application.application_status} />
       </div>
       <Facts application={application} />
-      <WhatIsLeft application={application} describedBy={titleId} />
+      <RemainingWork application={application} describedBy={titleId} />
       {submitted && <Expected application={application} />}
       <div className={styles.actions}>
         {submitted ? (
@@ -59,7 +59,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
 
 /** What comes next, and whose turn it is. */
 function Expected({ application }: { readonly application: ListedApplication }) {
-  const expectation = expectationOf(application, new Date())
+  const expectation = nextStepOf(application, new Date())
   if (!expectation) return null
   if (expectation.turn === 'founder') {
     return <p className={styles.asked}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
@@ -78,11 +78,11 @@ function Facts({ application }: { readonly application: ListedApplication }) {
     <div className={styles.facts}>
       {submitted_at ? (
         <p>
-          {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={submitted_at} />
+          {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
         </p>
       ) : (
         <p>
-          {MY_APPLICATIONS_TEXTS.lastEditedOn} <Moment at={updated_at} />
+          {MY_APPLICATIONS_TEXTS.lastEditedOn} <DateTime at={updated_at} />
         </p>
       )}
       {isSubmitted(application) && (
@@ -110,4 +110,64 @@ const FormLink = ({ id, text, describedBy, prominent = false }: FormLinkProps) =
   >
     {text}
   </Button>
+)
+
+type QuestionsLinkProps = {
+  readonly application: ListedApplication
+  readonly profile: Profile | null
+  readonly describedBy: string
+}
+
+/** To the latest questions, if any were sent; what still waits for answers stands out. */
+function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps) {
+  if (!application.questions) return null
+  const waiting = hasUnansweredQuestions(application)
+  return (
+    <Button
+      component={Link}
+      to={pathOf(application, profile)}
+      variant={waiting ? 'filled' : 'default'}
+      leftSection={waiting && <span className={styles.dot} />}
+      aria-describedby={describedBy}
+    >
+      {waiting ? MY_APPLICATIONS_TEXTS.answerQuestions : MY_APPLICATIONS_TEXTS.viewAnswers}
+    </Button>
+  )
+}
+
+/** By name when there is one, else by id alone (S2-list.15). */
+function pathOf({ id, company_name, submitted_at }: ListedApplication, profile: Profile | null): string {
+  if (!profile || !submitted_at) return PATHS.questions(id)
+  return PATHS.discussion(discussionSlugOf({ company_name, submitted_at }, profile), id)
+}
+
+type WhatIsLeftProps = { readonly application: ListedApplication; readonly describedBy: string }
+
+/** Of a draft: how much is left, in about how many minutes, and the way to where one stopped. */
+function RemainingWork({ application: { id, left }, describedBy }: WhatIsLeftProps) {
+  if (!left) return null
+  const { answers, minutes, section } = left
+  const here = APPLICATION_FORM.sections.find(({ key }) => key === section)
+  return (
+    <p className={styles.left}>
+      {MY_APPLICATIONS_TEXTS.left(answers, minutes)}
+      {here && (
+        <Link to={PATHS.applicationForm(id, section)} aria-describedby={describedBy}>
+          {MY_APPLICATIONS_TEXTS.goOn(here.title)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** What became of an application, oldest first. */
+const Timeline = ({ events }: { readonly events: ListedApplication['timeline'] }) => (
+  <ol className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
+    {events.map(({ event, at, status }) => (
+      <li key={`${event} ${at}`}>
+        <span>{timelineText({ event, status })}</span>
+        <DateTime at={at} />
+      </li>
+    ))}
+  </ol>
 )

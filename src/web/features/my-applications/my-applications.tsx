@@ -1,10 +1,27 @@
-import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import {
+  APPLICATION_MESSAGES,
+  companyTitle,
+  LIST_UNAVAILABLE,
+  MY_APPLICATIONS_TEXTS,
+  PROFILE_LINES,
+} from '#domain/applications/messages.ts'
+import { normaliseLink } from '#domain/links.ts'
+import { PATHS } from '#domain/routes.ts'
+import { Link } from '#web/routing/router.tsx'
+import type { Profile } from '#web/session/auth-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ApplicationList } from './application-list.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
+import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications.module.css'
-import { ProfileCard } from './profile-card.tsx'
-import { StartNewCard } from './start-new-card.tsx'
-import { useProfile } from './use-profile.ts'
+import { useDraftDeletion } from './use-draft-deletion.ts'
+import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
 
 /** /my-applications */
 export default function MyApplications() {
@@ -22,5 +39,109 @@ export default function MyApplications() {
         </div>
       </div>
     </>
+  )
+}
+
+/** The person's applications in whatever state they are. */
+function ApplicationList({ profile }: { readonly profile: Profile | null }) {
+  const query = useApplications()
+  useLiveApplications()
+  useUnsavedDrafts()
+  useErrorToast(query, APPLICATION_MESSAGES.listLoadFailed)
+  if (query.data) return <Loaded applications={query.data} profile={profile} />
+  if (query.isError) return <QueryError query={query} message={LIST_UNAVAILABLE} />
+  return <LoadingCards count={2} />
+}
+
+type LoadedProps = { readonly applications: readonly ListedApplication[]; readonly profile: Profile | null }
+
+function Loaded({ applications, profile }: LoadedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const deletion = useDraftDeletion(() => heading.current?.focus())
+  return (
+    <section className={styles.list} aria-labelledby='applications-title'>
+      <h2 id='applications-title' ref={heading} tabIndex={-1}>
+        {MY_APPLICATIONS_TEXTS.list}
+      </h2>
+      {applications.length === 0 && <None />}
+      {applications.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          profile={profile}
+          onDelete={() => deletion.ask(application)}
+        />
+      ))}
+      <LazyConfirmDialog
+        opened={deletion.opened}
+        title={MY_APPLICATIONS_TEXTS.deleteTitle}
+        cancel={MY_APPLICATIONS_TEXTS.deleteCancel}
+        confirm={MY_APPLICATIONS_TEXTS.deleteConfirm}
+        destructive
+        busy={deletion.busy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.asked?.company_name ?? ''))}
+      </LazyConfirmDialog>
+    </section>
+  )
+}
+
+const None = () => (
+  <EmptyState title={MY_APPLICATIONS_TEXTS.none} hint={MY_APPLICATIONS_TEXTS.noneHint}>
+    <Button component={Link} to={PATHS.applicationForm()} className={styles.begin}>
+      {MY_APPLICATIONS_TEXTS.begin}
+    </Button>
+  </EmptyState>
+)
+
+/** The whole card leads there; the link's name is the title alone. */
+const StartNewCard = () => (
+  <div className={styles.startNew}>
+    <span className={styles.plus}>
+      <svg width='20' height='20' viewBox='0 0 20 20' aria-hidden='true'>
+        <path d='M10 3v14M3 10h14' stroke='currentColor' strokeWidth='2' strokeLinecap='round' />
+      </svg>
+    </span>
+    <Link to={PATHS.applicationForm()} className={styles.startNewTitle}>
+      {MY_APPLICATIONS_TEXTS.startNew}
+    </Link>
+    <span className={styles.startNewHint}>{MY_APPLICATIONS_TEXTS.startNewHint}</span>
+  </div>
+)
+
+type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
+
+/** What the founder told at sign-up; lines stay empty while nobody has said what stands in them. */
+function ProfileCard({ profile, unknown }: ProfileCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby='profile-title'>
+      <div className={styles.top}>
+        <h2 id='profile-title'>{MY_APPLICATIONS_TEXTS.profile}</h2>
+        <Link to={PATHS.account} className={styles.edit}>
+          {MY_APPLICATIONS_TEXTS.editProfile}
+        </Link>
+      </div>
+      <dl className={styles.lines} aria-busy={unknown}>
+        {PROFILE_LINES.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{!unknown && <Line value={profile?.[key]} link={key === 'linkedin_url'} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Line({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
+  if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
+  const address = link ? normaliseLink(value) : null
+  if (!address) return value
+  return (
+    <a href={address} target='_blank' rel='noreferrer'>
+      {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    </a>
   )
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
-import { call } from '#web/api/call.ts'
-import { forgetDraft } from '#web/features/application/draft-kind.ts'
-import { useOwner } from '#web/session/person-here.ts'
+import { call } from '#web/api/client.ts'
+import { discardDraft } from '#web/features/application/draft-record.ts'
+import { useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { APPLICATIONS_KEY, type ListedApplication } from './use-applications.ts'
+import { APPLICATIONS_KEY, type ListedApplication } from './api.ts'
 
 const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
   list && { applications: list.applications.filter((application) => application.id !== id) }
@@ -25,7 +25,7 @@ export function useDraftDeletion(onDeleted: () => void) {
     onSuccess: async (_, id) => {
       await queries.cancelQueries({ queryKey: APPLICATIONS_KEY })
       queries.setQueryData(APPLICATIONS_KEY, without(id))
-      await forgetDraft(owner, id)
+      await discardDraft(owner, id)
       notify(APPLICATION_MESSAGES.draftDeleted, 'success')
       onDeleted()
     },

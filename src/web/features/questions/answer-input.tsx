@@ -1,12 +1,10 @@
-import { useId } from 'react'
+import { type ChangeEvent, type CompositionEvent, useId, useRef, useState } from 'react'
 import { ESSAY_WORDS, TEXT_CHARACTERS } from '#domain/limits.ts'
-import type { Question } from '#domain/questions/answering.ts'
+import { limitEdit, type Question } from '#domain/questions/answer-edits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
-import { countWords } from '#domain/words.ts'
+import { countWords } from '#domain/text.ts'
 import controls from '#web/ui/controls.module.css'
 import styles from './answer-input.module.css'
-import { CutNotice } from './cut-notice.tsx'
-import { useFittedText } from './use-fitted-text.ts'
 
 const ROWS = 4
 
@@ -23,7 +21,7 @@ type AnswerInputProps = {
 export function AnswerInput({ id: inputId, question, answer, locked, missing, onWrite }: AnswerInputProps) {
   const countId = useId()
   const faultId = useId()
-  const { cut, dismiss, handlers } = useFittedText(answer, (text) => onWrite(question.order, text))
+  const { cut, dismiss, handlers } = useWordLimit(answer, (text) => onWrite(question.order, text))
   const words = countWords(answer)
   return (
     <div className={locked ? `${styles.item} ${styles.locked}` : styles.item}>
@@ -53,7 +51,64 @@ export function AnswerInput({ id: inputId, question, answer, locked, missing, on
           </span>
         </div>
       )}
-      <CutNotice cut={cut} onDismiss={dismiss} />
+      <TrimmedTextNotice cut={cut} onDismiss={dismiss} />
     </div>
   )
+}
+
+type TrimmedTextNoticeProps = { readonly cut: string; readonly onDismiss: () => void }
+
+/** What a paste lost at the limit, to be copied from (D-status.17). */
+const TrimmedTextNotice = ({ cut, onDismiss }: TrimmedTextNoticeProps) => (
+  <div role='status' className={styles.notice}>
+    {cut && (
+      <div className={styles.cut}>
+        <p>{QUESTION_TEXTS.cut(countWords(cut))}</p>
+        <blockquote>{cut}</blockquote>
+        <button type='button' onClick={onDismiss}>
+          {QUESTION_TEXTS.dismiss}
+        </button>
+      </div>
+    )}
+  </div>
+)
+
+type Edited = { readonly currentTarget: HTMLTextAreaElement }
+
+/**
+ * Holds a textarea within the word limit: typing past it is ignored, a paste is cut and what was cut is
+ * told. An input method's composition is left alone until it ends.
+ */
+function useWordLimit(text: string, write: (text: string) => void) {
+  const [cut, setCut] = useState('')
+  const beforeComposition = useRef<string>(undefined)
+
+  const holdWithin = (before: string, { currentTarget }: Edited) => {
+    const fitted = limitEdit(before, currentTarget.value)
+    if (fitted.text !== currentTarget.value) {
+      // Set here, so that React finds it done and the caret stays.
+      currentTarget.value = fitted.text
+      currentTarget.setSelectionRange(fitted.caret, fitted.caret)
+    }
+    if (fitted.cut.trim().length > 1) setCut(fitted.cut.trim())
+    write(fitted.text)
+  }
+  return {
+    cut,
+    dismiss: () => setCut(''),
+    handlers: {
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
+        if (beforeComposition.current === undefined) holdWithin(text, event)
+        else write(event.currentTarget.value)
+      },
+      onCompositionStart: () => {
+        beforeComposition.current = text
+      },
+      onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => {
+        const before = beforeComposition.current ?? text
+        beforeComposition.current = undefined
+        holdWithin(before, event)
+      },
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import type { Round } from './api.ts'
 import styles from './questions.module.css'
 import folds from './round-answers.module.css'
 import { RoundAnswers } from './round-answers.tsx'
-import type { Round } from './use-discussion.ts'
 
 type EarlierRoundsProps = {
   readonly rounds: readonly Round[]
@@ -21,12 +21,12 @@ export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
         <details key={round.id} className={folds.fold}>
           <summary>
             <span>
-              {QUESTION_TEXTS.sentOn} <Moment at={round.sent_at} />
+              {QUESTION_TEXTS.sentOn} <DateTime at={round.sent_at} />
             </span>
             <span className={folds.state}>
               {round.answered_at ? (
                 <>
-                  {QUESTION_TEXTS.answeredOn} <Moment at={round.answered_at} />
+                  {QUESTION_TEXTS.answeredOn} <DateTime at={round.answered_at} />
                 </>
               ) : (
                 QUESTION_TEXTS.notSubmitted

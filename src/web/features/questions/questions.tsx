@@ -1,33 +1,40 @@
 import { Button } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { QUESTION_TEXTS, QUESTIONS_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link } from '#web/routing/link.tsx'
-import { LoadingCards } from '#web/ui/loading-cards.tsx'
-import { LoneState } from '#web/ui/lone-state.tsx'
+import { Link } from '#web/routing/router.tsx'
+import { FullPageState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
+import { AnswerRound, NewQuestionsNotice } from './answer-round.tsx'
+import { type Discussion, type Round, useDiscussion } from './api.ts'
+import { EarlierRounds } from './earlier-rounds.tsx'
 import styles from './questions.module.css'
-import { Rounds } from './rounds.tsx'
-import { type Discussion, useDiscussion } from './use-discussion.ts'
+import { useHasUnsaved } from './use-answers.ts'
 
 /** /application-qa and /discussion/{slug} */
 export default function Questions() {
   const state = useDiscussion()
   switch (state.phase) {
     case 'missing':
-      return <None />
+      return <NoQuestions />
     case 'failed':
-      return <ReadingFailed query={state.query} message={QUESTIONS_UNAVAILABLE} heading='h1' />
+      return <QueryError query={state.query} message={QUESTIONS_UNAVAILABLE} heading='h1' />
     case 'loading':
-      return <Asked discussion={undefined} />
+      return <QuestionsPage discussion={undefined} />
     case 'loaded':
-      return state.discussion.rounds.length > 0 ? <Asked discussion={state.discussion} /> : <None />
+      return state.discussion.rounds.length > 0 ? (
+        <QuestionsPage discussion={state.discussion} />
+      ) : (
+        <NoQuestions />
+      )
   }
 }
 
 /** @param discussion undefined while it is fetched: the title keeps its place, and the focus that it may have */
-function Asked({ discussion }: { readonly discussion: Discussion | undefined }) {
+function QuestionsPage({ discussion }: { readonly discussion: Discussion | undefined }) {
   const latest = discussion?.rounds[0]
   return (
     <div className={styles.screen}>
@@ -50,10 +57,54 @@ function Asked({ discussion }: { readonly discussion: Discussion | undefined }) 
   )
 }
 
-const None = () => (
-  <LoneState title={QUESTION_TEXTS.none} hint={QUESTION_TEXTS.noneHint}>
+const NoQuestions = () => (
+  <FullPageState title={QUESTION_TEXTS.none} hint={QUESTION_TEXTS.noneHint}>
     <Button component={Link} to={PATHS.myApplications}>
       {QUESTION_TEXTS.back}
     </Button>
-  </LoneState>
+  </FullPageState>
 )
+
+type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
+
+/**
+ * The latest round, which is the one answered (S4.23), and the earlier ones below it. One
+ * that was being answered when a later one arrived stays open with what was typed, also when it was submitted
+ * elsewhere without that; neither its place in the document changes nor does it fold again, so that whoever types goes
+ * on typing.
+ */
+function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
+  const seen = useEverSeen([latest.id])
+  const hasUnsaved = useHasUnsaved()
+  const [dismissed, setDismissed] = useState(latest.id)
+  const isWanted = (round: Round) =>
+    hasUnsaved(round.id, seen.includes(round.id)) ||
+    (round.answered_at === null && seen.includes(round.id) && hasText(round))
+  const earlier = rounds.filter(({ id }) => id !== latest.id)
+  const wanted = useEverSeen(earlier.filter(isWanted).map(({ id }) => id))
+  const open = earlier.filter(({ id }) => wanted.includes(id))
+  return (
+    <>
+      {dismissed !== latest.id && latest.answered_at === null && (
+        <NewQuestionsNotice latest={latest} kept={open.length > 0} onSeen={() => setDismissed(latest.id)} />
+      )}
+      {[latest, ...open].map((round, place) => (
+        <Fragment key={round.id}>
+          {place === 1 && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
+          <AnswerRound applicationId={application.id} round={round} superseded={place > 0} />
+        </Fragment>
+      ))}
+      <EarlierRounds rounds={earlier.filter((round) => !open.includes(round))} titled={open.length === 0} />
+    </>
+  )
+}
+
+const hasText = ({ answers }: Round) => answers.some(({ answer }) => answer.trim() !== '')
+
+/** All of these that there were while this screen stands. */
+function useEverSeen(ids: readonly string[]): readonly string[] {
+  const [before, setBefore] = useState<readonly string[]>([])
+  const all = [...before, ...ids.filter((id) => !before.includes(id))]
+  if (all.length > before.length) setBefore(all)
+  return all
+}

@@ -1,6 +1,6 @@
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import type { Round } from './api.ts'
 import styles from './round-answers.module.css'
-import type { Round } from './use-discussion.ts'
 
 /** A round as it is read: every question with its answer. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {

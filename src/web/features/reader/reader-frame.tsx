@@ -7,24 +7,26 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { HeldMark } from '#web/features/review/deciding/held-mark.tsx'
-import { SessionLost } from '#web/session/session-lost.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
-import keys from '#web/ui/keys/keys-button.module.css'
-import { KEYS_TEXTS } from '#web/ui/keys/texts.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { HeldMark } from '#web/features/decisions/held-mark.tsx'
+import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { RecuseButton } from '#web/features/team/recuse-button.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
+import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
+import keys from '#web/ui/shortcuts-button.module.css'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
-import type { Reading } from './use-reading.ts'
 
 /** Above the page and its header, below the dialogs that open from it. */
 const Z_INDEX = 150
 
 type ReaderFrameProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly application: Reading | undefined
+  readonly application: ReviewApplication | undefined
   /** Whether all there is to say is said in its middle, under a title that names the dialog. */
   readonly lone: boolean
   readonly onKeys: () => void
@@ -49,17 +51,17 @@ export function ReaderFrame({ ref, application, lone, onKeys, onClose, children 
       <Modal.Content classNames={{ content: styles.content }}>
         <div ref={ref} className={styles.frame}>
           <div className={styles.head}>
-            <div className={styles.whose}>
+            <div className={styles.titleRow}>
               {!lone && <Modal.Title className={styles.company}>{titleOf(application)}</Modal.Title>}
               {application && !lone && <Facts application={application} />}
             </div>
             <button type='button' className={keys.button} onClick={onKeys}>
-              {KEYS_TEXTS.title}
+              {SHORTCUTS_TEXTS.title}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
           {/* The page's own notice of it stands behind. */}
-          {lost && <SessionLost />}
+          {lost && <SessionExpiredNotice />}
           {children}
         </div>
       </Modal.Content>
@@ -67,18 +69,50 @@ export function ReaderFrame({ ref, application, lone, onKeys, onClose, children 
   )
 }
 
-const titleOf = (application: Reading | undefined): string =>
+const titleOf = (application: ReviewApplication | undefined): string =>
   application ? companyTitle(application.company_name) : LOADING
 
 /** Whose it is and where it stands. */
-const Facts = ({ application }: { readonly application: Reading }) => (
+const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />
     <HeldMark id={application.id} />
     <span>{[application.applicant_name, application.hq_city].filter(Boolean).join(' · ')}</span>
     <span>
-      {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
+      {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
     </span>
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
   </div>
+)
+
+/** So many are read at a glance; the application keeps its room. */
+const CONFLICTS_SHOWN = 2
+
+/** Why one may have to do with the company, and the way out beside it. It blocks nothing. */
+export function PossibleConflicts({ application }: { readonly application: ReviewApplication }) {
+  const { hints } = application
+  if (hints.length === 0) return null
+  const more = hints.slice(CONFLICTS_SHOWN)
+  return (
+    <section className={styles.possibleConflicts} aria-label={HINT_TEXTS.title}>
+      <div className={styles.reasons}>
+        <Sentences hints={hints.slice(0, CONFLICTS_SHOWN)} />
+        {more.length > 0 && (
+          <details>
+            <summary>{HINT_TEXTS.more(more.length)}</summary>
+            <Sentences hints={more} />
+          </details>
+        )}
+      </div>
+      <RecuseButton application={application} />
+    </section>
+  )
+}
+
+const Sentences = ({ hints }: { readonly hints: readonly string[] }) => (
+  <ul>
+    {hints.map((hint) => (
+      <li key={hint}>{hint}</li>
+    ))}
+  </ul>
 )

@@ -4,20 +4,20 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { DownloadPdfLink } from '#web/print/download-pdf-link.tsx'
-import { ExportPdfButton } from '#web/print/export-pdf-button.tsx'
-import { Link } from '#web/routing/link.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
+import { PrintButton } from '#web/features/application-text/print-button.tsx'
+import styles from '#web/features/decisions/status-select.module.css'
+import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { detailsId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { AssignButton } from '#web/features/team/assign-button.tsx'
+import { RecuseButton } from '#web/features/team/recuse-button.tsx'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import inert from '#web/ui/inert.module.css'
-import styles from './card-decision.module.css'
-import { detailsId, titleId } from './card-ids.ts'
-import { useDiscussionDialogs } from './discussion-dialogs.tsx'
-import { AssignButton } from './team/assign-button.tsx'
-import { RecuseButton } from './team/recuse-button.tsx'
-import type { ReviewCard } from './use-review-list.ts'
 
 /** What who is of the team can do with an application from its card. */
-export function CardActions({ application }: { readonly application: ReviewCard }) {
+export function CardActions({ application }: { readonly application: ReviewListItem }) {
   const { id, company_name, pitch_deck_url, account_deleted } = application
   const reasonId = useId()
   const { isAdmin } = useAuth()
@@ -39,14 +39,14 @@ export function CardActions({ application }: { readonly application: ReviewCard 
         <span className={styles.none}>{REVIEW_TEXTS.noPitchDeck}</span>
       )}
       {isAdmin && (
-        <Discuss
+        <DiscussionButton
           kind='ask'
           text={REVIEW_TEXTS.askQuestions}
           application={application}
           refusedBy={account_deleted ? reasonId : undefined}
         />
       )}
-      <Discuss kind='read' text={REVIEW_TEXTS.questions} application={application} />
+      <DiscussionButton kind='read' text={REVIEW_TEXTS.questions} application={application} />
       <Button
         component={Link}
         to={PATHS.applicationForm(id)}
@@ -57,31 +57,31 @@ export function CardActions({ application }: { readonly application: ReviewCard 
       >
         {REVIEW_TEXTS.viewDetails}
       </Button>
-      <div className={styles.papers}>
+      <div className={styles.secondaryActions}>
         {isAdmin && <AssignButton id={id} company={companyTitle(company_name)} />}
         <RecuseButton application={application} />
-        <ExportPdfButton id={id} describedBy={titleId(id)} variant='subtle' />
+        <PrintButton id={id} describedBy={titleId(id)} variant='subtle' />
         <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
       </div>
       {isAdmin && account_deleted && (
         <p id={reasonId} className={styles.reason}>
-          {ASKING_TEXTS.nobodyToAsk}
+          {ASKING_TEXTS.founderDeleted}
         </p>
       )}
     </div>
   )
 }
 
-type DiscussProps = {
+type DiscussionButtonProps = {
   readonly kind: 'ask' | 'read'
   readonly text: string
-  readonly application: ReviewCard
+  readonly application: ReviewListItem
   /** The id of the reason why it cannot be opened. */
   readonly refusedBy?: string | undefined
 }
 
-function Discuss({ kind, text, application, refusedBy }: DiscussProps) {
-  const open = useDiscussionDialogs()
+function DiscussionButton({ kind, text, application, refusedBy }: DiscussionButtonProps) {
+  const open = useOpenDiscussion()
   return (
     <Button
       variant='default'

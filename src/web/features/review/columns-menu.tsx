@@ -1,11 +1,18 @@
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Popover } from '@mantine/core'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import { COLUMNS, type Column, withColumn } from '#domain/review/list-view.ts'
+import { COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
-import { ColumnsButton } from './columns-button.tsx'
-import styles from './list-bar.module.css'
-import type { useListView } from './use-list-view.ts'
+import styles from './list-toolbar.module.css'
+import type { useListView } from './use-review-filters.ts'
+
+type ColumnsButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
+
+export const ColumnsButton = (attributes: ColumnsButtonProps) => (
+  <Button {...attributes} variant='default' size='sm' className={styles.button}>
+    {LIST_TEXTS.columns}
+  </Button>
+)
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
 
@@ -33,7 +40,7 @@ type ChoiceProps = {
 function Choice({ columns, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState(columns)
   const choose = (column: Column, wanted: boolean) => {
-    const next = withColumn(chosen, column, wanted)
+    const next = toggleColumn(chosen, column, wanted)
     setChosen(next)
     onChange(next)
   }

@@ -1,31 +1,29 @@
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { sayRupees } from '#domain/rupees.ts'
-import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
-import { Link } from '#web/routing/link.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { waitingTime } from '#domain/review/waiting-time.ts'
+import { DecideButton } from '#web/features/decisions/decide-button.tsx'
+import { HeldMark } from '#web/features/decisions/held-mark.tsx'
+import decision from '#web/features/decisions/status-select.module.css'
+import { StatusSelect } from '#web/features/decisions/status-select.tsx'
+import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
+import type { ReviewListItem as Card } from '#web/features/submitted-applications/api.ts'
+import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import { CardActions } from './card-actions.tsx'
-import decision from './card-decision.module.css'
-import { readId, titleId } from './card-ids.ts'
-import { DecideButton } from './deciding/decide-button.tsx'
-import { HeldMark } from './deciding/held-mark.tsx'
-import { HintMark } from './hint-mark.tsx'
 import styles from './review-card.module.css'
-import { SelectBox } from './selection/select-box.tsx'
-import { useSelection } from './selection/selection-context.ts'
-import { StatusSelect } from './status-select.tsx'
-import type { ReviewCard as Card } from './use-review-list.ts'
-import { DisputedMark, OwnVerdict } from './verdict-mark.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+import { SelectBox, useSelection } from './selection.tsx'
 
 /** One application at a glance, with its decision beside it. */
 export function ReviewCard({ application }: { readonly application: Card }) {
   const company = companyTitle(application.company_name)
-  const { linkTo } = useReadingPlace()
+  const { linkTo } = useReaderAddress()
   const { isAdmin } = useAuth()
   const { isSelected } = useSelection()
   return (
@@ -37,7 +35,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
       data-selected={isSelected(application.id)}
     >
       <SelectBox application={application} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.top}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
             <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
@@ -47,8 +45,8 @@ export function ReviewCard({ application }: { readonly application: Card }) {
           <StatusBadge status={application.application_status} />
           <HeldMark id={application.id} />
           {application.disputed && <DisputedMark />}
-          <OwnVerdict application={application} />
-          <HintMark application={application} />
+          <OwnVerdictMark application={application} />
+          <PossibleConflictMark application={application} />
           <Company application={application} />
         </div>
         <p className={styles.applicant}>
@@ -86,7 +84,7 @@ export function ReviewCard({ application }: { readonly application: Card }) {
 function Company({ application }: { readonly application: Card }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const kind = [industry, company_stage].filter(Boolean).join(' · ')
-  const seeks = sought > 0 && REVIEW_TEXTS.seeks(sayRupees(sought))
+  const seeks = sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))
   return (
     <p className={styles.company}>
       <span title={kind}>{kind}</span>
@@ -105,13 +103,13 @@ function Facts({ application }: { readonly application: Card }) {
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className={styles.unseen}>{label}</dt>
+            <dt className={styles.visuallyHidden}>{label}</dt>
             <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
           </div>
         ))}
       </dl>
       <p>
-        {MY_APPLICATIONS_TEXTS.submittedOn} <Moment at={application.submitted_at} />
+        {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
       </p>
       <WaitingTime application={application} />
       {application.questions && (
@@ -120,5 +118,16 @@ function Facts({ application }: { readonly application: Card }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** How much of the promised time has passed without a word. */
+function WaitingTime({ application: { application_status, submitted_at } }: { readonly application: Card }) {
+  const waiting = waitingTime(application_status, submitted_at, Date.now())
+  if (!waiting) return null
+  return (
+    <p className={waiting.isOverdue ? styles.late : undefined}>
+      {REVIEW_TEXTS.waiting} {waiting.text}
+    </p>
   )
 }

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { WAYS_ON, whyEmpty } from '#domain/review/empty-list.ts'
+import { emptyListMessage, NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link } from '#web/routing/link.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import type { ReviewListItem as Card } from '#web/features/submitted-applications/api.ts'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import inert from '#web/ui/inert.module.css'
+import { useFocusNextCard } from './list-position.ts'
 import styles from './review.module.css'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewTable } from './table/review-table.tsx'
-import { useFocusAmongCards } from './use-focus-among-cards.ts'
+import { ReviewTable } from './review-table.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
-import type { ReviewCard as Card } from './use-review-list.ts'
 
 type ReviewListProps = {
   readonly applications: readonly Card[]
@@ -37,7 +38,7 @@ export function ReviewList({
   onLookAgain,
 }: ReviewListProps) {
   if (applications.length === 0)
-    return <Nothing filters={filters} onClear={onClear} onLookAgain={onLookAgain} />
+    return <EmptyList filters={filters} onClear={onClear} onLookAgain={onLookAgain} />
   if (view.as === 'cards') return <Cards applications={applications} waiting={waiting} />
   return (
     <ReviewTable
@@ -51,7 +52,7 @@ export function ReviewList({
 }
 
 function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' | 'waiting'>) {
-  const remember = useFocusAmongCards(applications)
+  const remember = useFocusNextCard(applications)
   return (
     <section className={styles.list} aria-label={REVIEW_TEXTS.list} aria-busy={waiting} {...remember}>
       {applications.map((application) => (
@@ -61,10 +62,10 @@ function Cards({ applications, waiting }: Pick<ReviewListProps, 'applications' |
   )
 }
 
-type NothingProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onLookAgain'>
+type EmptyListProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onLookAgain'>
 
-function Nothing({ filters, onClear, onLookAgain }: NothingProps) {
-  const { title, description, next, more } = whyEmpty(filters, useAuth())
+function EmptyList({ filters, onClear, onLookAgain }: EmptyListProps) {
+  const { title, description, next, more } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
     // The button goes once the list has come.
@@ -74,11 +75,40 @@ function Nothing({ filters, onClear, onLookAgain }: NothingProps) {
     <EmptyState title={title} hint={description} more={more?.(new URL(PATHS.apply, location.href).href)}>
       {next === 'invite' ? (
         <Button component={Link} to={PATHS.team}>
-          {WAYS_ON.invite}
+          {NEXT_ACTION_LABELS.invite}
         </Button>
       ) : (
-        <Button onClick={next === 'again' ? onLookAgain : clear}>{WAYS_ON[next]}</Button>
+        <Button onClick={next === 'again' ? onLookAgain : clear}>{NEXT_ACTION_LABELS[next]}</Button>
       )}
     </EmptyState>
   )
 }
+
+type PaginationProps = {
+  readonly page: number
+  readonly pages: number
+  readonly onTurn: (page: number) => void
+}
+
+/** Turns the list's pages. A button at its end stays focusable, so that the focus is not thrown away there. */
+export function Pagination({ page, pages, onTurn }: PaginationProps) {
+  return (
+    <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>
+      <PageButton text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
+      <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
+      <PageButton text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />
+    </nav>
+  )
+}
+
+const PageButton = ({
+  text,
+  onTurn,
+}: {
+  readonly text: string
+  readonly onTurn: (() => void) | undefined
+}) => (
+  <Button variant='default' aria-disabled={!onTurn} className={inert.inert} onClick={onTurn}>
+    {text}
+  </Button>
+)

@@ -1,45 +1,42 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
-import { EMAILS_TEXTS } from '#domain/review/deciding-messages.ts'
+import { EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS, REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { TEAM_TEXTS } from '#domain/team/messages.ts'
-import { ReaderSlot } from '#web/features/reader/reader-slot.tsx'
-import { useReadingPlace } from '#web/features/reader/use-reading-place.ts'
-import { useWaitingVerdicts } from '#web/features/reader/verdicts/use-waiting-verdicts.ts'
-import { Link } from '#web/routing/link.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
+import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
+import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
+import { useReviewList } from '#web/features/submitted-applications/api.ts'
+import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
-import { LoadingCards } from '#web/ui/loading-cards.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { DecideDialogs } from './deciding/decide-dialogs.tsx'
-import { DiscussionDialogs } from './discussion-dialogs.tsx'
-import { FiltersCard } from './filters-card.tsx'
-import { ListBar } from './list-bar.tsx'
-import { Pagination } from './pagination.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { Filters } from './filters.tsx'
+import { useRestorePosition } from './list-position.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ListUpdates } from './list-updates.tsx'
 import styles from './review.module.css'
-import { ReviewList } from './review-list.tsx'
-import { SelectionBar } from './selection/selection-bar.tsx'
-import { SelectionProvider } from './selection/selection-provider.tsx'
-import { CountsToCome, StatusCounts } from './status-counts.tsx'
-import { ToldList } from './told-list.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useListView } from './use-list-view.ts'
-import { useReviewFilters } from './use-review-filters.ts'
-import { useReviewList } from './use-review-list.ts'
+import { Pagination, ReviewList } from './review-list.tsx'
+import { SelectionProvider } from './selection.tsx'
+import { StatusCounts, StatusCountsPlaceholder } from './status-counts.tsx'
+import { useListView, useReviewFilters } from './use-review-filters.ts'
 
-const NONE = [] as const
+const NO_APPLICATIONS = [] as const
 
 /** /investment-application-review */
 export default function Review() {
   return (
-    <DecideDialogs>
+    <DecideDialogProvider>
       <ReviewScreen />
-    </DecideDialogs>
+    </DecideDialogProvider>
   )
 }
 
@@ -47,11 +44,11 @@ function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
   const list = useListView()
-  useWaitingVerdicts()
+  useSaveLeftoverVerdicts()
   const top = useRef<HTMLDivElement>(null)
-  const isRead = useReadingPlace().id !== undefined
+  const isRead = useReaderAddress().id !== undefined
   const shown = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])
-  useKeptPlace({ ready: query.isSuccess && !query.isPlaceholderData, covered: isRead })
+  useRestorePosition({ ready: query.isSuccess && !query.isPlaceholderData, covered: isRead })
   useLastPage(query.isPlaceholderData || isRead ? undefined : query.data, (page) => setPage(page, true))
   const turnTo = (page: number) => {
     setPage(page)
@@ -64,11 +61,11 @@ function ReviewScreen() {
   }
   return (
     <SelectionProvider shown={shown}>
-      <PageHeader title={REVIEW_TEXTS.title} aside={<Aside count={query.data?.count} />} />
+      <PageHeader title={REVIEW_TEXTS.title} aside={<HeaderLinks count={query.data?.count} />} />
       <div className={styles.screen} ref={top} data-as={list.view.as}>
-        <FiltersCard filters={filters} search={search} choose={choose}>
-          <ListBar {...list} shown={query.data?.applications ?? NONE} />
-        </FiltersCard>
+        <Filters filters={filters} search={search} choose={choose}>
+          <ListToolbar {...list} shown={query.data?.applications ?? NO_APPLICATIONS} />
+        </Filters>
         {query.data ? (
           <StatusCounts
             counts={query.data.counts}
@@ -78,20 +75,20 @@ function ReviewScreen() {
             onClear={clear}
           />
         ) : (
-          query.isPending && <CountsToCome />
+          query.isPending && <StatusCountsPlaceholder />
         )}
-        <DiscussionDialogs>
+        <DiscussionDialogProvider>
           {/* One part of the screen: what comes late over the list takes no distance of its own. */}
           <div className={styles.found}>
-            <ToldList filters={filters} shown={query.data} onShown={focusShown} />
-            <Found query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
+            <ListUpdates filters={filters} shown={query.data} onShown={focusShown} />
+            <ListResult query={query} filters={filters} view={list.view} choose={choose} onClear={clear} />
           </div>
           <ReaderSlot filters={filters} />
-        </DiscussionDialogs>
+        </DiscussionDialogProvider>
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnTo} />
         )}
-        <SelectionBar
+        <BulkActions
           filters={filters}
           count={query.isPlaceholderData ? undefined : query.data?.count}
           shown={shown}
@@ -101,7 +98,7 @@ function ReviewScreen() {
   )
 }
 
-type FoundProps = {
+type ListResultProps = {
   readonly query: ReturnType<typeof useReviewList>
   readonly filters: ReviewFilters
   readonly view: ListView
@@ -109,7 +106,7 @@ type FoundProps = {
   readonly onClear: () => void
 }
 
-function Found({ query, ...shown }: FoundProps) {
+function ListResult({ query, ...shown }: ListResultProps) {
   const { data, isError, isPlaceholderData } = query
   if (data) {
     return (
@@ -122,14 +119,14 @@ function Found({ query, ...shown }: FoundProps) {
     )
   }
   if (!isError) return <LoadingCards count={4} told />
-  return <ReadingFailed query={query} message={REVIEW_UNAVAILABLE} />
+  return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
 }
 
-function Aside({ count }: { readonly count: number | undefined }) {
+function HeaderLinks({ count }: { readonly count: number | undefined }) {
   const { isAdmin } = useAuth()
   return (
     <>
-      {isAdmin && <Link to={PATHS.emails}>{EMAILS_TEXTS.title}</Link>}
+      {isAdmin && <Link to={PATHS.emails}>{EMAIL_TEMPLATES_TEXTS.title}</Link>}
       {isAdmin && <Link to={PATHS.team}>{TEAM_TEXTS.title}</Link>}
       {isAdmin && <Link to={PATHS.auditLog()}>{AUDIT_LOG_TEXTS.title}</Link>}
       <Count count={count} />

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { roleBadge } from '#domain/accounts/roles.ts'
+import { roleLabel } from '#domain/accounts/roles.ts'
 import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
 import { ROLE_HINTS, TEAM_MESSAGES, TEAM_TEXTS } from '#domain/team/messages.ts'
-import { call } from '#web/api/call.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { call } from '#web/api/client.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { type TeamMember, useTeamMutation } from './api.ts'
 import styles from './team.module.css'
-import { type TeamMember, useTeamChange } from './use-team.ts'
 
 /** Everybody who reads here, with what they may. */
 export function Members({ members }: { readonly members: readonly TeamMember[] }) {
   const [ending, setEnding] = useState<TeamMember>()
-  const end = useTeamChange((id: string) => call('endAccess', { params: { id } }), TEAM_MESSAGES.ended)
+  const end = useTeamMutation((id: string) => call('endAccess', { params: { id } }), TEAM_MESSAGES.ended)
   return (
     <section aria-labelledby='members' className={styles.part}>
       <h2 id='members'>{TEAM_TEXTS.members}</h2>
       <ul className={styles.list}>
         {members.map((member) => (
-          <Member key={member.id} member={member} onEnd={() => setEnding(member)} />
+          <MemberItem key={member.id} member={member} onEnd={() => setEnding(member)} />
         ))}
       </ul>
       <LazyConfirmDialog
@@ -39,7 +39,7 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
 
 const nameOf = ({ full_name, email }: TeamMember) => full_name || email
 
-function Member({ member, onEnd }: { readonly member: TeamMember; readonly onEnd: () => void }) {
+function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly onEnd: () => void }) {
   const { user } = useAuth()
   const { id, email, role, open_assignments } = member
   const name = nameOf(member)
@@ -67,7 +67,7 @@ function Member({ member, onEnd }: { readonly member: TeamMember; readonly onEnd
 }
 
 function RoleSelect({ member }: { readonly member: TeamMember }) {
-  const change = useTeamChange(
+  const change = useTeamMutation(
     (role: TeamRole) => call('changeRole', { params: { id: member.id }, body: { role } }),
     TEAM_MESSAGES.roleChanged,
   )
@@ -89,6 +89,6 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
 export const RoleOptions = () =>
   TEAM_ROLES.map((role) => (
     <option key={role} value={role}>
-      {roleBadge(role)}
+      {roleLabel(role)}
     </option>
   ))

@@ -1,19 +1,34 @@
-import { TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
-import { type KeptText, useKeptText } from '#web/autosave/use-kept-text.ts'
-import { LoadingCards } from '#web/ui/loading-cards.tsx'
+import { useId } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { roleLabel } from '#domain/accounts/roles.ts'
+import type { TeamRole } from '#domain/actor.ts'
+import { EMAIL_CHARACTERS } from '#domain/limits.ts'
+import { isEmail } from '#domain/links.ts'
+import {
+  ROLE_HINTS,
+  TEAM_MESSAGES,
+  TEAM_REFUSALS,
+  TEAM_TEXTS,
+  TEAM_UNAVAILABLE,
+} from '#domain/team/messages.ts'
+import { call } from '#web/api/client.ts'
+import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import controls from '#web/ui/controls.module.css'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ReadingFailed } from '#web/ui/reading-failed.tsx'
-import { Invitations } from './invitations.tsx'
-import { InviteForm } from './invite-form.tsx'
-import { Members } from './members.tsx'
+import { type PendingInvitation, useTeam, useTeamMutation } from './api.ts'
+import { Members, RoleOptions } from './members.tsx'
 import styles from './team.module.css'
-import { useTeam } from './use-team.ts'
 
 /** /team */
 export default function Team() {
   const query = useTeam()
   // Asked for beside the team: a form that came after it would push what is read by then.
-  const invited = useKeptText('invitation')
+  const invited = useLocalText('invitation')
   return (
     <>
       <PageHeader title={TEAM_TEXTS.title}>{TEAM_TEXTS.subtitle}</PageHeader>
@@ -22,7 +37,7 @@ export default function Team() {
   )
 }
 
-type ShownProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: KeptText | undefined }
+type ShownProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: LocalText | undefined }
 
 function Shown({ query, invited }: ShownProps) {
   const { data, isError } = query
@@ -39,6 +54,134 @@ function Shown({ query, invited }: ShownProps) {
       </div>
     )
   }
-  if (isError) return <ReadingFailed query={query} message={TEAM_UNAVAILABLE} />
+  if (isError) return <QueryError query={query} message={TEAM_UNAVAILABLE} />
   return <LoadingCards count={3} />
+}
+
+type Invite = { email: string; role: TeamRole }
+
+const connect = (form: UseFormReturn<Invite>) => ({
+  read: () => ({ text: form.getValues('email') }),
+  put: ({ text = '' }) => form.setValue('email', text),
+})
+
+/**
+ * Invites somebody to the team by e-mail.
+ * @param typed the address, which stays on the device until the invitation was sent
+ */
+function InviteForm({ typed }: { readonly typed: LocalText }) {
+  const ids = { email: useId(), role: useId(), error: useId(), hint: useId() }
+  const form = useForm<Invite>({
+    defaultValues: { email: typed.values().text, role: 'reviewer' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  useRecordInputs(typed, form, connect)
+  const role = useWatch({ control: form.control, name: 'role' })
+  const error = form.formState.errors.email?.message
+  const invite = useTeamMutation((body: Invite) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
+  const send = form.handleSubmit((values) => {
+    if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.write({ text: '' }) })
+  })
+  return (
+    <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
+      <div className={styles.field}>
+        <label htmlFor={ids.email}>{TEAM_TEXTS.email}</label>
+        <input
+          {...form.register('email', {
+            validate: (email) => isEmail(email.trim()) || TEAM_REFUSALS.notAnAddress,
+          })}
+          id={ids.email}
+          type='email'
+          className={controls.box}
+          maxLength={EMAIL_CHARACTERS}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && ids.error}
+        />
+        {error && (
+          <p id={ids.error} role='alert' className={styles.fault}>
+            {error}
+          </p>
+        )}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={ids.role}>{TEAM_TEXTS.role}</label>
+        <div className={controls.select}>
+          <select
+            {...form.register('role')}
+            id={ids.role}
+            className={controls.box}
+            aria-describedby={ids.hint}
+          >
+            <RoleOptions />
+          </select>
+        </div>
+      </div>
+      <BusyButton type='submit' busy={invite.isPending}>
+        {TEAM_TEXTS.sendInvitation}
+      </BusyButton>
+      <p id={ids.hint} className={styles.soft}>
+        {ROLE_HINTS[role]}
+      </p>
+    </form>
+  )
+}
+
+/** Who was asked and has not answered. */
+function Invitations({ invitations }: { readonly invitations: readonly PendingInvitation[] }) {
+  if (invitations.length === 0) {
+    return (
+      <p className={styles.soft}>
+        {TEAM_TEXTS.noInvitations}. {TEAM_TEXTS.noInvitationsHint}
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {invitations.map((invitation) => (
+        <InvitationItem key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+function InvitationItem({
+  invitation: { id, email, role, expires_at, lapsed },
+}: {
+  readonly invitation: PendingInvitation
+}) {
+  const again = useTeamMutation(() => call('inviteMember', { body: { email, role } }), TEAM_MESSAGES.invited)
+  const withdraw = useTeamMutation(
+    () => call('withdrawInvitation', { params: { id } }),
+    TEAM_MESSAGES.withdrawn,
+  )
+  return (
+    <li className={styles.line}>
+      <div>
+        <p className={styles.name}>{email}</p>
+        <p className={styles.soft}>
+          {roleLabel(role)} · {lapsed ? TEAM_TEXTS.expired : TEAM_TEXTS.goodUntil}{' '}
+          <DateTime at={expires_at} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <BusyButton
+          variant='default'
+          busy={again.isPending}
+          aria-label={`${TEAM_TEXTS.resendInvitation}: ${email}`}
+          onClick={() => again.mutate(undefined)}
+        >
+          {TEAM_TEXTS.resendInvitation}
+        </BusyButton>
+        <BusyButton
+          variant='default'
+          busy={withdraw.isPending}
+          aria-label={`${TEAM_TEXTS.withdraw}: ${email}`}
+          onClick={() => withdraw.mutate(undefined)}
+        >
+          {TEAM_TEXTS.withdraw}
+        </BusyButton>
+      </div>
+    </li>
+  )
 }

@@ -12,7 +12,7 @@ export const FIELD_TEXTS = {
 
 /** Errors of required fields outside sign-up. */
 export const REQUIRED = {
-  email: EMAIL_FIELD.asks,
+  email: EMAIL_FIELD.missingMessage,
   password: 'Enter your password',
   currentPassword: 'Enter your current password',
   newEmail: 'Enter your new e-mail address',

@@ -1,6 +1,6 @@
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
-import { useAfterPress } from '#web/ui/use-after-press.ts'
+import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 type Values<K extends string> = Record<K, string>
 
@@ -31,7 +31,7 @@ export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
  */
 export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
   const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
-  const afterPress = useAfterPress()
+  const afterPress = useAfterPointerUp()
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#database/database.ts'
+import { toDatabaseError } from './connection-errors.ts'
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+/** Where something listens that does this with whoever connects. */
+async function listening(meet: (socket: Socket) => void): Promise<number> {
+  const server = createServer(meet).listen(0, '127.0.0.1')
+  open.push(server)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** What the driver says of a connection there that fails. */
+async function failureAt(port: number): Promise<unknown> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'openround' })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('where nobody listens, the database does not answer', async () => {
+  const port = await listening(() => undefined)
+  for (const one of open.splice(0)) one.close()
+  expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('where the connection ends before it answered, neither', async () => {
+  const port = await listening((socket) => socket.once('data', () => socket.end()))
+  expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('what is no failure of the connection stays what it is', () => {
+  const [mistake, nothing] = [new TypeError('rows is not iterable'), undefined]
+  expect([toDatabaseError(mistake), toDatabaseError(nothing)]).toEqual([mistake, nothing])
+})

@@ -1,0 +1,35 @@
+type AgentPattern = readonly [sign: RegExp, name: string]
+
+/** In this order: most name the ones after them as well, to be taken for them. */
+const BROWSERS: readonly AgentPattern[] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+]
+
+const OPERATING_SYSTEMS: readonly AgentPattern[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const matchName = (signs: readonly AgentPattern[], agent: string): string | undefined =>
+  signs.find(([sign]) => sign.test(agent))?.[1]
+
+/**
+ * Where somebody is signed in, in words that they recognise: 'Chrome on Windows'.
+ * @param agent the browser's User-Agent; empty when it did not tell
+ */
+export function describeUserAgent(agent: string): string {
+  const browser = matchName(BROWSERS, agent)
+  const system = matchName(OPERATING_SYSTEMS, agent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown browser'
+}

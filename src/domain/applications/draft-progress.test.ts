@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { BLANK_FOUNDER } from '../forms/kinds/founders.ts'
+import { draftProgress } from './draft-progress.ts'
+import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
+
+const blank = APPLICATION_FORM.blank()
+
+/** Every essay, every short answer that is required. */
+const complete: Answers = {
+  ...blank,
+  ...Object.fromEntries(
+    APPLICATION_FORM.fields.filter(({ kind }) => kind.isLong).map(({ key }) => [key, 'Said.']),
+  ),
+  company_name: 'Acme',
+  one_line_description: 'Ledgers for small shops',
+  industry: 'FinTech',
+  company_stage: 'Prototype',
+  funding_stage: 'Angel',
+  hq_city: 'Mumbai',
+  founders_data: [{ ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }],
+  all_founders_fulltime: 'yes',
+  how_did_you_know: 'website-form',
+}
+const without = (...keys: (keyof Answers)[]): Answers => ({
+  ...complete,
+  ...Object.fromEntries(keys.map((key) => [key, blank[key]])),
+})
+
+test('of a blank form everything is left, in the time that it is said to take, from its first section on', () => {
+  expect(draftProgress(blank, {})).toEqual({ answers: 26, minutes: 40, section: 'basics' })
+})
+
+test('of a complete one nothing is left but to submit it', () => {
+  expect(draftProgress(complete, { company_name: 3 })).toEqual({ answers: 0, minutes: 0, section: 'vision' })
+})
+
+test('an essay takes as long as six short answers; above ten minutes one reckons by five', () => {
+  const minutesOf = (...keys: (keyof Answers)[]) => draftProgress(without(...keys), {}).minutes
+  expect([
+    minutesOf('company_name'),
+    minutesOf('company_name', 'industry', 'company_stage'),
+    minutesOf('key_metrics'),
+    minutesOf('key_metrics', 'traction_data', 'business_model', 'long_term_vision'),
+    minutesOf('key_metrics', 'traction_data', 'business_model', 'long_term_vision', 'team_experience'),
+  ]).toEqual([1, 2, 3, 9, 15])
+})
+
+test('what is too long is left to be shortened', () => {
+  const tooLong = { ...complete, key_metrics: 'word '.repeat(201) }
+  expect(draftProgress(tooLong, {})).toEqual({ answers: 1, minutes: 3, section: 'market-and-traction' })
+})
+
+test('one goes on where one wrote last', () => {
+  const answers = without('industry', 'key_metrics', 'traction_data', 'alternative_problem')
+  expect(draftProgress(answers, { company_name: 1, target_customer: 5, long_term_vision: 4 }).section).toBe(
+    'market-and-traction',
+  )
+})
+
+test('of what was saved together, what stands furthest on counts', () => {
+  const answers = without('industry', 'key_metrics')
+  expect(draftProgress(answers, { company_name: 2, target_customer: 2 }).section).toBe('market-and-traction')
+})
+
+test('one goes on behind a section in which nothing is left, and from the last one at the first', () => {
+  const after = (written: keyof Answers, ...gaps: (keyof Answers)[]) =>
+    draftProgress(without(...gaps), { [written]: 7 }).section
+  expect(after('company_name', 'key_metrics')).toBe('market-and-traction')
+  expect(after('long_term_vision', 'hq_city')).toBe('personal-insights')
+})

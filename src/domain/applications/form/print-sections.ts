@@ -1,0 +1,65 @@
+import type { FieldKey } from './application-form.ts'
+
+/**
+ * The printable document's headings in order, each with the fields that stand under it
+ * (S7-pdf.2). The last holds the questions and has no field of the form.
+ */
+export const PRINT_SECTIONS = [
+  {
+    heading: 'Company Overview',
+    fields: ['company_name', 'one_line_description', 'industry', 'company_stage', 'hq_city'],
+  },
+  {
+    heading: 'Founding Team',
+    fields: [
+      'number_of_founders',
+      'founders_data',
+      'all_founders_fulltime',
+      'founding_team_story',
+      'motivation_insight',
+      'team_experience',
+    ],
+  },
+  {
+    heading: 'Product & Market',
+    fields: [
+      'problem_statement',
+      'product_description',
+      'unique_solution',
+      'target_customer',
+      'market_opportunity',
+      'competitors_differentiation',
+      'business_model',
+    ],
+  },
+  {
+    heading: 'Traction & Metrics',
+    fields: ['traction_data', 'key_metrics', 'current_revenue', 'gross_margins'],
+  },
+  {
+    heading: 'Funding',
+    fields: ['funding_stage', 'past_funding', 'funding_amount_seeking', 'funding_usage'],
+  },
+  {
+    heading: 'Vision & Additional Information',
+    fields: [
+      'help_beyond_funding',
+      'alternative_problem',
+      'long_term_vision',
+      'pitch_deck',
+      'additional_documents',
+      'how_did_you_know',
+    ],
+  },
+  { heading: 'Q&A with Admin', fields: [] },
+] as const satisfies readonly { heading: string; fields: readonly FieldKey[] }[]
+
+/** What stands around the answers. */
+export const PRINT_TEXTS = {
+  title: (company: string) => `${company} – Investment Application`,
+  kind: 'Investment Application',
+  preparedFor: (investor: string) => `Prepared for ${investor}`,
+  applicant: 'Applicant',
+  status: 'Status',
+  download: 'Download PDF',
+} as const

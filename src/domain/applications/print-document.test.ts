@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
+import { formSections, printedDocument } from './print-document.ts'
+
+const SETTING = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
+const application = (answers: Partial<Answers> = {}) => ({
+  application_status: 'under_review',
+  submitted_at: '2026-11-21T12:00:00.000Z',
+  updated_at: '2026-11-22T12:00:00.000Z',
+  answers: { ...APPLICATION_FORM.blank(), ...answers },
+})
+const round = (answers: string[], answered_at: string | null = null) => ({
+  sent_at: '2026-11-23T12:00:00.000Z',
+  answered_at,
+  questions: [
+    { id: 'q2', text: 'Who pays?', order: 2 },
+    { id: 'q1', text: 'Why now?', order: 1 },
+  ],
+  answers: answers.map((answer, index) => ({ order: index + 1, answer })),
+})
+const printed = (
+  ...[given, rounds = []]: [Parameters<typeof printedDocument>[0], ReturnType<typeof round>[]?]
+) => printedDocument(given, rounds, SETTING)
+
+test('the title block says whose application it is, where it stands, and who made it for whom', () => {
+  const [asha] = APPLICATION_FORM.blank().founders_data
+  const named = {
+    company_name: 'Acme Dairy',
+    founders_data: [{ ...asha, firstName: 'Asha', lastName: 'Rao' }],
+  }
+  const { sections: _, discussion: __, ...block } = printed(application(named as Partial<Answers>))
+  expect(block).toEqual({
+    title: 'Acme Dairy – Investment Application',
+    company: 'Acme Dairy',
+    kind: 'Investment Application',
+    product: 'Openround',
+    preparedFor: 'Prepared for Acme Ventures',
+    facts: [
+      { label: 'Applicant', text: 'Asha Rao' },
+      { label: 'Status', text: 'Under Review' },
+      { label: 'Submitted on', text: 'Nov 21, 2026 05:30 PM GMT+5:30' },
+    ],
+  })
+})
+
+test('a draft without names is untitled, and dated by its last edit', () => {
+  const { company, facts } = printed({ ...application(), application_status: 'draft', submitted_at: null })
+  expect([company, ...facts.map(({ label, text }) => `${label}: ${text}`)]).toEqual([
+    'Untitled Application',
+    'Applicant: Applicant Name Not Provided',
+    'Status: Draft',
+    'Last edited on: Nov 22, 2026 05:30 PM GMT+5:30',
+  ])
+})
+
+test('every field of the catalogue is printed once, N/A where nothing was given', () => {
+  const answers = printed(application()).sections.flatMap((section) => section.answers)
+  expect(answers.map(({ label }) => label).toSorted()).toEqual(
+    APPLICATION_FORM.fields.map(({ label }) => label).toSorted(),
+  )
+  const texts = answers.map(({ label, paragraphs, entries, given }) => ({
+    label,
+    paragraphs,
+    entries,
+    given,
+  }))
+  expect(texts.filter(({ label }) => label !== 'Number of founders')).toEqual(
+    texts
+      .filter(({ label }) => label !== 'Number of founders')
+      .map(({ label }) => ({ label, paragraphs: ['N/A'], entries: [], given: false })),
+  )
+})
+
+test('a draft from which every founder was taken has no applicant’s name', () => {
+  const [applicant] = printed(application({ founders_data: [] })).facts
+  expect(applicant).toEqual({ label: 'Applicant', text: 'Applicant Name Not Provided' })
+})
+
+test('the form’s answers stand under six headings, before the questions', () => {
+  expect(printed(application()).sections.map(({ heading }) => heading)).toEqual([
+    'Company Overview',
+    'Founding Team',
+    'Product & Market',
+    'Traction & Metrics',
+    'Funding',
+    'Vision & Additional Information',
+  ])
+})
+
+test('an empty line parts paragraphs, a single break stays within one; blanks are no answer', () => {
+  const answers = printed(
+    application({
+      problem_statement: ' One.\r\n- two \n \t\n  Three. \n\n  \n Four.\n',
+      key_metrics: ' \n ',
+    }),
+  ).sections.flatMap((section) => section.answers)
+  const of = (label: string) => answers.find((answer) => answer.label === label)
+  expect(of('Problem statement')).toEqual({
+    key: 'problem_statement',
+    label: 'Problem statement',
+    isEssay: true,
+    entries: [],
+    paragraphs: ['One.\n- two', 'Three.', 'Four.'],
+    given: true,
+  })
+  expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])
+})
+
+test('a list has its entries numbered, blank ones left out, N/A for what is missing in one', () => {
+  const funding = [
+    { investorName: 'Seed Fund', amount: 5_000_000 },
+    { investorName: ' ', amount: null },
+    { investorName: '', amount: 700 },
+  ]
+  const answer = printed(application({ past_funding: funding }))
+    .sections.flatMap((section) => section.answers)
+    .find(({ entries }) => entries.length > 0)
+  expect(answer).toEqual({
+    key: 'past_funding',
+    label: 'Past funding',
+    isEssay: false,
+    entries: [
+      { number: 1, name: 'Seed Fund', details: ['₹50,00,000'] },
+      { number: 2, name: 'N/A', details: ['₹700'] },
+    ],
+    paragraphs: [],
+    given: true,
+  })
+})
+
+test('rounds come as given, latest first, their questions in order, what is open said so', () => {
+  const answered = '2026-11-24T12:00:00.000Z'
+  const { heading, rounds, none } = printed(application(), [
+    round(['', 'Dairies.']),
+    round(['Milk.', 'Shops.'], answered),
+    round([]),
+  ]).discussion
+  expect({ heading, none }).toEqual({
+    heading: 'Q&A with Admin',
+    none: 'No questions have been sent yet.',
+  })
+  const sent = 'Sent on Nov 23, 2026 05:30 PM GMT+5:30'
+  expect(rounds.map(({ title, dates }) => [title, dates])).toEqual([
+    ['Latest questions', `${sent} · Waiting for answers`],
+    ['Earlier questions', `${sent} · Submitted on Nov 24, 2026 05:30 PM GMT+5:30`],
+    ['Earlier questions', `${sent} · Not submitted`],
+  ])
+  expect(rounds[0]?.questions).toEqual([
+    { number: 1, question: 'Why now?', paragraphs: ['Not answered yet'], given: false },
+    { number: 2, question: 'Who pays?', paragraphs: ['Dairies.'], given: true },
+  ])
+})
+
+test('what was asked is read in its sections, each answer in its place, and what was not given as such', () => {
+  const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
+  const sections = formSections(answers, SETTING)
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual(
+    APPLICATION_FORM.sections.map(({ key, title }) => [key, title]),
+  )
+  expect(sections.flatMap(({ said }) => said.map(({ key }) => key))).toEqual(APPLICATION_FORM.keys)
+  expect(sections[0]?.said.slice(0, 2)).toMatchObject([
+    { label: 'Company name', paragraphs: ['Acme Dairy'], given: true },
+    { label: 'One-line description', paragraphs: ['N/A'], given: false },
+  ])
+})

@@ -1,0 +1,167 @@
+import type { BrandNames } from '#domain/brand-names.ts'
+import { type ListEntry, NOT_PROVIDED } from '#domain/forms/list-entries.ts'
+import type { Question, Answer as Reply } from '#domain/questions/answer-edits.ts'
+import { formatMoment } from '../dates.ts'
+import type { Field } from '../forms/kind.ts'
+import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
+import { REVIEW_TEXTS } from '../review/messages.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+import { PRINT_SECTIONS, PRINT_TEXTS } from './form/print-sections.ts'
+import { isSubmitted } from './life-cycle.ts'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from './messages.ts'
+import { describeStatus } from './status.ts'
+
+type PrintableApplication = {
+  readonly application_status: string
+  readonly submitted_at: string | null
+  readonly updated_at: string
+  readonly answers: Answers
+}
+type Round = {
+  readonly sent_at: string
+  readonly answered_at: string | null
+  readonly questions: readonly Question[]
+  readonly answers: readonly Reply[]
+}
+
+/** Whose names it carries, and the zone of its dates (IANA name; by default that of whoever runs this). */
+type PrintContext = BrandNames & { readonly timeZone?: string | undefined }
+
+/** With its number in the list, from 1. */
+type Numbered<T> = T & { readonly number: number }
+
+export type PrintedText = { readonly paragraphs: readonly string[]; readonly given: boolean }
+export type PrintedAnswer = PrintedText & {
+  readonly key: FieldKey
+  readonly label: string
+  /** Running text of some length, which wants the page's whole width. */
+  readonly isEssay: boolean
+  /** Of an answer that is a list; without any, its paragraphs say that nothing was given. */
+  readonly entries: readonly Numbered<ListEntry>[]
+}
+export type PrintedRound = {
+  readonly title: string
+  readonly dates: string
+  readonly questions: readonly Numbered<PrintedText & { readonly question: string }>[]
+}
+export type PrintedDocument = {
+  /** Of the file or window: what a printer names the result by. */
+  readonly title: string
+  readonly company: string
+  readonly kind: string
+  readonly product: string
+  readonly preparedFor: string
+  readonly facts: readonly { readonly label: string; readonly text: string }[]
+  readonly sections: readonly { readonly heading: string; readonly answers: readonly PrintedAnswer[] }[]
+  readonly discussion: {
+    readonly heading: string
+    readonly rounds: readonly PrintedRound[]
+    /** In the place of rounds where there are none. */
+    readonly none: string
+  }
+}
+
+/**
+ * The printable document: what the print window and the PDF both show (S7-pdf.2 to S7-pdf.5).
+ * @param rounds all of them, latest first
+ */
+export function printedDocument(
+  application: PrintableApplication,
+  rounds: readonly Round[],
+  setting: PrintContext,
+): PrintedDocument {
+  const company = companyTitle(application.answers.company_name)
+  const { product, investor } = setting
+  const discussed = PRINT_SECTIONS.at(-1) as (typeof PRINT_SECTIONS)[6]
+  return {
+    title: PRINT_TEXTS.title(company),
+    company,
+    kind: PRINT_TEXTS.kind,
+    product,
+    preparedFor: PRINT_TEXTS.preparedFor(investor),
+    facts: factsOf(application, setting),
+    sections: printedSections(application.answers, setting),
+    discussion: {
+      heading: discussed.heading,
+      rounds: rounds.map((round, index) => printedRound(round, index === 0, setting)),
+      none: ASKING_TEXTS.none,
+    },
+  }
+}
+
+/** What the founder wrote, under the printout's headings. */
+export const printedSections = (answers: Answers, names: BrandNames): PrintedDocument['sections'] =>
+  PRINT_SECTIONS.slice(0, -1).map(({ heading, fields }) => ({
+    heading,
+    answers: fields.map((key) => printedAnswer(key, answers, names)),
+  }))
+
+/** What the founder wrote, in the sections and the order in which it was asked. */
+export const formSections = (answers: Answers, names: BrandNames) =>
+  APPLICATION_FORM.sections.map(({ key, title, fields }) => ({
+    id: key,
+    heading: title,
+    said: fields.map((field) => printedAnswer(field.key, answers, names)),
+  }))
+
+const numbered = <T>(items: readonly T[]): Numbered<T>[] =>
+  items.map((item, index) => ({ ...item, number: index + 1 }))
+
+function factsOf(application: PrintableApplication, { timeZone }: PrintContext) {
+  const { application_status, submitted_at, updated_at, answers } = application
+  const [first] = answers.founders_data
+  const applicant = `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim()
+  const moment = isSubmitted(application) && submitted_at
+  return [
+    { label: PRINT_TEXTS.applicant, text: applicant || REVIEW_TEXTS.applicantUnknown },
+    { label: PRINT_TEXTS.status, text: describeStatus(application_status).label },
+    moment
+      ? { label: MY_APPLICATIONS_TEXTS.submittedOn, text: formatMoment(moment, timeZone) }
+      : { label: MY_APPLICATIONS_TEXTS.lastEditedOn, text: formatMoment(updated_at, timeZone) },
+  ]
+}
+
+/** Paragraphs stand apart where the text has an empty line; a single break stays within one. */
+function printedText(text: string, missing: string): PrintedText {
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+  const given = paragraphs.length > 0
+  return { paragraphs: given ? paragraphs : [missing], given }
+}
+
+function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): PrintedAnswer {
+  const { label, kind }: Field = APPLICATION_FORM.field(key)
+  const entries = APPLICATION_FORM.entries(key, answers[key])
+  const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
+  return {
+    key,
+    label,
+    isEssay: kind.isLong === true,
+    entries: numbered(entries ?? []),
+    ...printedText(text, NOT_PROVIDED),
+    ...(entries && entries.length > 0 && { paragraphs: [], given: true }),
+  }
+}
+
+function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContext): PrintedRound {
+  const replies = new Map(round.answers.map(({ order, answer }) => [order, answer]))
+  const open = isLatest ? ASKING_TEXTS.waiting : QUESTION_TEXTS.notSubmitted
+  const sent = `${QUESTION_TEXTS.sentOn} ${formatMoment(round.sent_at, timeZone)}`
+  const answered =
+    round.answered_at && `${QUESTION_TEXTS.answeredOn} ${formatMoment(round.answered_at, timeZone)}`
+  return {
+    title: isLatest ? ASKING_TEXTS.latest : ASKING_TEXTS.earlier,
+    dates: `${sent} · ${answered || open}`,
+    questions: numbered(
+      [...round.questions]
+        .sort((one, other) => one.order - other.order)
+        .map(({ text, order }) => ({
+          question: text,
+          ...printedText(replies.get(order) ?? '', ASKING_TEXTS.unanswered),
+        })),
+    ),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { updateMessages } from './update-messages.ts'
+
+const submitted = {
+  id: 'a',
+  company_name: 'Acme',
+  application_status: 'submitted' as const,
+  submitted_at: '2026-03-01T10:00:00Z',
+  questions: null,
+  timeline: [{ event: 'submitted' as const, at: '2026-03-01T10:00:00Z', status: null }],
+}
+const asked = { answered_at: null }
+
+const moved = (status: string, minute: number) => ({
+  event: 'moved' as const,
+  at: `2026-03-02T10:0${minute}:00Z`,
+  status,
+})
+/** As read while the decision could be taken back, and later. */
+const slip = { ...submitted, application_status: 'under_review' as const }
+const reviewed = { ...slip, timeline: [...submitted.timeline, moved('under_review', 1)] }
+const approved = {
+  ...slip,
+  application_status: 'approved' as const,
+  timeline: [...reviewed.timeline, moved('approved', 2)],
+}
+const REVIEWED = ['Your application is now: Under Review.']
+const QUESTIONS = ['You were asked something about your application. It waits for your answers.']
+
+test.each([
+  ['nothing', submitted, submitted, []],
+  ['a decision', submitted, reviewed, REVIEWED],
+  ['no decision that can be taken back', submitted, slip, []],
+  ['a decision that they have seen before it was final', slip, reviewed, REVIEWED],
+  ['the last of two decisions', submitted, approved, ['Your application is now: Approved.']],
+  ['no decision twice', reviewed, { ...reviewed, application_status: 'approved' as const }, []],
+  ['no decision that was taken back', slip, submitted, []],
+  ['questions, with the status that goes with them', submitted, { ...reviewed, questions: asked }, QUESTIONS],
+  [
+    'questions once, whose status is final later',
+    { ...submitted, questions: asked },
+    { ...submitted, questions: asked, timeline: [moved('more_info_needed', 1)] },
+    [],
+  ],
+  ['the same questions', { ...submitted, questions: asked }, { ...submitted, questions: asked }, []],
+  [
+    'what they submitted themselves elsewhere',
+    { ...submitted, application_status: 'draft' as const, submitted_at: null },
+    submitted,
+    [],
+  ],
+])('a founder who looks on is told of %s', (_, before, now, told) => {
+  expect(updateMessages([before], [now]).map(({ description }) => description)).toEqual(told)
+})
+
+test('an application that was not there before is no news, nor is one that is gone', () => {
+  expect([updateMessages([], [submitted]), updateMessages([submitted], [])]).toEqual([[], []])
+})

@@ -1,0 +1,42 @@
+import { CHANGE_MESSAGES } from '../changes/messages.ts'
+import type { Message } from '../message.ts'
+import { isSubmitted, type SubmissionState } from './life-cycle.ts'
+import { companyTitle } from './messages.ts'
+import { hasUnansweredQuestions } from './next-step.ts'
+import { describeStatus } from './status.ts'
+import type { TimelineEvent } from './timeline.ts'
+
+type ListedEvent = Pick<TimelineEvent, 'event'> & { readonly at: string; readonly status: string | null }
+
+type ListedState = SubmissionState & {
+  readonly id: string
+  readonly company_name: string
+  readonly questions: { readonly answered_at: string | null } | null
+  /** Of decisions those alone that can be taken back no more. */
+  readonly timeline: readonly ListedEvent[]
+}
+
+/**
+ * What a founder is told of what has come since they last looked; not what they did themselves. Of a decision it goes by
+ * the timeline: the status itself shows slips, too, which are put right within the time of Undo (decision 31).
+ */
+export function updateMessages(before: readonly ListedState[], now: readonly ListedState[]): Message[] {
+  const known = new Map(before.map((application) => [application.id, application]))
+  return now.flatMap((application) => {
+    const was = known.get(application.id)
+    if (!was || !isSubmitted(was)) return []
+    const of = companyTitle(application.company_name)
+    if (hasUnansweredQuestions(application) && !hasUnansweredQuestions(was))
+      return [CHANGE_MESSAGES.questions(of)]
+    const moved = newlyAnnouncedStatus(was, application)
+    const saysQuestions = moved === 'more_info_needed' && hasUnansweredQuestions(application)
+    return moved && !saysQuestions ? [CHANGE_MESSAGES.status(of, describeStatus(moved).label)] : []
+  })
+}
+
+/** @returns the status that its founder was told of last, if they were not before */
+function newlyAnnouncedStatus(was: ListedState, now: ListedState): string | undefined {
+  const last = now.timeline.findLast(({ event }) => event === 'moved')
+  const isKnown = was.timeline.some(({ event, at }) => event === 'moved' && at === last?.at)
+  return isKnown ? undefined : (last?.status ?? undefined)
+}

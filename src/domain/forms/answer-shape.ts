@@ -1,0 +1,20 @@
+import { TEXT_CHARACTERS } from '../limits.ts'
+
+/** What an answer may be while it is a draft's, looser than what may be submitted (docs/specification.md, D-form.9). */
+export type AnswerShape =
+  | { readonly is: 'text'; readonly max: number }
+  | { readonly is: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
+  | { readonly is: 'nothing or'; readonly of: AnswerShape }
+  | { readonly is: 'object'; readonly of: Readonly<Record<string, AnswerShape>> }
+  | { readonly is: 'list'; readonly of: AnswerShape; readonly min?: number; readonly max: number }
+
+/** Any text that a person types. */
+export const TEXT_SHAPE: AnswerShape = { is: 'text', max: TEXT_CHARACTERS }
+
+export const orNull = (of: AnswerShape): AnswerShape => ({ is: 'nothing or', of })
+
+/** An object of which every part has the same shape. */
+export const objectOf = (keys: readonly string[], of: AnswerShape): AnswerShape => ({
+  is: 'object',
+  of: Object.fromEntries(keys.map((key) => [key, of])),
+})

@@ -1,0 +1,16 @@
+/**
+ * Whether two answers are equal by value. JSON only: 0 and -0 are one number to it, and the order of an object's keys
+ * does not count (jsonb changes it).
+ */
+export function isEqualAnswer(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every(
+    (key) =>
+      Object.hasOwn(other, key) &&
+      isEqualAnswer((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  )
+}

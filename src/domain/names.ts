@@ -1,2 +1,0 @@
-/** What this installation and its investor group are called; some labels, choices and e-mails carry it. */
-export type Names = { readonly product: string; readonly investor: string }

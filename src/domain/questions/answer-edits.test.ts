@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countWords } from '#domain/text.ts'
+import { answersInOrder, limitEdit, unansweredQuestions } from './answer-edits.ts'
+
+const QUESTIONS = [
+  { id: 'q2', text: 'Who pays?', order: 2 },
+  { id: 'q1', text: 'Why now?', order: 1 },
+]
+
+describe('answersInOrder', () => {
+  test('gives every question an answer, blank where there is none', () => {
+    expect(answersInOrder(QUESTIONS, [{ order: 2, answer: 'Schools' }])).toEqual([
+      { order: 1, answer: '' },
+      { order: 2, answer: 'Schools' },
+    ])
+  })
+})
+
+describe('unanswered', () => {
+  test('counts an answer of blanks as none', () => {
+    const answers = [
+      { order: 1, answer: ' \n' },
+      { order: 2, answer: 'Schools' },
+    ]
+    expect(unansweredQuestions(QUESTIONS, answers)).toEqual([QUESTIONS[1]])
+  })
+  test('is empty when all are answered', () => {
+    const answers = [
+      { order: 1, answer: 'Rules changed' },
+      { order: 2, answer: 'Schools' },
+    ]
+    expect(unansweredQuestions(QUESTIONS, answers)).toEqual([])
+  })
+})
+
+describe('fitEdit', () => {
+  test('lets everything through within the limit', () => {
+    expect(limitEdit('a b', 'a x b', 3)).toEqual({ text: 'a x b', caret: 4, cut: '' })
+  })
+  test('lets a blank through behind the last word there may be', () => {
+    expect(limitEdit('a b', 'a b ', 2)).toEqual({ text: 'a b ', caret: 4, cut: '' })
+  })
+  test('leaves the text as it was when not one word of the edit fits', () => {
+    expect(limitEdit('a b', 'a b c', 2)).toEqual({ text: 'a b', caret: 3, cut: ' c' })
+  })
+  test('ignores the letter that begins a word too many', () => {
+    expect(limitEdit('a b ', 'a b c', 2)).toEqual({ text: 'a b ', caret: 4, cut: 'c' })
+  })
+  test('ignores the space that splits a word into one too many', () => {
+    expect(limitEdit('one two', 'one tw o', 2)).toEqual({ text: 'one two', caret: 6, cut: ' ' })
+  })
+  test('cuts a paste and keeps what stood behind it', () => {
+    expect(limitEdit('a end', 'a x y z end', 4)).toEqual({ text: 'a x y end', caret: 6, cut: 'z ' })
+  })
+  test('lets a paste take the place of what was selected, and keeps what stood behind that', () => {
+    expect(limitEdit('one two three', 'one x y z three', 3)).toEqual({
+      text: 'one x  three',
+      caret: 6,
+      cut: 'y z',
+    })
+  })
+  test('lets a text over the limit become shorter', () => {
+    expect(limitEdit('a b c d', 'a b c', 2)).toEqual({ text: 'a b c', caret: 5, cut: '' })
+  })
+  test('never leaves more words than the limit, and loses none of the text before', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 30 })
+    fc.assert(
+      fc.property(text, text, text, fc.integer({ min: 1, max: 8 }), (head, tail, brought, limit) => {
+        const before = head + tail
+        fc.pre(countWords(before) <= limit)
+        const fitted = limitEdit(before, head + brought + tail, limit)
+        expect(countWords(fitted.text)).toBeLessThanOrEqual(limit)
+        expect(fitted.text.length).toBeGreaterThanOrEqual(before.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { describeOtherChange, mergeRefetchedPage } from './live-changes.ts'
+
+const page = (count: number, ...applications: { id: string; status?: string }[]) => ({ applications, count })
+const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+
+test('the same applications in the same order are shown as they are by now', () => {
+  const read = page(2, { ...a, status: 'approved' }, b)
+  expect(mergeRefetchedPage(page(2, a, b), read)).toEqual({ page: read, more: undefined })
+})
+
+test('a new one moves nothing, and is counted; what changed shows in its place', () => {
+  const read = page(3, c, a, { ...b, status: 'approved' })
+  expect(mergeRefetchedPage(page(2, a, b), read)).toEqual({
+    page: page(2, a, { ...b, status: 'approved' }),
+    more: 1,
+  })
+})
+
+test('one that goes stays until it is asked for, and none is new', () => {
+  expect(mergeRefetchedPage(page(2, a, b), page(1, b))).toEqual({ page: page(2, a, b), more: 0 })
+})
+
+const submitted = { id: 's', who: 'Asha Verma', to: 'submitted' }
+const declined = { id: 'd', who: 'Arjun Shah', to: 'no_fit' }
+const open = { id: 'r1', answered_at: null }
+const answered = { id: 'r1', answered_at: '2026-11-21T12:00:00.000Z' }
+const shown = { history: [submitted], rounds: [open] }
+const meera = { name: 'Meera Iyer', rounds: [] }
+
+test.each([
+  ['nothing', shown, undefined],
+  [
+    'a status, by whom',
+    { ...shown, history: [declined, submitted] },
+    'Arjun Shah changed the status to No Fit.',
+  ],
+  ["one's own status", { ...shown, history: [{ ...declined, who: meera.name }, submitted] }, undefined],
+  ['answers', { ...shown, rounds: [answered] }, 'The founder has answered the questions.'],
+  ['questions', { ...shown, rounds: [{ ...open, id: 'r2' }, open] }, 'The founder was asked something more.'],
+])('what others have changed is said: %s', (_, read, said) => {
+  expect(describeOtherChange(shown, read, meera)).toBe(said)
+})
+
+test("one's own questions are not said", () => {
+  const read = { ...shown, rounds: [{ ...open, id: 'r2' }, open] }
+  expect(describeOtherChange(shown, read, { ...meera, rounds: ['r2'] })).toBeUndefined()
+})
+
+test('a status that was taken back is nobody’s', () => {
+  const before = { ...shown, history: [declined, submitted] }
+  expect(describeOtherChange(before, shown, meera)).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nameError, safeName } from './safe-names.ts'
+
+test.each([
+  ['Visit https://evil.example now', 'First name must not contain ://, < or >.'],
+  ['Asha <b>', 'First name must not contain ://, < or >.'],
+  ['Asha > Rao', 'First name must not contain ://, < or >.'],
+  ['Asha\nRao', 'First name must be a single line of text.'],
+  ['Asha\u001bRao', 'First name must be a single line of text.'],
+  ['Asha\u0085Rao', 'First name must be a single line of text.'],
+  ['Asha\u2028Rao', 'First name must be a single line of text.'],
+  ['Asha\u202eoaR', 'First name must not contain invisible marks of direction.'],
+  ['Asha\u2066Rao', 'First name must not contain invisible marks of direction.'],
+  ['Asha\u200f', 'First name must not contain invisible marks of direction.'],
+])('the name %j is refused, and no letter shows it', (name, fault) => {
+  expect([nameError('First name', name), safeName(name)]).toEqual([fault, ''])
+})
+
+test.each(['Asha', "O'Neill-Ångström", 'आशा', 'أشا', 'Zoë & Söhne: 50/50', 'क्‍ष', 'A//B'])(
+  '%j is a name',
+  (name) => {
+    expect([nameError('First name', name), safeName(name)]).toEqual([null, name])
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Person, VISITOR } from '#domain/actor.ts'
+import { maySubmitAnswers } from './applications.ts'
+
+const asha: Person = {
+  kind: 'person',
+  userId: 'asha',
+  sessionId: 's',
+  sessionEndsAt: new Date('2026-12-01'),
+  role: 'founder',
+  email: 'asha@example.com',
+  fullName: 'Asha Rao',
+  twoStep: 'none',
+}
+const open = { user_id: 'asha', answered_at: null }
+const answered = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
+
+test('an open round is submitted by its founder, whatever changes; to others there is none', () => {
+  const rohan = { ...asha, userId: 'rohan' }
+  expect([
+    maySubmitAnswers(asha, open, false),
+    maySubmitAnswers(asha, open, true),
+    maySubmitAnswers(asha, undefined, true),
+    maySubmitAnswers(rohan, open, true),
+    maySubmitAnswers(VISITOR, open, true),
+  ]).toEqual(['yes', 'yes', 'not-found', 'not-found', 'signed-out'])
+})
+
+test('one that was submitted is answered like the first time when nothing is changed, and only then', () => {
+  expect([maySubmitAnswers(asha, answered, true), maySubmitAnswers(asha, answered, false)]).toEqual([
+    'yes',
+    'already-answered',
+  ])
+})

@@ -1,0 +1,174 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { lockPasswordHash } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
+import {
+  consumeEmailTokens,
+  type EmailTokenRow,
+  findEmailToken,
+  lockEmailToken,
+} from '#database/email-tokens.ts'
+import { ownProfile } from '#database/profiles.ts'
+import { completeSignUps } from '#database/sign-ups.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { findUser, lockAddress, setEmail } from '#database/users.ts'
+import type { EmailChangeOutcome } from '#domain/accounts/email-change.ts'
+import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
+import type { Person } from '#domain/actor.ts'
+import { maskEmail } from '#domain/masking.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { emailTokenCookie, emailTokenHash, expiredEmailTokenCookie } from '#server/http/cookies.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { hashToken } from '#server/token.ts'
+import { sendAccountExistsEmail, sendNewAddressEmail } from './email-tokens.ts'
+import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+import { grantAdminIfListed } from './roles.ts'
+
+const EMAIL_REFUSED_TITLE = ACCOUNT_REFUSALS.email
+
+/**
+ * Asks a new address to confirm itself; until it has, the account keeps its own. A later request voids an earlier one,
+ * so that a mistyped address can no longer take the account. The reply is the same when the address has an account;
+ * then it is that account's owner who hears of it.
+ * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for the password's tries or the address's e-mails, 'signed-out'
+ */
+export async function requestEmailChange(
+  services: Services,
+  caller: Caller,
+  body: Calls['requestEmailChange']['body'],
+): Promise<Reply<'requestEmailChange'>> {
+  const owner = await requireAccount(services, caller)
+
+  const email = normaliseField('email', body.email).toLowerCase()
+  refuseInvalidEmail(email === owner.email ? SIGN_IN_REFUSALS.ownEmail : fieldError(EMAIL_FIELD, email))
+  const proven = await verifyOwnPassword(services, owner, body.password, EMAIL_REFUSED_TITLE)
+
+  const next = await services.database.asAccounts(async (transaction) => {
+    const refused = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+    if (refused) return refused
+    if (!(await lockPasswordHash(transaction, owner.userId, proven))) throw wrongPassword(EMAIL_REFUSED_TITLE)
+    await consumeEmailTokens(transaction, owner.userId, ['change-e-mail'])
+    await emailNewAddress(transaction, owner, email)
+    return undefined
+  })
+  refuseIfLimited(next, EMAIL_REFUSED_TITLE)
+  return { done: true }
+}
+
+async function emailNewAddress(transaction: Transaction, { userId }: Person, email: string): Promise<void> {
+  const existing = await findUser(transaction, email)
+  await (existing
+    ? sendAccountExistsEmail(transaction, existing)
+    : sendNewAddressEmail(transaction, userId, email))
+}
+
+function refuseInvalidEmail(message: string | null): void {
+  if (message === null) return
+  const { key, label } = EMAIL_FIELD
+  const fault = { field: key, path: key, label, kind: 'wrong', message } as const
+  throw new Problem('validation-failed', message, { title: EMAIL_REFUSED_TITLE, faults: [fault] })
+}
+
+type OpenedLink = {
+  readonly outcome: EmailChangeOutcome
+  /** Whether it is the account that says what comes of it; else sign-in does. */
+  readonly own: boolean
+  readonly cookies: readonly string[]
+}
+
+/**
+ * Opens the link in the e-mail to a new address, as often as anybody likes: nothing changes. The browser keeps it for
+ * the click of the account's owner that has to follow in it (confirm-email-change.ts).
+ */
+export async function openEmailChangeLink(
+  { config, database }: Services,
+  { session }: Pick<Caller, 'session'>,
+  token: string,
+): Promise<OpenedLink> {
+  const { actor } = await database.query(session, 'applicant', ownProfile())
+  const userId = actor.kind === 'person' ? actor.userId : undefined
+  const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
+  // Whose it is, the owner's own account says, once they are signed in.
+  const state = emailChangeState(link, undefined)
+  const waiting = state === 'waiting'
+  return {
+    outcome: state,
+    own: userId !== undefined && (waiting || !link || link.userId === userId),
+    cookies: waiting ? [emailTokenCookie(config, 'change-e-mail', token)] : [],
+  }
+}
+
+type ConfirmedChange = { reply: Reply<'confirmEmailChange'>; cookies: readonly string[] }
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Moves the account of whoever is signed in to the new address whose e-mail's link was opened in this browser; the old
+ * address is told. A link works once. Sessions, role and membership follow the account; links to the old address are
+ * void.
+ * @throws Problem 'signed-out'
+ */
+export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
+  const { config, database } = services
+  const { userId } = await requireAccount(services, caller)
+  const tokenHash = emailTokenHash(config, 'change-e-mail', caller.headers)
+  const outcome = await database
+    .asAccounts(async (transaction) => {
+      const link = tokenHash ? await lockEmailToken(transaction, tokenHash, 'change-e-mail') : undefined
+      const state = emailChangeState(link, userId)
+      return link && state === 'waiting' ? changeAddress(services, transaction, link) : state
+    })
+    .catch((error: unknown): EmailChangeOutcome => {
+      // Somebody else confirmed the same address at this moment.
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
+      throw error
+    })
+  return { reply: { outcome }, cookies: [expiredEmailTokenCookie(config, 'change-e-mail')] }
+}
+
+/**
+ * What a link to a new address comes to, for whoever is signed in.
+ * @param userId undefined for a visitor, who is told no more than whether it still counts
+ */
+function emailChangeState(link: EmailTokenRow | undefined, userId: string | undefined): EmailChangeOutcome {
+  if (!link || link.newEmail === null) return 'unknown'
+  if (userId !== undefined && link.userId !== userId) return 'foreign'
+  if (link.email === link.newEmail) return 'already'
+  if (link.used) return 'unknown'
+  return link.expired ? 'expired' : 'waiting'
+}
+
+async function changeAddress(
+  { config }: Services,
+  transaction: Transaction,
+  { userId, name, email, newEmail }: EmailTokenRow,
+): Promise<EmailChangeOutcome> {
+  if (userId === null || newEmail === null) return 'unknown'
+  await lockAddress(transaction, newEmail)
+  if (await findUser(transaction, newEmail)) return 'taken'
+  await setEmail(transaction, userId, newEmail)
+  // Whoever signed up there has not answered the e-mail that was sent; whoever opened this one's link has read it.
+  await completeSignUps(transaction, newEmail, userId)
+  await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
+  await grantAdminIfListed(transaction, config, { userId, email: newEmail })
+  const data = { new_email: maskEmail(newEmail) }
+  await queueEmail(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
+  return 'done'
+}
+
+/** What the link comes to that this browser has opened, and to which address it moves the account. */
+export async function readOpenedEmailChange(
+  services: Services,
+  caller: Caller,
+): Promise<Reply<'readOpenedEmailChange'>> {
+  const { userId } = await requireAccount(services, caller)
+  const hash = emailTokenHash(services.config, 'change-e-mail', caller.headers)
+  const link = hash
+    ? await services.database.asAccounts((own) => findEmailToken(own, hash, ['change-e-mail']))
+    : undefined
+  const outcome = emailChangeState(link, userId)
+  return { outcome, new_email: outcome === 'waiting' ? (link?.newEmail ?? null) : null }
+}

@@ -1,0 +1,115 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
+import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
+import { pendingSignUpsOf } from '#database/sign-ups.ts'
+import { lockAddress } from '#database/users.ts'
+import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { isEmail } from '#domain/links.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/client-address.ts'
+import { emailTokenCookie, emailTokenHash } from '#server/http/cookies.ts'
+import { problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { hashToken } from '#server/token.ts'
+import { sendNewAddressEmail, sendSignUpEmail } from './email-tokens.ts'
+import { withMinimumResponseTime } from './minimum-response-time.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
+
+type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
+
+/**
+ * Opens a confirmation link, as often as anybody likes: nothing changes, so that whatever looks at e-mails before their
+ * reader confirms nothing. The browser keeps the link for the password that has to follow in it (sign-in.ts).
+ */
+export async function openConfirmationLink(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  token: string,
+): Promise<OpenedLink> {
+  const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['confirm-e-mail']))
+  const outcome = confirmationOutcome(link)
+  return {
+    outcome,
+    cookies: outcome === 'waiting' ? [emailTokenCookie(config, 'confirm-e-mail', token)] : [],
+  }
+}
+
+function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutcome {
+  if (!link) return 'unknown'
+  if (link.used) return 'already'
+  return link.expired ? 'expired' : 'waiting'
+}
+
+/**
+ * Whose address it is that the browser has opened a link of, so that nobody has to type it.
+ * @throws Problem 'invalid-link' when it has opened none that still waits
+ */
+export async function readOpenedConfirmation(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  { headers }: Pick<Caller, 'headers'>,
+): Promise<Reply<'readOpenedConfirmation'>> {
+  const hash = emailTokenHash(config, 'confirm-e-mail', headers)
+  const link = hash
+    ? await database.asAccounts((own) => findEmailToken(own, hash, ['confirm-e-mail']))
+    : undefined
+  if (!isUsableToken(link)) {
+    throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
+  }
+  return { email: link.email }
+}
+
+/**
+ * Sends another link to confirm an address; earlier ones stay good. Asked for by address, it is that of the newest
+ * sign-up that waits for it, or to an account that one waits beside, that there is one; by the token of a link that
+ * nobody has used, it goes to where that link went.
+ * The reply is the same for any address and any token.
+ * @throws Problem 'rate-limited' for the caller's network or the address's e-mails, whether or not there is an account
+ */
+export const resendConfirmation = (
+  services: Services,
+  { address }: Caller,
+  body: Calls['resendConfirmation']['body'],
+): Promise<Reply<'resendConfirmation'>> =>
+  withMinimumResponseTime(services, async () => {
+    const { database } = services
+    refuseIfLimited(
+      await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
+    )
+
+    const next = await database.asAccounts((transaction) =>
+      'email' in body
+        ? resendToAddress(transaction, body.email.trim().toLowerCase())
+        : resendByToken(transaction, hashToken(body.token)),
+    )
+    refuseIfLimited(next)
+    return { done: true }
+  })
+
+async function resendToAddress(transaction: Transaction, email: string): Promise<Date | undefined> {
+  if (!isEmail(email)) return undefined
+  const next = await takeAttempt(transaction, RATE_LIMITS.emails, email)
+  if (next) return next
+  // Else one that is confirmed just now would be gone before its link is there.
+  await lockAddress(transaction, email)
+  const [newest] = await pendingSignUpsOf(transaction, email)
+  if (newest) await sendSignUpEmail(transaction, { signUpId: newest.id, email })
+  return undefined
+}
+
+async function resendByToken(transaction: Transaction, tokenHash: string): Promise<Date | undefined> {
+  const found = await findEmailToken(transaction, tokenHash, ['confirm-e-mail', 'change-e-mail'])
+  if (!found || found.used) return undefined
+  const next = await takeAttempt(transaction, RATE_LIMITS.emails, found.newEmail ?? found.email)
+  if (next) return next
+  const link = await lockEmailToken(transaction, tokenHash, found.purpose)
+  if (link && !link.used) await retryEmails(transaction, link)
+  return undefined
+}
+
+async function retryEmails(
+  transaction: Transaction,
+  { userId, signUpId, email, newEmail }: EmailTokenRow,
+): Promise<void> {
+  if (signUpId !== null) await sendSignUpEmail(transaction, { signUpId, email })
+  else if (userId !== null && newEmail !== null) await sendNewAddressEmail(transaction, userId, newEmail)
+}

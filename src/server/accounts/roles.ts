@@ -1,0 +1,90 @@
+import type { Transaction } from '#database/database.ts'
+import {
+  grantAdministrators,
+  listMembers,
+  type Member,
+  replaceMembership,
+  setRole,
+} from '#database/profiles.ts'
+import { hasPendingSignUps } from '#database/sign-ups.ts'
+import { findUser, type User } from '#database/users.ts'
+import { isPassType, PASS_TYPES } from '#domain/accounts/membership.ts'
+import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
+import { isTeamRole, TEAM_ROLES } from '#domain/actor.ts'
+import type { Services } from '#server/services.ts'
+
+/** A command that cannot be carried out; the message is for whoever typed it. */
+export class CommandRefused extends Error {
+  override readonly name = 'GrantRefused'
+}
+
+type RoleServices = Pick<Services, 'config' | 'database'>
+
+/**
+ * Gives the account of an address a role in the team, from its next request on.
+ * @throws GrantRefused without an account, or for what is no role
+ */
+export const grantRole = ({ database }: RoleServices, email: string, role = 'admin'): Promise<void> =>
+  database.asWorker(async (transaction) => {
+    if (!isTeamRole(role)) {
+      throw new CommandRefused(`'${role}' is no role. Choose one of ${TEAM_ROLES.join(', ')}.`)
+    }
+    const { id } = await findConfirmedAccount(transaction, email)
+    await setRole(transaction, id, role)
+  })
+
+/**
+ * Makes who is of the team a founder again, from the next request on.
+ * @throws GrantRefused without an account, or for an address that ADMIN_EMAILS makes an administrator
+ */
+export const revokeRole = ({ config, database }: RoleServices, email: string): Promise<void> =>
+  database.asWorker(async (transaction) => {
+    const user = await findConfirmedAccount(transaction, email)
+    if (config.adminEmails.includes(user.email)) {
+      throw new CommandRefused(
+        `${user.email} stands in ADMIN_EMAILS, which would make it an administrator again. Take it out there first.`,
+      )
+    }
+    await setRole(transaction, user.id, DEFAULT_ROLE)
+  })
+
+export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =>
+  database.asWorker(listMembers)
+
+/** @throws GrantRefused without an account, or for what is no pass type */
+export const setMembership = ({ database }: RoleServices, email: string, passType: string): Promise<void> =>
+  database.asWorker(async (transaction) => {
+    if (!isPassType(passType)) {
+      throw new CommandRefused(`'${passType}' is no membership. Choose one of ${PASS_TYPES.join(', ')}.`)
+    }
+    const user = await findConfirmedAccount(transaction, email)
+    await replaceMembership(transaction, user.id, passType)
+  })
+
+/** ADMIN_EMAILS for an address that was just shown to be its account's own. */
+export async function grantAdminIfListed(
+  transaction: Transaction,
+  { adminEmails }: RoleServices['config'],
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  if (adminEmails.includes(email)) await setRole(transaction, userId, 'admin')
+}
+
+/** At start: ADMIN_EMAILS for accounts that were there before they stood in it. */
+export async function grantConfiguredAdmins({ config, database }: RoleServices): Promise<void> {
+  if (config.adminEmails.length === 0) return
+  await database.asWorker((transaction) => grantAdministrators(transaction, config.adminEmails))
+}
+
+/** @throws GrantRefused without an account; a sign-up that nobody has confirmed could be anybody's */
+export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
+  const address = email.trim().toLowerCase()
+  const user = await findUser(transaction, address)
+  if (user) return user
+  if (!(await hasPendingSignUps(transaction, address))) {
+    throw new CommandRefused(`No account has the address ${email.trim()}.`)
+  }
+  throw new CommandRefused(
+    `${address} is not confirmed yet, so it may not be its owner who signed up. Try again once the e-mail was answered.`,
+  )
+}

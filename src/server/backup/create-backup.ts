@@ -1,0 +1,140 @@
+import { createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { syncPath } from '#database/embedded/durable-files.ts'
+import { readLines } from '#database/transfer/json-lines.ts'
+import type { Snapshot } from '#database/transfer/snapshot.ts'
+import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import type { Config } from '#server/config/config.ts'
+import { makeCommandLogger } from '#server/log/log.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { openFileStore } from '#server/storage/open-file-store.ts'
+import { version } from '../../../package.json'
+import {
+  type AddEntry,
+  describeAmount,
+  FORMAT,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  rowsEntry,
+  secretEntry,
+  writeArchive,
+} from './archive.ts'
+import { recordBackup } from './record-backup.ts'
+import { currentSecrets } from './secrets.ts'
+import { readMoment } from './snapshot.ts'
+
+const USAGE = 'Usage: npm run backup -- FILE, a file that is not there yet'
+
+/**
+ * Carries out `npm run backup -- FILE`: rows, files and secrets of an installation in one archive, as they stand at one
+ * moment, while others work. What was broken off is left in a folder beside FILE, which the next try throws away.
+ * @throws TransferRefused, and what opening the database or the storage throws
+ */
+export async function createBackup(
+  config: Config,
+  [name = '', ...rest]: readonly string[],
+): Promise<CommandOutcome> {
+  if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
+  const file = resolve(name)
+  if (existsSync(file)) return { code: 1, lines: [`${file} is there already; name a file that is not.`] }
+
+  const files = await openFileStore(config.storage, makeCommandLogger(config))
+  const scratch = await makeScratchFolder(file)
+  const manifest = await writeBackup(config, files, { file, scratch }).finally(() => removeFolder(scratch))
+  return outcomeOf(manifest, file, [
+    ...(await recordBackup(config, manifest.moment)),
+    ...unfinishedBackups(dirname(file)),
+  ])
+}
+
+const UNFINISHED = '.unfinished-'
+
+/** A new folder for each try: a server may still be copying into that of one that was killed. */
+async function makeScratchFolder(file: string): Promise<string> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const earlier = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}${UNFINISHED}`))
+  for (const name of earlier) await removeFolder(join(folder, name))
+  return mkdtemp(`${file}${UNFINISHED}`)
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
+
+/** Of backups under other names, as those with a date have one each night. */
+function unfinishedBackups(folder: string): string[] {
+  const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))
+  return found.map(
+    (name) => `${join(folder, name)} is of a backup that was broken off, unless one is under way: remove it.`,
+  )
+}
+
+type Places = { readonly file: string; readonly scratch: string }
+
+/** First the rows, which tell of the files: what they refer to is kept for a day at least (jobs/sweep-files.ts). */
+async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
+  const { stored, ...read } = await readMoment(config, scratch, (moment) => spoolRows(moment, scratch))
+  const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }
+  const draft = join(scratch, 'backup.tar')
+  await writeArchive(draft, async (add) => {
+    for (const table of Object.keys(read.rows)) await add(rowsEntry(table), { path: join(scratch, table) })
+    for (const [name, secret] of currentSecrets(config))
+      await add(secretEntry(name), Buffer.from(`${secret}\n`))
+    for (const row of stored) await addContent(add, files, row, manifest)
+    await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  })
+  await rename(draft, file)
+  syncPath(dirname(file))
+  return manifest
+}
+
+/** A file that is stored whole. */
+type StoredFile = { path: string; content_type: string; referred: boolean }
+
+const STORED_FILES = `select path, content_type, unreferenced_since is null as referred from files
+  where unreferenced_since is distinct from '-infinity' order by path`
+
+type Spooled = Pick<Manifest, 'moment' | 'migrations' | 'rows'> & { stored: StoredFile[] }
+
+/** Lays all rows aside, a file a table, so that the transaction ends before the slower files are read. */
+async function spoolRows({ connection, at, history, tables }: Snapshot, scratch: string): Promise<Spooled> {
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    const counted = { rows: 0 }
+    const lines = linesInPieces(readLines(connection, table), counted)
+    await pipeline(lines, createWriteStream(join(scratch, table.name), { flags: 'wx', mode: 0o600 }))
+    rows[table.name] = counted.rows
+  }
+  const stored = await connection.rows<StoredFile>(STORED_FILES, [])
+  return { moment: at, migrations: [...history], rows, stored }
+}
+
+async function* linesInPieces(lines: AsyncIterable<string[]>, counted: { rows: number }) {
+  for await (const some of lines) {
+    counted.rows += some.length
+    yield `${some.join('\n')}\n`
+  }
+}
+
+async function addContent(
+  add: AddEntry,
+  files: FileStore,
+  { path, content_type, referred }: StoredFile,
+  manifest: Manifest,
+): Promise<void> {
+  const content = await files.get(path)
+  if (content) {
+    await add(fileEntry(path), await buffer(content))
+    manifest.files.push({ path, content_type })
+  } else if (referred) manifest.missing.push(path)
+}
+
+function outcomeOf(manifest: Manifest, file: string, more: readonly string[]): CommandOutcome {
+  const done = `Backed up ${describeAmount(manifest)} to ${file}.`
+  if (manifest.missing.length === 0) return { code: 0, lines: [done, ...more] }
+  const lacks = `Not in the storage, and so not in the backup, though rows name them: ${manifest.missing.join(', ')}`
+  return { code: 1, lines: [done, lacks, ...more] }
+}

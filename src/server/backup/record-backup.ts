@@ -1,0 +1,52 @@
+import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
+import { saveBackupTime, saveBackupTimeAsOwner } from '#database/health.ts'
+import { withServerOwner } from '#database/server/open-server.ts'
+import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import { describeError } from '#server/commands/describe-error.ts'
+import { runInServerOrLocally } from '#server/commands/run-command.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Services } from '#server/services.ts'
+import { ownerUrl } from './snapshot.ts'
+
+const DONE: CommandOutcome = { code: 0, lines: [] }
+
+/** What a running server does when a backup is whole: keeps its moment for the page on health. */
+export async function recordBackupInServer(
+  { database }: Pick<Services, 'database'>,
+  [moment = '']: readonly string[],
+): Promise<CommandOutcome> {
+  await database.asWorker((transaction) => saveBackupTime(transaction, moment))
+  return DONE
+}
+
+/**
+ * Keeps the moment of a backup that is whole in the database that it was made of. A backup is no worse when that fails.
+ * @returns what to say of it
+ */
+export async function recordBackup(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  moment: string,
+): Promise<readonly string[]> {
+  try {
+    const { code, lines } = await recordInDatabase(config, moment)
+    return code === 0 ? [] : [notRecorded(lines.join(' '))]
+  } catch (error) {
+    return [notRecorded(describeError(error))]
+  }
+}
+
+async function recordInDatabase(
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  moment: string,
+): Promise<CommandOutcome> {
+  if (database.kind === 'server') {
+    await withServerOwner(ownerUrl(database), (connection) => saveBackupTimeAsOwner(connection, moment))
+    return DONE
+  }
+  return runInServerOrLocally({ database, dataDir }, 'backed-up', [moment], async () => {
+    await withEmbeddedOwner(dataDir, (connection) => saveBackupTimeAsOwner(connection, moment))
+    return DONE
+  })
+}
+
+const notRecorded = (why: string) => `It is whole, but the page on health does not know of it: ${why}`

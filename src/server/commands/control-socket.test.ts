@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openControlSocket, sendCommand } from './control-socket.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openround-control-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const commands = {
+  echo: async (args: readonly string[]) => ({ code: 0, lines: args }),
+  break: () => Promise.reject(new Error('broken')),
+}
+
+const failures: unknown[] = []
+const open = (dataDir: string) => openControlSocket(dataDir, commands, (error) => failures.push(error))
+
+test.each(['short', 'd'.repeat(120)])(
+  'a running server answers commands, in any folder: %s',
+  async (name) => {
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    expect(await sendCommand(dataDir, 'echo', [])).toBe(undefined)
+    const socket = await open(dataDir)
+    expect(await sendCommand(dataDir, 'echo', ['a', 'ü\n'])).toEqual({ code: 0, lines: ['a', 'ü\n'] })
+    expect(await sendCommand(dataDir, 'nonsense', [])).toEqual({
+      code: 1,
+      lines: ['The running server knows no nonsense.'],
+    })
+    await socket.close()
+    expect(await sendCommand(dataDir, 'echo', [])).toBe(undefined)
+  },
+)
+
+test('only its owner may use the socket, and a dead one is replaced', async () => {
+  const path = join(folder, 'control.sock')
+  writeFileSync(path, '')
+  const socket = await open(folder)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await socket.close()
+  expect(existsSync(path)).toBe(false)
+})
+
+test('a command that fails is told to whoever asked, and the server goes on', async () => {
+  const socket = await open(folder)
+  await expect(sendCommand(folder, 'break', [])).rejects.toThrow('the server broke off')
+  expect(failures).toEqual([new Error('broken')])
+  expect(await sendCommand(folder, 'echo', ['x'])).toEqual({ code: 0, lines: ['x'] })
+  await socket.close()
+})

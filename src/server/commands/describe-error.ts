@@ -1,0 +1,30 @@
+import { DatabaseUnavailable } from '#database/database.ts'
+import { DatabaseLocked } from '#database/embedded/lock.ts'
+import { MigrationBlocked, MigrationMismatch } from '#database/migrate.ts'
+import { UnsupportedServer } from '#database/server/server-requirements.ts'
+import { TransferRefused } from '#database/transfer/snapshot.ts'
+import { ConfigError } from '#server/config/environment.ts'
+import { isStorageFault } from '#server/storage/disk-space.ts'
+
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DatabaseLocked,
+  DatabaseUnavailable,
+  MigrationBlocked,
+  MigrationMismatch,
+  UnsupportedServer,
+  TransferRefused,
+]
+
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
+
+/** Why the program ends, for whoever started it: one line when it was foreseen, else all there is. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const fault = chainOf(error).find(isStorageFault)
+  if (fault)
+    return `The storage is full or read-only: ${fault.message.replace(/\s+/g, ' ')}. Free some space, then start again.`
+  if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.stack ?? error.message
+  const cause = error.cause instanceof Error && error.cause.message ? ` ${error.cause.message}.` : ''
+  return `${error.message}${cause}`.replace(/\s+/g, ' ')
+}

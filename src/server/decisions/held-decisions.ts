@@ -1,0 +1,142 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { lockApplicants } from '#database/applicants.ts'
+import type { Transaction } from '#database/database.ts'
+import {
+  discardHeld,
+  type FoundDecision,
+  findDecisions,
+  type HeldRow,
+  heldDecisions,
+} from '#database/decisions.ts'
+import type { Person } from '#domain/actor.ts'
+import { REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
+import { HELD_REFUSALS } from '#domain/review/decision-refusals.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { safeName } from '#domain/safe-names.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import type { SiteInfo } from '#server/email/email.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+import { applyDecisions, type DecisionTerms } from './apply-decisions.ts'
+import { renderDecisionEmail } from './decision-email.ts'
+import { decideIdempotently } from './idempotency.ts'
+import { refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
+
+type HeldPage = { held: HeldRow[]; count: number }
+
+/** What is held back, of what the actor sees, newest first. */
+export async function listHeld(
+  { config, database }: Services,
+  { session }: Caller,
+): Promise<Reply<'listHeld'>> {
+  const { actor, rows } = await database.query<HeldPage>(session, 'administrator', heldDecisions())
+
+  authorise(mayAdminister(actor))
+
+  const [{ held, count }] = rows as [HeldPage]
+  return { held: held.map((row) => presentHeld(row, config)), count }
+}
+
+const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, house: SiteInfo) => ({
+  ...row,
+  applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
+  decided_by: actorName(doer),
+  held_at: new Date(held_at).toISOString(),
+  email:
+    subject === null || body === null
+      ? null
+      : renderDecisionEmail(safeName(row.applicant_name), { subject, body }, row.to_status, house),
+})
+
+/**
+ * Brings held decisions into force with the words in which they were held, all or none; the same request again does
+ * nothing more.
+ * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any was released or dropped, or its
+ * application decided about, since it was held; 'already-exists' when the id is that of another request
+ */
+export const releaseHeld = (
+  { config, database }: Services,
+  { session }: Caller,
+  { id, ids }: Calls['releaseHeld']['body'],
+): Promise<Reply<'releaseHeld'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const by = actor as Person
+
+    return decideIdempotently(transaction, { id, by, what: { releaseAll: ids } }, async () => {
+      const all = await lockHeld(transaction, ids)
+      const moved = all.filter((one) => !isUnchanged(one)).map(({ applicant }) => applicant)
+      refuseConflicts(moved, HELD_REFUSALS.conflict)
+
+      const { undoSeconds } = config
+      await release(transaction, all, { by, batch: id, undoSeconds })
+      return { reply: { released: [...ids] }, undoSeconds }
+    })
+  })
+
+const isUnchanged = ({ decision, applicant }: LockedHeldDecision) =>
+  decision.state === 'staged' && decision.base_version === applicant.version
+
+type ReleaseTerms = Omit<DecisionTerms, 'change'> & { readonly undoSeconds: number }
+
+async function release(
+  transaction: Transaction,
+  all: readonly LockedHeldDecision[],
+  terms: ReleaseTerms,
+): Promise<void> {
+  for (const { value: status } of REVIEW_STATUSES) {
+    const those = all.filter(({ decision }) => decision.to_status === status)
+    const change = { status, reason_ids: [], note: '' }
+    if (those.length > 0) await applyDecisions(transaction, those.map(asDecided), { ...terms, change })
+  }
+}
+
+const asDecided = ({ decision: { id, subject, body }, applicant }: LockedHeldDecision) => ({
+  applicant,
+  email: subject === null || body === null ? undefined : { subject, body },
+  held: id,
+})
+
+/**
+ * Drops held decisions, all or none: nobody learns of them. What was dropped before stays so.
+ * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any is in force by now
+ */
+export const discardHeldDecisions = (
+  { database }: Services,
+  { session }: Caller,
+  { ids }: Calls['discardHeld']['body'],
+): Promise<Reply<'discardHeld'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const all = await lockHeld(transaction, ids)
+    const released = all.filter(({ decision }) => ['applied', 'undone'].includes(decision.state))
+    refuseConflicts(
+      released.map(({ applicant }) => applicant),
+      HELD_REFUSALS.conflict,
+    )
+
+    await discardHeld(transaction, ids)
+    return { discarded: [...ids] }
+  })
+
+type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
+
+/**
+ * Decisions with their applications, which are locked: whoever decides about one of them meanwhile waits.
+ * @returns them in the order of the ids; some may not be held any more
+ * @throws Problem 'not-found' when one of them is not to be seen
+ */
+async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
+  const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
+  const applicants = new Map((await lockApplicants(transaction, about)).map((one) => [one.id, one]))
+  // Again, since somebody may have released or dropped them until the lock was had.
+  const decisions = new Map((await findDecisions(transaction, ids)).map((one) => [one.id, one]))
+  return ids.map((id) => {
+    const decision = decisions.get(id)
+    const applicant = decision && applicants.get(decision.application_id)
+    if (!applicant) authorise('not-found')
+    return { decision, applicant } as LockedHeldDecision
+  })
+}

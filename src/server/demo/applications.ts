@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Reply } from '#contract/calls.ts'
+import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { FileKind } from '#domain/files/file-rules.ts'
+import type { Shares } from '#domain/forms/kinds/shares.ts'
+import { normaliseLink } from '#domain/links.ts'
+import { saveDraft } from '#server/applications/save.ts'
+import { submitApplication } from '#server/applications/submit.ts'
+import { uploadFile } from '#server/files/upload.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
+import { capitalised } from './essay-passages.ts'
+import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
+import { deckOf, documentOf } from './pdf-documents.ts'
+
+/** Fills in a company's form as its founder, files included, and submits it unless it is to stay a draft. */
+export async function apply(
+  services: Services,
+  caller: Caller,
+  company: Company,
+  place: number,
+): Promise<string> {
+  const id = randomUUID()
+  const answers = answersOf(company, place)
+  const { version } = await saveDraft(services, caller, id, { base_version: 0, changes: answers })
+  if (company.status === 'draft') return id
+  const changes = await filesOf(services, caller, company)
+  await submitApplication(services, caller, id, { base_version: version, changes })
+  return id
+}
+
+async function filesOf(services: Services, caller: Caller, company: Company): Promise<AnswerChanges> {
+  const pitch_deck = await upload(services, caller, 'pitch-deck', `${company.slug}-deck.pdf`, deckOf(company))
+  const titles = company.facts.documents?.split('; ') ?? []
+  const additional_documents = []
+  for (const title of titles) {
+    const filename = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`
+    const content = documentOf(company, title)
+    const stored = await upload(services, caller, 'additional-document', filename, content)
+    additional_documents.push({ ...stored, title })
+  }
+  return { pitch_deck, additional_documents }
+}
+
+const upload = (
+  services: Services,
+  caller: Caller,
+  kind: FileKind,
+  filename: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Reply<'uploadFile'>> =>
+  uploadFile(services, caller, { kind, filename }, new Blob([content]).stream())
+
+/** Percentages in the order of the form's nine categories. */
+const USES = [
+  [30, 20, 15, 5, 5, 20, 5, 0, 0],
+  [15, 25, 20, 5, 10, 15, 5, 5, 0],
+  [25, 10, 10, 10, 25, 15, 0, 5, 0],
+  [40, 5, 10, 5, 0, 25, 10, 5, 0],
+  [20, 15, 15, 10, 10, 20, 5, 3, 2],
+]
+
+/** The answers that a draft has not come to yet. */
+const NOT_YET: Readonly<Record<string, readonly EssayKey[]>> = {
+  half: ESSAY_KEYS.slice(2),
+  nearly: ESSAY_KEYS.slice(ESSAY_KEYS.indexOf('key_metrics')),
+}
+
+/**
+ * What a company answered, files apart.
+ * @param place of the company in the list
+ */
+export function answersOf(company: Company, place: number): AnswerChanges {
+  const { draft } = company.facts
+  const basics = basicsOf(company)
+  const open = (draft && NOT_YET[draft]) || []
+  const essay = (key: EssayKey) =>
+    draft === 'half' ? firstWordsOf(company, key) : essayOf(company, place, key)
+  const essays = Object.fromEntries(
+    ESSAY_KEYS.filter((key) => !open.includes(key)).map((key) => [key, essay(key)]),
+  )
+  return { ...basics, ...essays, ...(!draft && moneyOf(company, place)) }
+}
+
+const basicsOf = (company: Company): AnswerChanges => {
+  const said = (key: string) => requireFact(company.facts, company.slug, key)
+  return {
+    company_name: company.name,
+    one_line_description: said('line'),
+    industry: said('sector'),
+    company_stage: said('stage'),
+    funding_stage: said('raised'),
+    hq_city: said('city'),
+    number_of_founders: company.founders.length,
+    founders_data: company.founders.map((founder) => founderOf(company, founder)),
+    all_founders_fulltime: company.facts.fulltime ?? 'yes',
+  }
+}
+
+const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience }: DemoFounder) => ({
+  firstName,
+  lastName,
+  email: `${mailbox}@${slug}.example`,
+  linkedin: linkOf(mailbox),
+  experience: capitalised(experience),
+})
+
+/** Nobody's: the people of the demo are made up. */
+export const linkOf = (mailbox: string): string =>
+  normaliseLink(`linkedin.com/in/${mailbox}-openround-demo`) ?? ''
+
+function moneyOf(company: Company, place: number): AnswerChanges {
+  const [lastMonth = null, oneMonthBefore = null, twoMonthsBefore = null] = numbersOf(company, 'revenue')
+  return {
+    current_revenue: { lastMonth, oneMonthBefore, twoMonthsBefore },
+    gross_margins: numbersOf(company, 'margin')[0] ?? null,
+    past_funding: pastFunding(company),
+    funding_amount_seeking: numbersOf(company, 'ask')[0] ?? 0,
+    funding_usage: usageAt(place),
+    how_did_you_know: requireFact(company.facts, company.slug, 'heard'),
+  }
+}
+
+const pastFunding = ({ facts }: Company) => {
+  if (!facts.past) return APPLICATION_FORM.blank().past_funding
+  return facts.past.split('; ').map((round) => {
+    const [, investorName = '', amount] = /^(.*) (\d+)$/.exec(round) ?? []
+    return { investorName, amount: Number(amount) }
+  })
+}
+
+const usageAt = (place: number): Shares => {
+  const shares = USES[place % USES.length] ?? []
+  const categories = Object.keys(APPLICATION_FORM.blank().funding_usage)
+  return Object.fromEntries(categories.map((key, index) => [key, shares[index] ?? null])) as Shares
+}

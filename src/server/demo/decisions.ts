@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import { questionIdFor } from '#domain/questions/question-set.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
+import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
+import { changeStatus } from '#server/decisions/change-status.ts'
+import { saveReason } from '#server/decisions/decline-reasons.ts'
+import { saveTemplate } from '#server/decisions/email-templates.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { saveAnswers } from '#server/questions/save-answers.ts'
+import { sendQuestions } from '#server/questions/send.ts'
+import { submitAnswers } from '#server/questions/submit-answers.ts'
+import { listForReview } from '#server/review/read-applications.ts'
+import type { Services } from '#server/services.ts'
+import type { Company, DemoRound } from './companies.ts'
+
+/** By which statuses an application came to its own. */
+const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
+  draft: [],
+  submitted: [],
+  under_review: ['under_review'],
+  more_info_needed: ['under_review', 'more_info_needed'],
+  meeting_scheduled: ['under_review', 'meeting_scheduled'],
+  follow_up_questions: ['under_review', 'follow_up_questions'],
+  approved: ['under_review', 'meeting_scheduled', 'approved'],
+  no_fit: ['under_review', 'no_fit'],
+}
+
+export const statusPath = (status: Status): readonly ReviewStatus[] => STATUS_PATHS[status]
+
+type DemoCase = {
+  readonly id: string
+  readonly company: Company
+  readonly founder: Caller
+  readonly admin: Caller
+}
+
+/** Reviews an application to the status that its company's file says; the founder answers as the file says. */
+export async function review(
+  services: Services,
+  { id, company, founder, admin }: DemoCase,
+): Promise<string[]> {
+  const rounds: string[] = []
+  for (const status of statusPath(company.status)) await changeStatus(services, admin, id, status)
+  for (const round of company.rounds) rounds.push(await ask(services, { id, company, founder, admin }, round))
+  return rounds
+}
+
+async function ask(services: Services, { id, founder, admin }: DemoCase, round: DemoRound): Promise<string> {
+  const questions = round.questions.map(({ question }) => question)
+  const { id: roundId } = await sendQuestions(services, admin, id, { id: randomUUID(), questions })
+  await answer(services, founder, roundId, round)
+  return roundId
+}
+
+async function answer(services: Services, founder: Caller, roundId: string, round: DemoRound): Promise<void> {
+  const given = round.questions.map(({ answer }, index) => [questionIdFor(index + 1), answer] as const)
+  const save = { base_version: 1, changes: Object.fromEntries(given) }
+  if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, save)
+  else if (given.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
+}
+
+const DECLINE = {
+  subject: '{investor} and {company}',
+  body: `Thank you for showing us {company}, {first_name}, and for the work that went into your application. We have read all of it, and we will not invest at this point.
+
+{reasons}
+
+{note}
+
+Companies change, and so do we: you are welcome to apply again from {reapply_after} on.
+
+{investor}`,
+}
+
+const REASONS = [
+  {
+    label: 'Too early for us',
+    text: 'We invest once there are paying customers, and would like to look again when you have some.',
+  },
+  {
+    label: 'Outside what we know',
+    text: 'We do not know your market well enough to be of use to you, which we would want to be.',
+  },
+  {
+    label: 'Too close to one of ours',
+    text: 'We have already invested in a company that does something similar, and owe it our loyalty.',
+  },
+]
+
+/** Words of an e-mail, reasons to decline, and a decision that is held back. */
+export async function seedDecisions(services: Services, admin: Caller): Promise<void> {
+  await saveTemplate(services, admin, 'no_fit', { ...DECLINE, base_version: 0 })
+  for (const [place, reason] of REASONS.entries()) {
+    await saveReason(services, admin, randomUUID(), {
+      ...reason,
+      active: true,
+      position: place,
+      base_version: 0,
+    })
+  }
+  const { applications } = await listForReview(services, admin, {
+    ...NO_FILTERS,
+    status: 'meeting_scheduled',
+  })
+  const [promising] = applications
+  if (promising) await holdDecision(services, admin, promising.id)
+}
+
+async function holdDecision(services: Services, admin: Caller, id: string): Promise<void> {
+  const change = {
+    status: 'approved' as const,
+    reason_ids: [],
+    note: 'The partners were unanimous. We will call you about the terms this week.',
+  }
+  const { affected, words } = await previewBatch(services, admin, { ids: [id], change })
+  const versions = affected.map((one) => ({ id: one.id, version: one.version }))
+  await commitBatch(services, admin, { id: randomUUID(), change, how: 'hold', affected: versions, words })
+}

@@ -1,0 +1,141 @@
+import { groupDigits } from '#domain/money.ts'
+import { type Company, numbersOf, requireFact } from './companies.ts'
+import { capitalised, latinName } from './essay-passages.ts'
+
+/** The pitch deck of a company: a few slides out of what it says of itself. */
+export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
+  pdfOf(`${company.name}: pitch deck`, slidesOf(company))
+
+const slidesOf = (company: Company): Page[] => {
+  const { paragraphs, facts, name, founders } = company
+  const said = (key: string) => requireFact(facts, company.slug, key)
+  const slide = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs })
+  return [
+    slide(name, said('line'), `${said('city')}. ${said('sector')}. ${said('stage')}.`),
+    slide('The problem', paragraphs.Problem ?? ''),
+    slide('What we do', paragraphs.Product ?? '', paragraphs.Edge ?? ''),
+    slide(
+      'Who it is for',
+      `${capitalised(said('customers'))}.`,
+      paragraphs.Market ?? '',
+      paragraphs.Rivals ?? '',
+    ),
+    slide('Where we stand', paragraphs.Traction ?? '', `Price: ${said('price')}.`),
+    slide('Who we are', ...founders.map((founder) => `${latinName(founder)}: ${founder.experience}.`)),
+    slide('This round', `We are looking for ${inRupees(company, 'ask')}.`, paragraphs.Vision ?? ''),
+  ]
+}
+
+/** A further document, by its title: a page or two that say honestly what they are. */
+export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuffer> => {
+  const [now, before, earlier] = numbersOf(company, 'revenue').map(groupDigits)
+  return pdfOf(`${company.name}: ${title}`, [
+    {
+      heading: title,
+      paragraphs: [
+        `${company.name}, ${requireFact(company.facts, company.slug, 'city')}.`,
+        'An example of a document, made for the demo together with this company.',
+      ],
+    },
+    {
+      heading: 'In numbers',
+      paragraphs: [
+        `Revenue of the last three months: INR ${earlier}, INR ${before}, INR ${now}.`,
+        `Customers: ${requireFact(company.facts, company.slug, 'count')}.`,
+        `Looking for: ${inRupees(company, 'ask')}.`,
+      ],
+    },
+  ])
+}
+
+const inRupees = (company: Company, key: string) => `INR ${groupDigits(numbersOf(company, key)[0] ?? 0)}`
+
+/** A page of a document: a heading and the paragraphs below it. */
+type Page = { readonly heading: string; readonly paragraphs: readonly string[] }
+
+/** Points; 16:9, as slides are. */
+const WIDTH = 960
+const HEIGHT = 540
+const MARGIN = 72
+const HEADING = 34
+const TEXT = 20
+const LINE = 30
+
+/** Of Helvetica's e-mails an average one is half as wide as it is high. */
+const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
+
+/** What Windows-1252, the encoding of the fonts that every reader has, keeps outside Latin 1. */
+const SPECIAL: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '€': 0x80 }
+
+/**
+ * Makes a small PDF 1.4 of text in Helvetica. Characters that the font has not lose their accents,
+ * rupees are written out, and whatever still is not in it becomes a question mark.
+ */
+export function pdfOf(title: string, pages: readonly Page[]): Uint8Array<ArrayBuffer> {
+  const contents = pages.map((page, index) => contentOf(page, `${index + 1} / ${pages.length}`))
+  const firstPage = 5
+  const numberOf = (index: number) => firstPage + 2 * index
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${numberOf(index)} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Title (${escaped(title)}) /Producer (Openround demo) >>`,
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${numberOf(index) + 1} 0 R` +
+        ' /Resources << /Font << /F 3 0 R >> >> >>',
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ]
+  return Uint8Array.from(Buffer.from(fileOf(objects), 'latin1'))
+}
+
+/** Numbers the objects and lists where each begins; every character is one byte. */
+function fileOf(objects: readonly string[]): string {
+  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
+  const places = objects.map((object, index) => {
+    const place = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>`
+  return `${file}${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`
+}
+
+function contentOf({ heading, paragraphs }: Page, foot: string): string {
+  const lines = paragraphs.flatMap((paragraph) => [...wrapped(paragraph, charactersOf(TEXT)), ''])
+  const top = HEIGHT - MARGIN - HEADING
+  return [
+    `0.06 0.36 0.27 rg 0 ${HEIGHT - 12} ${WIDTH} 12 re f`,
+    textAt(MARGIN, top, HEADING, [heading]),
+    '0.08 0.13 0.11 rg',
+    textAt(MARGIN, top - 2 * LINE, TEXT, lines),
+    textAt(WIDTH - MARGIN - 40, 30, 12, [foot]),
+  ].join('\n')
+}
+
+const textAt = (x: number, y: number, size: number, lines: readonly string[]) =>
+  `BT /F ${size} Tf ${LINE} TL ${x} ${y} Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`
+
+function wrapped(text: string, characters: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line.length + word.length < characters) lines[lines.length - 1] = `${line} ${word}`.trimStart()
+    else lines.push(word)
+  }
+  return lines
+}
+
+const escaped = (text: string) =>
+  [...text.replaceAll('₹', 'INR ')]
+    .map(encoded)
+    .join('')
+    .replace(/[\\()]/g, '\\$&')
+
+function encoded(character: string): string {
+  const special = SPECIAL[character]
+  if (special !== undefined) return String.fromCharCode(special)
+  const plain = character <= '\xff' ? character : character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain <= '\xff' ? plain : '?'
+}

@@ -1,0 +1,33 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { emailStored, emailsStored, nextEmail } from './outbox.ts'
+
+const LONG_MS = 600_000
+const never = new AbortController().signal
+
+test('a letter stored while others were being sent is not waited for', async () => {
+  const seen = emailsStored()
+  emailStored()
+  const stopping = new AbortController()
+  let asked = false
+  const waiting = nextEmail(seen, LONG_MS, stopping.signal).then(() => {
+    asked = true
+  })
+  await turnOfTheLoop()
+  expect(asked).toBe(true)
+  stopping.abort()
+  await waiting
+})
+
+test('the next letter ends the waiting', async () => {
+  const waiting = nextEmail(emailsStored(), LONG_MS, never)
+  emailStored()
+  await waiting
+})
+
+test('so does a stop', async () => {
+  const stopping = new AbortController()
+  const waiting = nextEmail(emailsStored(), LONG_MS, stopping.signal)
+  stopping.abort()
+  await waiting
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { contrast, LEGIBLE } from '#tests/contrast.ts'
+import type { EmailData } from './email.ts'
+import { writeEmail } from './render-email.ts'
+
+const house = {
+  product: 'Openround',
+  investor: 'Openround Partners',
+  publicUrl: new URL('https://apply.example.org'),
+}
+const asha = { name: 'Asha Rao', address: 'asha@acme.in' }
+const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@acme.in & \'"'
+
+const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: string] } = {
+  'confirm-e-mail': [
+    { token: 'a&b' },
+    'Confirm your e-mail for Openround',
+    'https://apply.example.org/api/accounts/confirmation?token=a%26b',
+  ],
+  'account-exists': [
+    {},
+    'You already have an account with Openround',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
+  'reset-password': [
+    { token: 'a&b' },
+    'Choose a new password for Openround',
+    'https://apply.example.org/auth?reset=a%26b',
+  ],
+  'team-invitation': [
+    { token: 'a&b', role: 'reviewer' },
+    'Read applications for Openround Partners',
+    'https://apply.example.org/invitation?token=a%26b',
+  ],
+  'password-changed': [
+    {},
+    'Your password for Openround was changed',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
+  'confirm-new-e-mail': [
+    { token: 'a&b' },
+    'Confirm your new e-mail for Openround',
+    'https://apply.example.org/api/account/email?token=a%26b',
+  ],
+  'e-mail-changed': [
+    { new_email: 'as***@***.in' },
+    'Your e-mail for Openround was changed',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
+  'account-deleted': [{ kept: 1 }, 'Your account with Openround is deleted', 'https://apply.example.org/'],
+  'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  receipt: [
+    { company: 'Acme' },
+    'Openround Partners has received your application',
+    'https://apply.example.org/my-applications',
+  ],
+  'status-changed': [
+    { company: 'Acme', status: 'Meeting Scheduled' },
+    'Your application to Openround Partners: Meeting Scheduled',
+    'https://apply.example.org/my-applications',
+  ],
+  'questions-sent': [
+    { company: 'Acme', application_id: 'a1' },
+    'Openround Partners has questions about your application',
+    'https://apply.example.org/application-qa?id=a1',
+  ],
+  'answers-submitted': [
+    { company: 'Acme', application_id: 'a1' },
+    'Acme has answered your questions',
+    'https://apply.example.org/investment-application-review?search=Acme',
+  ],
+}
+
+test.each(Object.entries(EMAILS))(
+  '%s has its subject, and its link in text and HTML',
+  async (name, expected) => {
+    const [data, subject, link] = expected
+    const email = await writeEmail(name, data, asha, house)
+    expect([email.subject, email.link]).toEqual([subject, link])
+    expect(email.text.split('\n').filter((line) => line === link)).toEqual([link])
+    expect(email.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
+    expect(email.text.startsWith('Hello Asha Rao,\n\n')).toBe(true)
+  },
+)
+
+test('in the dark a button’s white words stand out from it', async () => {
+  const { html } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
+  const dark = html.match(/\.button \{ background-color: (#\w{6})/)?.[1] ?? ''
+  expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
+})
+
+test('the receipt promises a status within 72 hours', async () => {
+  const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
+  expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
+  expect(text).toContain('We usually update application status within 72 hours')
+})
+
+test.each([
+  [0, []],
+  [1, ['The application that you submitted stays with Openround Partners']],
+  [2, ['The 2 applications that you submitted stay with Openround Partners']],
+])('the farewell says what becomes of %d submitted applications', async (kept, said) => {
+  const { text } = await writeEmail('account-deleted', { kept }, asha, house)
+  expect(text.match(/The .*that you submitted stays? with Openround Partners/g) ?? []).toEqual(said)
+})
+
+test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
+  '%s shows what people typed as text, never as HTML or as a header',
+  async (name) => {
+    const data = { company: hostile, status: hostile, application_id: hostile }
+    const { html, subject, text } = await writeEmail(name, data, { ...asha, name: hostile }, house)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(text).toContain('<img src=x')
+    expect(subject).not.toMatch(/[\r\n]/)
+    const company = `"Söhne" & 'Co'`
+    const email = await writeEmail(name, { ...data, company }, asha, house)
+    expect(email.html).toContain('&quot;Söhne&quot; &amp; &#39;Co&#39;')
+    expect(email.text).toContain(company)
+  },
+)
+
+test('a letter that there is not is an error', async () => {
+  await expect(writeEmail('toString', {}, asha, house)).rejects.toThrow(
+    "There is no e-mail template 'toString'.",
+  )
+})

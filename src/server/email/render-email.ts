@@ -1,0 +1,161 @@
+import { html, raw } from 'hono/html'
+import {
+  accountDeletedEmail,
+  accountExistsEmail,
+  confirmationEmail,
+  emailChangedEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  teamInvitationEmail,
+  twoStepOffEmail,
+  twoStepOnEmail,
+} from './account-emails.ts'
+import {
+  answersSubmittedEmail,
+  questionsSentEmail,
+  receiptEmail,
+  statusChangedEmail,
+} from './application-emails.ts'
+import type { EmailBuilder, EmailContent, EmailData, EmailName, Recipient, SiteInfo } from './email.ts'
+
+const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
+  'confirm-e-mail': confirmationEmail,
+  'account-exists': accountExistsEmail,
+  'reset-password': passwordResetEmail,
+  'password-changed': passwordChangedEmail,
+  'confirm-new-e-mail': newAddressEmail,
+  'e-mail-changed': emailChangedEmail,
+  'account-deleted': accountDeletedEmail,
+  'two-step-on': twoStepOnEmail,
+  'two-step-off': twoStepOffEmail,
+  'team-invitation': teamInvitationEmail,
+  receipt: receiptEmail,
+  'status-changed': statusChangedEmail,
+  'questions-sent': questionsSentEmail,
+  'answers-submitted': answersSubmittedEmail,
+}
+
+/** An e-mail ready to be sent. */
+export type WrittenEmail = { subject: string; text: string; html: string; link: string }
+
+/**
+ * Writes an e-mail of the outbox, as text and as HTML.
+ * @throws RangeError for an e-mail that this version does not know
+ */
+export async function writeEmail(
+  template: string,
+  data: object,
+  to: Recipient,
+  house: SiteInfo,
+): Promise<WrittenEmail> {
+  if (!Object.hasOwn(BUILDERS, template)) throw new RangeError(`There is no e-mail template '${template}'.`)
+  const write = BUILDERS[template as EmailName] as (data: object, house: SiteInfo) => EmailContent
+  const content = write(data as EmailData[EmailName], house)
+  return {
+    ...subjectAndText(content, to, house),
+    html: await renderHtml(content, to, house),
+    link: content.action.url.href,
+  }
+}
+
+/** An e-mail as those have it who read text, from greeting to sign-off. */
+export const subjectAndText = (content: EmailContent, to: Recipient, house: SiteInfo) => ({
+  subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+  text: renderText(content, to, house),
+})
+
+// Mail clients know tables and inline styles; of a style sheet some read the media queries, others nothing.
+const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const INK = '#14201b'
+const PINE = '#0f5c44'
+const MUTED = '#52605a'
+const PAPER = '#fbfbf9'
+const LINE = '#dfe5e1'
+
+const DARK = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+.paper { background-color: #101714 !important; }
+.sheet { background-color: #18211d !important; border-color: #2c3a34 !important; }
+.ink { color: #eef3f0 !important; }
+.muted { color: #a9b7b0 !important; }
+.pine { color: #7fd1b4 !important; }
+.button { background-color: #1a7d5e !important; }
+}
+@media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
+
+const greeting = ({ name }: Recipient) => (name.trim() ? `Hello ${name.trim()},` : 'Hello,')
+
+const heading = (text: string) =>
+  html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`
+
+const paragraph = (text: string) =>
+  html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK};overflow-wrap:anywhere">${withLineBreaks(text)}</p>`
+
+/** As it was typed: mail clients do not all know how to keep a break by style. */
+const withLineBreaks = (text: string) =>
+  text.split('\n').map((line, place) => html`${place > 0 ? html`<br>` : ''}${line}`)
+
+const note = (text: ReturnType<typeof html> | string) =>
+  html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
+
+const button = ({ label, url }: EmailContent['action']) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td class="button" bgcolor="${PINE}" style="background-color:${PINE};border-radius:8px">
+<a href="${url.href}" style="display:inline-block;padding:13px 26px;${SANS};font-size:16px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none">${label}</a>
+</td></tr></table>`
+
+const bareLink = ({ url }: EmailContent['action']) =>
+  note(
+    html`If the button does not work, open this address:<br>
+<a class="pine" href="${url.href}" style="color:${PINE};word-break:break-all;overflow-wrap:anywhere">${url.href}</a>`,
+  )
+
+/** An e-mail as HTML: at most 600 px wide, light and dark, every value escaped. */
+async function renderHtml(email: EmailContent, to: Recipient, house: SiteInfo): Promise<string> {
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${email.subject}</title>
+<style>${raw(DARK)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${email.preview}</div>
+${sheet(email, to, house)}
+</body>
+</html>
+`
+  return page.toString()
+}
+
+const sheet = (email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo) =>
+  html`<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}">
+<tr><td align="center" style="padding:28px 14px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${product}</td></tr>
+<tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
+${heading(email.heading)}
+${[greeting(to), ...email.paragraphs].map(paragraph)}
+${button(email.action)}
+${(email.afterwards ?? []).map(note)}
+${bareLink(email.action)}
+</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${product}, ${publicUrl.host}`)}</td></tr>
+</table>
+</td></tr></table>`
+
+/** The same e-mail for those who read text. */
+function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
+  const blocks = [
+    greeting(to),
+    ...email.paragraphs,
+    `${email.action.label}:\n${email.action.url.href}`,
+    ...(email.afterwards ?? []),
+    `-- \n${email.because}\n${product}, ${publicUrl.host}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { parseSigned, serializeSigned } from 'hono/utils/cookie'
+import { expect, test } from 'vitest'
+import { expiredSessionCookie, newSessionCookie, renewedSessionCookie, sessionKeyOf } from './cookies.ts'
+
+const SECRET = 'a secret of sufficient length and entropy 8431'
+const ADDRESSES = [
+  ['http://localhost:3000', 'openround.session_token', ''],
+  ['https://apply.example.org', '__Secure-openround.session_token', '; Secure'],
+] as const
+
+const settings = (address: string, sessionSecret = SECRET) => ({
+  publicUrl: new URL(address),
+  sessionSecret,
+})
+const showing = (cookie: string) => new Headers({ cookie })
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+test.each(ADDRESSES)('at %s it is what Hono signs, and both read the same from it', async (address, name) => {
+  const config = settings(address)
+  const { cookie, key } = newSessionCookie(config)
+  const [written = ''] = cookie.split(';')
+  const value = written.slice(name.length + 1)
+  const [token = ''] = decodeURIComponent(value).split('.')
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(key).toBe(hashOf(token))
+  expect((await serializeSigned(name, token, SECRET, { secure: true })).split(';')[0]).toBe(written)
+
+  const ours = (header: string) => sessionKeyOf(config, showing(header))
+  const theirs = async (header: string) => {
+    const read = (await parseSigned(header, SECRET, name))[name]
+    return read ? hashOf(read) : undefined
+  }
+  const good = [
+    written,
+    `other=1; ${written}; more=2`,
+    `${name}="${value}"`,
+    `${written}; ${name}=second.one`,
+  ]
+  for (const header of good) expect([header, ours(header), await theirs(header)]).toEqual([header, key, key])
+  const bad = [
+    '',
+    'other=1',
+    `${name}=`,
+    `${name}=${token}`,
+    `${name}=x${value}`,
+    `${name}=${value.slice(0, -8)}`,
+    `${name}=${value}x`,
+    `${name}=.${value.split('.')[1]}`,
+    `x${written}`,
+    `${name}=second.one; ${written}`,
+  ]
+  for (const header of bad)
+    expect([header, ours(header), await theirs(header)]).toEqual([header, undefined, undefined])
+})
+
+test.each(ADDRESSES)(
+  'at %s no script reads it, and it lives for seven days, renewed or not',
+  (address, name, secure) => {
+    const config = settings(address)
+    const { cookie } = newSessionCookie(config)
+    const [written = '', ...attributes] = cookie.split('; ')
+    expect(attributes.join('; ')).toBe(`Max-Age=604800; Path=/; HttpOnly${secure}; SameSite=Lax`)
+    expect(renewedSessionCookie(config, showing(`a=1; ${written}`))).toBe(cookie)
+    expect(expiredSessionCookie(config)).toBe(`${name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`)
+  },
+)
+
+test('a cookie signed with another secret is nobody’s', () => {
+  const mine = settings('http://localhost', 'one')
+  const other = settings('http://localhost', 'other')
+  const { cookie, key } = newSessionCookie(mine)
+  const headers = showing(cookie.split(';')[0] ?? '')
+  expect([sessionKeyOf(mine, headers), sessionKeyOf(other, headers)]).toEqual([key, undefined])
+})
+
+test('each cookie is another', () => {
+  const config = settings('http://localhost')
+  expect(newSessionCookie(config).key).not.toBe(newSessionCookie(config).key)
+})

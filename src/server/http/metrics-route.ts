@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Gauge, type Registry } from '@platformatic/prom-client'
+import { Hono } from 'hono'
+import { readOutboxState } from '#database/outbox.ts'
+import type { QueueLoad } from '#server/fair-queue.ts'
+import { registerProcessMetrics } from '#server/metrics.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { version } from '../../../package.json'
+import type { AppEnv } from './caller.ts'
+import { withTimeout } from './health-checks.ts'
+import { noStore } from './security-headers.ts'
+
+const PATH = '/metrics'
+
+/** For Prometheus, with the token of METRICS_TOKEN; without one there is nothing here (decision 49). */
+export function metricsRoutes(services: Services): Hono<AppEnv> {
+  const router = new Hono<AppEnv>()
+  const { metricsToken } = services.config
+  if (metricsToken === undefined) return router.get(PATH, (c) => c.notFound())
+  const { registry } = services.metrics
+  registerProcessMetrics(registry, { version })
+  const read = makeGauges(services, registry)
+  return router.get(PATH, noStore, async (c) => {
+    if (!hasToken(c.req.header('Authorization'), metricsToken)) {
+      c.header('WWW-Authenticate', 'Bearer')
+      throw new Problem('signed-out', 'Send the token of METRICS_TOKEN: Authorization: Bearer TOKEN.')
+    }
+    await read()
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+  })
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Takes as long for a token that is wrong in its first character as for one that is wrong in its last. */
+const hasToken = (header: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+
+/** Adds what holds at the moment of asking. @returns reads it */
+function makeGauges(
+  { database, liveUpdates, passwords, pdfRenderer, diskSpace, draining, log }: Services,
+  registry: Registry,
+) {
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name: `openround_${name}`, help, labelNames, registers: [registry] })
+
+  const up = gauge('database_up', 'Whether the database answers: 1 or 0.')
+  const connections = gauge('database_connections', 'Connections of this server, busy or idle.', 'state')
+  const streams = gauge('change_streams', 'Streams of changes that are open.')
+  const line = gauge('database_waiting', 'Who waits for a connection.')
+  const outbox = gauge('outbox_emails', 'E-mails that are due, and those that were given up.', 'state')
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest e-mail that is due; 0 for none.', 'state')
+  const queue = gauge(
+    'queue_work',
+    'Pieces of work of a queue that run, wait, or were refused.',
+    'queue',
+    'state',
+  )
+  const free = gauge('disk_free_bytes', 'Free on the disk that this server stores on.', 'disk')
+  const leaving = gauge('leaving', 'Whether this server was told to end, and says 503 at /readyz: 1 or 0.')
+  const fault = gauge('storage_fault', 'Whether nothing can be stored: 1 or 0.')
+
+  const readQueue = (name: string, load: QueueLoad) => {
+    for (const [state, pieces] of Object.entries(load)) queue.set({ queue: name, state }, pieces)
+  }
+  const readOutbox = async () => {
+    const { waiting, given_up, oldest_seconds } = await withTimeout(database.asWorker(readOutboxState))
+    outbox.set({ state: 'waiting' }, waiting)
+    outbox.set({ state: 'given-up' }, given_up)
+    oldest.set({ state: 'waiting' }, oldest_seconds)
+  }
+  return async () => {
+    streams.set(liveUpdates.load())
+    const { open, idle, waiting } = database.load()
+    connections.set({ state: 'busy' }, open - idle)
+    connections.set({ state: 'idle' }, idle)
+    line.set(waiting)
+    readQueue('passwords', passwords.load())
+    readQueue('documents', pdfRenderer.load())
+    const bytes = diskSpace.freeBytes()
+    if (bytes !== undefined) free.set({ disk: 'tightest' }, bytes)
+    leaving.set(draining.hasStarted() ? 1 : 0)
+    fault.set(diskSpace.fault() ? 1 : 0)
+    try {
+      await readOutbox()
+      up.set(1)
+    } catch (error) {
+      log.warn({ err: error }, 'The database does not tell of e-mails')
+      up.set(0)
+      outbox.reset()
+      oldest.reset()
+    }
+  }
+}

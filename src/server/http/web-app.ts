@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { FILES_PATH } from '#domain/files/stored-file.ts'
+import { ROUTES } from '#domain/routes.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Services } from '#server/services.ts'
+import type { AppEnv } from './caller.ts'
+import {
+  cacheControlFor,
+  htmlFile,
+  REVALIDATE,
+  readStaticFiles,
+  type StaticFile,
+  serveFile,
+} from './static-files.ts'
+
+export type BuildPaths = { readonly web: URL; readonly prerender: URL }
+
+/** As the build lays them: this module in dist/server, the pages in dist/web. */
+const BUILD_PATHS: BuildPaths = {
+  web: new URL('../web/', import.meta.url),
+  prerender: new URL('prerender.js', import.meta.url),
+}
+
+const NOT_PAGES = ['/api/', FILES_PATH, '/assets/']
+const LANDING_PATHS: readonly string[] = ROUTES.filter(({ screen }) => screen === 'landing').map(
+  ({ path }) => path,
+)
+
+/**
+ * Serves the built pages: files as they are, and for every other address the one page, which knows its routes itself
+ * and leads unknown ones on (S2.11, S2.12).
+ */
+export function webRoutes({ config, log }: Services, built = BUILD_PATHS) {
+  const folder = fileURLToPath(built.web)
+  const files = readStaticFiles(folder)
+  const index = files.get('/index.html')
+  files.delete('/index.html')
+  const html = index && new TextDecoder().decode(index.plain)
+  const pages = html && renderPages(html, config, folder, built.prerender, log)
+  if (!pages) log.warn('The pages are not built: only the API is served')
+
+  return new Hono<AppEnv>().get('*', async (c) => {
+    const { path } = c.req
+    const file = files.get(path)
+    if (file) return serveFile(c, file, cacheControlFor(path))
+    if (!pages || isMissingFile(c, path)) return c.notFound()
+    const { empty, landing } = await pages
+    const drawn = showsLanding(c, path) ? landing : empty
+    return serveFile(c, drawn, REVALIDATE, 'Accept-Encoding, Cookie')
+  })
+}
+
+/** Whoever is signed in is led on from the landing at once, and must not see it flash by. */
+const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
+  LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
+
+/** A missing picture or script is missing; a page in its place would only hide that. */
+function isMissingFile(c: Context, path: string): boolean {
+  if (NOT_PAGES.some((place) => path.startsWith(place))) return true
+  const isFile = /\.\w+$/.test(path)
+  return isFile && !c.req.header('Accept')?.includes('text/html')
+}
+
+/** The one page in two states: empty, and with the landing drawn in as a visitor first sees it. */
+type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
+
+type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'>
+type Prerender = { renderLanding(settings: PageSettings): string }
+
+const SETTINGS_PLACEHOLDER = '"__SETTINGS__"'
+const LANDING_PLACEHOLDER = '<!--landing-->'
+const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
+
+/** As text inside a script element, which only its end tag and comments could end or turn. */
+const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * Fills the built page in with what the installation decides.
+ * @param folder of the built pages
+ * @param prerender address of the module that draws the landing; without it, the browser draws it later
+ */
+async function renderPages(
+  html: string,
+  config: Config,
+  folder: string,
+  prerender: URL,
+  log: Logger,
+): Promise<Pages> {
+  const settings = { product: config.product, investor: config.investor, passwordMin: config.passwordMin }
+  const filled = html.replace(SETTINGS_PLACEHOLDER, () => toScriptJson(settings))
+  const landing = await prerenderLanding(settings, prerender, log)
+  if (!landing) return { empty: htmlFile(filled), landing: htmlFile(filled) }
+  const drawn = withLandingHead(filled, folder).replace(LANDING_PLACEHOLDER, () => landing)
+  return { empty: htmlFile(filled), landing: htmlFile(drawn) }
+}
+
+async function prerenderLanding(settings: PageSettings, prerender: URL, log: Logger): Promise<string> {
+  if (!existsSync(prerender)) return ''
+  try {
+    // Built apart: the server may not import the web (ARCHITECTURE.md).
+    const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
+    return renderLanding(settings)
+  } catch (error) {
+    log.error({ err: error }, 'The landing could not be drawn beforehand; browsers draw it themselves')
+    return ''
+  }
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Puts the landing's styles into its page, so that the first paint waits for no second reply, and preloads its scripts.
+ * @param folder of the built pages; without the build's manifest there, the page stays as it is
+ */
+function withLandingHead(html: string, folder: string): string {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return html
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const ofPage = withImports(manifest, 'index.html')
+  const ofLanding = [...withImports(manifest, 'features/auth/landing.tsx')].filter(
+    (name) => !ofPage.has(name),
+  )
+  const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
+  const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
+  const styles = [...stylesOf(ofPage), ...stylesOf(ofLanding)].map((file) => readFileSync(join(folder, file)))
+  const preloads = chunksOf(ofLanding).map(
+    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  // The landing's script finds these, and does not request its styles a second time.
+  const links = stylesOf(ofLanding).map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
+  return html
+    .replace(STYLESHEET_LINK, '')
+    .replace(
+      '</head>',
+      () => `<style>${styles.join('\n')}</style>${preloads.join('')}${links.join('')}</head>`,
+    )
+}
+
+/** Returns the names of a chunk and of all that it imports statically. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}

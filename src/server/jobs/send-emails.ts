@@ -1,0 +1,85 @@
+import type { Database } from '#database/database.ts'
+import { claimEmail, markFailed, markSent, type OutboxRow } from '#database/outbox.ts'
+import type { Mailer } from '#server/email/mailer.ts'
+import { makeMailer } from '#server/email/make-mailer.ts'
+import { emailsStored, nextEmail } from '#server/email/outbox.ts'
+import { writeEmail } from '#server/email/render-email.ts'
+import { isUnknownRecipient } from '#server/email/smtp.ts'
+import type { Services } from '#server/services.ts'
+import type { Job } from './jobs.ts'
+
+/** How often to look for e-mails that another server wrote, or whose next try is due. */
+const POLL_MS = 2_000
+/** Until then nobody else sends a claimed e-mail; longer than the mailer's patience. */
+const CLAIM_SECONDS = 3 * 60
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds between tries: soon at first, then over days; after the last there is none. */
+const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
+
+type SendEmailServices = Pick<Services, 'config' | 'metrics' | 'database' | 'log'>
+
+/** Sends e-mails as long as the server runs: soon after they were written, and again when they did not go. */
+export const sendEmails = (services: SendEmailServices): Job => ({
+  name: 'send letters',
+  everyMs: POLL_MS,
+  async run(signal) {
+    const mailer = makeMailer(services.config)
+    try {
+      while (!signal.aborted) {
+        const seen = emailsStored()
+        await sendDueEmails(services, mailer, signal)
+        await nextEmail(seen, POLL_MS, signal)
+      }
+    } finally {
+      mailer.close()
+    }
+  },
+})
+
+/**
+ * Sends what is due now. At least once each: a server that ends between sending and marking sends again,
+ * with the same Message-ID.
+ */
+export async function sendDueEmails(
+  services: SendEmailServices,
+  mailer: Mailer,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const row = await services.database.asWorker((transaction) => claimEmail(transaction, CLAIM_SECONDS))
+    if (!row) return
+    await sendOne(services, mailer, row)
+  }
+}
+
+async function sendOne(
+  { config, metrics, database, log }: SendEmailServices,
+  mailer: Mailer,
+  row: OutboxRow,
+): Promise<void> {
+  const to = { name: row.recipient_name, address: row.recipient_email }
+  try {
+    const written = await writeEmail(row.template, row.data, to, config)
+    await mailer.send({ id: row.id, name: row.template, to, ...written })
+  } catch (error) {
+    const seconds = isUnknownRecipient(error) ? undefined : DELAYS[row.attempts - 1]
+    metrics.countEmailAttempt('failed')
+    log.warn(
+      { err: error, template: row.template, id: row.id, attempts: row.attempts },
+      'A letter did not go',
+    )
+    await recordFailure(database, row, error, seconds)
+    return
+  }
+  metrics.countEmailAttempt('sent')
+  await database.asWorker((transaction) => markSent(transaction, row.id))
+}
+
+const ERROR_CHARACTERS = 1_000
+
+const recordFailure = (database: Database, row: OutboxRow, error: unknown, seconds: number | undefined) =>
+  database.asWorker((transaction) =>
+    markFailed(transaction, row.id, { error: String(error).slice(0, ERROR_CHARACTERS), seconds }),
+  )

@@ -1,0 +1,118 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from '@platformatic/prom-client'
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
+
+/** What happens is counted here as it happens; nothing of it names a person, an address or an id. */
+export type Metrics = {
+  /** @param route as `endpointOf` calls it, or what else is asked for: few, and none that somebody makes up */
+  observeReply(reply: { readonly route: string; readonly status: number; readonly seconds: number }): void
+  /** Counts what is our fault, or too much. */
+  countRefusal(code: ErrorCode): void
+  countUpload(bytes: number): void
+  countEmailAttempt(email: 'sent' | 'failed'): void
+  /** @param isSlow whether the log tells of it */
+  observeStatement(statement: { readonly seconds: number; readonly isSlow: boolean }): void
+  countLogLine(level: 'warn' | 'error' | 'fatal'): void
+  /** All of them, to which what is read at the moment of asking is added. */
+  readonly registry: Registry
+}
+
+/** In seconds. Each boundary is a series for each class of status; routes have none, or there were a thousand. */
+const REPLY_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
+const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
+
+const TOO_MUCH = 429
+
+/** For one server, from its start on. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name: `openround_${name}`, help, labelNames, registers: [registry] })
+  const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
+    new Histogram({ name: `openround_${name}`, help, buckets, labelNames, registers: [registry] })
+
+  const replies = histogram('http_reply_seconds', 'Replies by class of status.', REPLY_SECONDS, 'status')
+  const requests = counter('http_route_requests_total', 'Requests by route.', 'route')
+  const seconds = counter('http_route_seconds_total', 'Seconds that replies took, by route.', 'route')
+  const refusals = counter('refusals_total', 'Refusals that are our fault, or of too much, by code.', 'code')
+  const uploads = counter('uploads_total', 'Files that were stored.')
+  const uploadedBytes = counter('uploaded_bytes_total', 'Bytes of the files that were stored.')
+  const emails = counter('emails_total', 'Tries to send an e-mail, by outcome.', 'outcome')
+  const statements = histogram('database_statement_seconds', 'Statements.', STATEMENT_SECONDS)
+  const slow = counter('database_slow_statements_total', 'Statements that the log tells of as slow.')
+  const lines = counter(
+    'log_lines_total',
+    'Lines of the log by level, as far as LOG_LEVEL lets them.',
+    'level',
+  )
+
+  return {
+    observeReply({ route, status, seconds: taken }) {
+      replies.observe({ status: `${Math.floor(status / 100)}xx` }, taken)
+      requests.inc({ route })
+      seconds.inc({ route }, taken)
+    },
+    countRefusal(code) {
+      if (ERROR_STATUS[code] >= TOO_MUCH) refusals.inc({ code })
+    },
+    countUpload(bytes) {
+      uploads.inc()
+      uploadedBytes.inc(bytes)
+    },
+    countEmailAttempt: (outcome) => emails.inc({ outcome }),
+    observeStatement({ seconds: taken, isSlow }) {
+      statements.observe(taken)
+      if (isSlow) slow.inc()
+    },
+    countLogLine: (level) => lines.inc({ level }),
+    registry,
+  }
+}
+
+const NANOSECONDS = 1e9
+const MICROSECONDS = 1e6
+
+/** Adds what the process itself takes; read when it is asked for. */
+export function registerProcessMetrics(registry: Registry, product: { readonly version: string }): void {
+  const registers = [registry]
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  new Gauge({
+    name: 'openround_info',
+    help: 'Always 1; the versions stand in its labels.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: product.version, node: process.versions.node }, 1)
+  new Gauge({
+    name: 'process_start_time_seconds',
+    help: 'When the process started, in seconds since 1970.',
+    registers,
+  }).set(Date.now() / 1000 - process.uptime())
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memory of the process.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Seconds of the processor, of the user and of the system.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / MICROSECONDS)
+    },
+  })
+  new Gauge({
+    name: 'openround_event_loop_delay_p99_seconds',
+    help: 'How late 99 of 100 timers were at most, since it was last asked for.',
+    registers,
+    collect() {
+      this.set(Number.isNaN(delay.mean) ? 0 : delay.percentile(99) / NANOSECONDS)
+      delay.reset()
+    },
+  })
+}

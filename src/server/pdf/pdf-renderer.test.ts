@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type PrintedDocument, printedDocument } from '#domain/applications/print-document.ts'
+import { makePdfRenderer } from './pdf-renderer.ts'
+
+const MOMENT = '2026-11-21T12:00:00.000Z'
+const document = printedDocument(
+  { application_status: 'draft', submitted_at: null, updated_at: MOMENT, answers: APPLICATION_FORM.blank() },
+  [],
+  { product: 'Openround', investor: 'Acme Ventures', timeZone: 'UTC' },
+)
+const beginningOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toString()
+
+const documentOf = (company: string) => ({ ...document, company })
+
+test('six of one person may be under way, the next is sent away, and later ones are welcome again', async () => {
+  const { render } = makePdfRenderer(pino({ level: 'silent' }))
+  const asked = Array.from({ length: 7 }, (_, n) => render(documentOf(`Acme ${n}`), 'a').then(beginningOf))
+  const ended = await Promise.allSettled(asked)
+  expect(ended.slice(0, 6)).toEqual(
+    Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: '%PDF-' })),
+  )
+  expect(ended[6]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
+  expect(beginningOf(await render(document, 'a'))).toBe('%PDF-')
+})
+
+test('an administrator waits for one of the documents that somebody asks for at once', async () => {
+  const { render } = makePdfRenderer(pino({ level: 'silent' }))
+  const order: string[] = []
+  const ask = (owner: string, company: string) =>
+    render(documentOf(company), owner).then(
+      () => order.push(owner),
+      ({ code }) => order.push(code),
+    )
+  const asked = Array.from({ length: 25 }, (_, n) => ask('founder', `Acme ${n}`))
+  await Promise.all([...asked, ask('administrator', 'Acme 0 of the administrator')])
+  const refused = Array.from({ length: 19 }, () => 'unavailable')
+  expect(order).toEqual([
+    ...refused,
+    'founder',
+    'administrator',
+    ...Array.from({ length: 5 }, () => 'founder'),
+  ])
+})
+
+test('who asks for the same document again gets the one that was made', async () => {
+  const { render } = makePdfRenderer(pino({ level: 'silent' }))
+  const [first, second] = await Promise.all([render(document, 'a'), render(document, 'b')])
+  expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
+})
+
+test('a document that cannot be set fails alone', async () => {
+  const { render } = makePdfRenderer(pino({ level: 'silent' }))
+  const broken = render({ ...document, sections: undefined } as unknown as PrintedDocument, 'a')
+  const next = render(document, 'b')
+  await expect(broken).rejects.toThrow('sections')
+  expect(beginningOf(await next)).toBe('%PDF-')
+})
+
+const startWorker = () => fork(fileURLToPath(new URL('./typst-worker.js', import.meta.url)), { execArgv: [] })
+
+test('what sets documents outlives a signal that is meant for the server, and ends with the server', async () => {
+  const worker = startWorker()
+  const ask = async () => {
+    worker.send({ template: '', fonts: ['/nowhere.ttf'], json: '{}' })
+    const [{ failure }] = await once(worker, 'message')
+    return failure
+  }
+  await expect(ask()).resolves.toContain('/nowhere.ttf')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) worker.kill(signal)
+  await expect(ask()).resolves.toContain('/nowhere.ttf')
+  worker.disconnect()
+  expect(await once(worker, 'exit')).toEqual([0, null])
+})

@@ -1,0 +1,142 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  type QueueRow,
+  type ReviewPage,
+  type ReviewRow,
+  selectReviewPage,
+  selectReviewQueue,
+  type WithAffiliations,
+} from '#database/review.ts'
+import { type ReviewReadingRow, selectForReview } from '#database/review-reading.ts'
+import type { Actor } from '#domain/actor.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
+import { maskEmail, maskMobile } from '#domain/masking.ts'
+import {
+  affiliationHints,
+  indexAffiliations,
+  type StatedAffiliations,
+} from '#domain/review/affiliation-hints.ts'
+import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
+import { countMatching, countUndecided } from '#domain/review/counts.ts'
+import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { maySeeContacts } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { presentRound } from '#server/questions/read.ts'
+import type { Services } from '#server/services.ts'
+
+/** One page of the submitted applications that the asker sees as one of the team, contacts masked. */
+export async function listForReview(
+  { database }: Services,
+  { session }: Caller,
+  filters: ReviewFilters,
+): Promise<Reply<'listForReview'>> {
+  const { actor, rows } = await database.query<ReviewPage>(session, 'team', selectReviewPage(filters))
+
+  authorise(mayListForReview(actor))
+
+  return presentPage(rows?.[0] as ReviewPage, filters, actor)
+}
+
+/** What the list's filters leave, over all its pages and as one of the team, to be gone through one by one. */
+export async function readQueue(
+  { database }: Services,
+  { session }: Caller,
+  query: Calls['readQueue']['query'],
+): Promise<Reply<'readQueue'>> {
+  const asked = selectReviewQueue({ ...NO_FILTERS, ...query })
+  const { actor, rows } = await database.query<QueueRow>(session, 'team', asked)
+
+  authorise(mayListForReview(actor))
+
+  const [{ ids, as_of }] = rows as [QueueRow]
+  return { ids, as_of: new Date(as_of).toISOString() }
+}
+
+/** One application as it is read to be decided: its card, its answers, what was asked and what was decided. */
+export async function readForReview(
+  { database, diskSpace }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readForReview'>> {
+  const read = selectForReview(id, !diskSpace.fault())
+  const { actor, rows } = await database.query<ReviewReadingRow>(session, 'team', read)
+  const application = rows?.[0]
+
+  authorise(mayReadForReview(actor, application))
+
+  return presentReading(application as ReviewReadingRow, actor)
+}
+
+type Card = Reply<'listForReview'>['applications'][number]
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+/**
+ * Contacts are masked here, in the reply itself (S6.16, S6.17).
+ * @param stated whom its reader has to do with
+ */
+function presentCard(
+  { email, mobile, questions, relations, ...row }: ReviewRow,
+  stated: StatedAffiliations,
+): Card {
+  return {
+    ...row,
+    hints: relations ? affiliationHints(stated, { ...relations, company_name: row.company_name }) : [],
+    applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
+    submitted_at: iso(row.submitted_at),
+    masked_email: maskEmail(email),
+    masked_mobile: maskMobile(mobile),
+    questions: questions && {
+      sent_at: iso(questions.sent_at),
+      answered_at: questions.answered_at && iso(questions.answered_at),
+    },
+  }
+}
+
+const statedIn = ({ affiliations }: WithAffiliations, reader: Actor): StatedAffiliations =>
+  indexAffiliations(affiliations ?? NO_AFFILIATIONS, reader.kind === 'person' ? reader.email : '')
+
+/** What takes a decision back, as long as that can be done. */
+export const presentUndo = (
+  decision: { readonly id: string } | undefined,
+  { undoSeconds }: Pick<Config, 'undoSeconds'>,
+): Reply<'changeStatus'>['undo'] =>
+  decision && undoSeconds > 0 ? { decision: decision.id, seconds: undoSeconds } : null
+
+function presentPage(
+  { applications, counts, affiliations }: ReviewPage,
+  filters: ReviewFilters,
+  reader: Actor,
+): Reply<'listForReview'> {
+  const count = countMatching(counts, filters)
+  const stated = statedIn({ affiliations }, reader)
+  return {
+    applications: applications.map((row) => presentCard(row, stated)),
+    count,
+    counts: { ...counts, undecided: countUndecided(counts) },
+    page: filters.page,
+    pages: Math.max(1, Math.ceil(count / REVIEW_PAGE_SIZE)),
+  }
+}
+
+/** The card's facts, with all that is read beside them. */
+function presentReading(
+  { user_id, answers, rounds, history, affiliations, ...card }: ReviewReadingRow,
+  reader: Actor,
+): Reply<'readForReview'> {
+  return {
+    ...presentCard({ ...card, questions: rounds[0] ?? null }, statedIn({ affiliations }, reader)),
+    answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
+    rounds: rounds.map(presentRound),
+    history: history.map(({ person, changed_at, ...change }) => ({
+      ...change,
+      changed_at: iso(changed_at),
+      who: actorName(person),
+    })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  findOwnReview,
+  insertReview,
+  type OtherReviewRow,
+  type OwnReview,
+  recordView,
+  reviewInsert,
+  reviewUpdate,
+  selectVerdicts,
+  updateReview,
+  type VerdictsRow,
+} from '#database/reviews.ts'
+import { type Actor, isAdmin } from '#domain/actor.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
+import { BLANK_REVIEW, REVIEW_SHAPE, type ReviewRecord } from '#domain/review/review-record.ts'
+import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type StoredRecord, saveRecord } from '#server/records/save.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * What is thought of an application: one's own, and the others' once one's own is in. Administrators are told at once;
+ * their screen shows it when they ask (decision 35).
+ */
+export async function readVerdicts(
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readVerdicts'>> {
+  const { actor, rows } = await database.query<VerdictsRow>(session, 'reviewer', selectVerdicts(id))
+  const found = rows?.[0]
+
+  authorise(mayReview(actor))
+  authorise(mayReadForReview(actor, found))
+
+  return presentVerdicts(found as VerdictsRow, actor)
+}
+
+function presentVerdicts({ user_id, own, others }: VerdictsRow, asker: Actor): Reply<'readVerdicts'> {
+  if (mayGiveVerdict(asker, { user_id }) !== 'yes') return { own: null, others: null }
+  const isShown = isAdmin(asker) || (own !== null && own.verdict !== null)
+  return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentOther) : null }
+}
+
+const presentOther = ({ full_name, updated_at, ...review }: OtherReviewRow) => ({
+  ...review,
+  who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
+  updated_at: new Date(updated_at).toISOString(),
+})
+
+/** The asker has opened an application: it is not among their unread ones any more. */
+export async function markViewed(
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'markViewed'>> {
+  const { actor, rows } = await database.query<{ id: string }>(session, 'team', recordView(id))
+
+  authorise(mayReadForReview(actor, rows?.[0]))
+
+  return { done: true }
+}
+
+/**
+ * Stores what the asker thinks of an application, any number of times. Nobody is told.
+ * @throws Problem 'not-found' for what they do not see, 'reviewers-only' for partners and for one's own
+ */
+export const saveVerdict = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  save: Calls['saveVerdict']['body'],
+): Promise<Reply<'saveVerdict'>> => saveRecord(database, session, ownReviewRecord(id), save)
+
+const ownReviewRecord = (id: string): StoredRecord<OwnReview, ReviewRecord> => ({
+  access: { capacity: 'reviewer', mayEdit: mayReview },
+  directUpdate: ({ base_version: version, changes }) =>
+    version === 0 ? reviewInsert(id, changes) : reviewUpdate({ application_id: id, version }, changes),
+  create: (transaction) => insertReview(transaction, id),
+  find: (transaction) => findOwnReview(transaction, id),
+  requireEditable: (actor, row) => {
+    authorise(mayGiveVerdict(actor, row))
+    return row as OwnReview
+  },
+  shapeOf: () => REVIEW_SHAPE,
+  valuesOf: ({ verdict, champion_line, comment }) => ({ verdict, champion_line, comment }),
+  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
+  update: updateReview,
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStore } from './disk-store.ts'
+import { PathTaken } from './file-store.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openround-disk-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const pieces = async function* (...parts: string[]) {
+  for (const part of parts) yield Buffer.from(part)
+}
+const contentOf = async (path: string, range?: { start: number; end: number }) => {
+  const content = await diskStore(folder).get(path, range)
+  return content && text(content as never)
+}
+
+test('what was put comes back, whole and in part, for its owner alone', async () => {
+  await diskStore(folder).put('docs/1.pdf', pieces('ab', 'cd'), '')
+  expect(await contentOf('docs/1.pdf')).toBe('abcd')
+  expect(await contentOf('docs/1.pdf', { start: 1, end: 2 })).toBe('bc')
+  expect((await stat(join(folder, 'docs/1.pdf'))).mode & 0o777).toBe(0o600)
+  expect(await contentOf('docs/2.pdf')).toBe(undefined)
+})
+
+test('a file is never overwritten, and the one that came too late leaves nothing', async () => {
+  const store = diskStore(folder)
+  await store.put('docs/3.pdf', pieces('first'), '')
+  await expect(store.put('docs/3.pdf', pieces('second'), '')).rejects.toThrow(PathTaken)
+  expect(await contentOf('docs/3.pdf')).toBe('first')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
+test('of several at once for one path, one gets it whole', async () => {
+  const store = diskStore(folder)
+  const tries = ['aaaa', 'bbbb', 'cccc'].map((content) => store.put('docs/4.pdf', pieces(content), ''))
+  const done = await Promise.allSettled(tries)
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await contentOf('docs/4.pdf')).toMatch(/^(aaaa|bbbb|cccc)$/)
+})
+
+test('no path leads out of the folder, nor to what is not whole yet', async () => {
+  const store = diskStore(folder)
+  for (const path of ['../x', '/etc/passwd', 'a/../../x', '.incoming/x', '', '.']) {
+    await expect(store.get(path)).rejects.toThrow('leads out of the storage')
+  }
+})
+
+test('what is gone may be deleted again', async () => {
+  const store = diskStore(folder)
+  await store.put('docs/5.pdf', pieces('x'), '')
+  await store.delete('docs/5.pdf')
+  await store.delete('docs/5.pdf')
+  await store.delete('docs/5.pdf/below')
+  expect(await contentOf('docs/5.pdf')).toBe(undefined)
+})

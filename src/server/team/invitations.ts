@@ -1,0 +1,103 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import type { Statement } from '#database/database.ts'
+import {
+  deleteInvitation,
+  invitationAcceptance,
+  isMember,
+  type OwnInvitation,
+  selectOwnInvitation,
+  storeInvitation,
+} from '#database/team.ts'
+import type { TeamRole } from '#domain/actor.ts'
+import { INVITATION_DAYS } from '#domain/limits.ts'
+import { isEmail } from '#domain/links.ts'
+import { INVITATION_TEXTS, TEAM_REFUSALS } from '#domain/team/messages.ts'
+import { mayApply } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { hashToken, newToken } from '#server/token.ts'
+
+/**
+ * Asks whoever reads the e-mails of an address to join the team; the reply is the same whether or not it has an account.
+ * @throws Problem 'bad-request' for what is no address, 'already-exists' for a member's, 'rate-limited' for the address's e-mails
+ */
+export async function inviteMember(
+  { database }: Services,
+  { session }: Caller,
+  { email: typed, role }: Calls['inviteMember']['body'],
+): Promise<Reply<'inviteMember'>> {
+  const email = typed.trim().toLowerCase()
+  await database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)
+    if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
+  })
+  // In a transaction of its own, which counts for accounts; the next asks again who it is that invites.
+  refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.emails, email)))
+  await database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const token = newToken()
+    await storeInvitation(transaction, { email, role, tokenHash: hashToken(token), days: INVITATION_DAYS })
+
+    await queueEmail(transaction, {
+      template: 'team-invitation',
+      to: { name: '', address: email },
+      data: { token, role },
+    })
+  })
+  return { done: true }
+}
+
+/** Its link leads nowhere from now on. */
+export const withdrawInvitation = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'withdrawInvitation'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    await deleteInvitation(transaction, id)
+    return { done: true }
+  })
+
+/** What somebody is asked, as long as the link is good and its e-mail went to the address that they are signed in with. */
+export const readInvitation = (
+  services: Services,
+  caller: Caller,
+  token: string,
+): Promise<Reply<'readInvitation'>> =>
+  runWithToken<OwnInvitation>(services, caller, selectOwnInvitation(hashToken(token)))
+
+/** Joins the team, from the next request on. Who is of it already keeps their role. */
+export async function acceptInvitation(
+  services: Services,
+  caller: Caller,
+  token: string,
+): Promise<Reply<'acceptInvitation'>> {
+  const acceptance = invitationAcceptance(hashToken(token))
+  const { role } = await runWithToken<{ role: TeamRole | null }>(services, caller, acceptance)
+  if (role === null) throw deadLink()
+  return { role }
+}
+
+async function runWithToken<Row>(
+  { database }: Services,
+  { session }: Caller,
+  statement: Statement,
+): Promise<Row> {
+  const { actor, rows } = await database.query<Row>(session, 'applicant', statement)
+
+  authorise(mayApply(actor))
+
+  if (!rows?.[0]) throw deadLink()
+  return rows[0]
+}
+
+const deadLink = () => problemOf('invalid-link', INVITATION_TEXTS.invalidLink)

@@ -1,0 +1,50 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { deleteTotpSecret } from '#database/two-step.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayDisableTwoStep } from '#server/access/review.ts'
+import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
+import { CommandRefused, findConfirmedAccount } from '#server/accounts/roles.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Takes two-step sign-in off the account of whoever knows its password. Where there is none, nothing happens.
+ * @throws Problem 'two-step-required' for an administrator who must have it, 'wrong-password', 'rate-limited'
+ */
+export async function disableTwoStep(
+  services: Services,
+  caller: Caller,
+  { password }: Calls['stopTwoStep']['body'],
+): Promise<Reply<'stopTwoStep'>> {
+  const { config, database } = services
+  const owner = await requireAccount(services, caller)
+  authorise(mayDisableTwoStep(owner, config.requireAdminTwoStep))
+  await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notStopped)
+
+  await database.asAccounts(async (transaction) => {
+    if (!(await deleteTotpSecret(transaction, owner.userId))) return
+    if (owner.twoStep !== 'in-force') return
+    const to = { name: owner.fullName, address: owner.email }
+    await queueEmail(transaction, { template: 'two-step-off', to, data: {} })
+  })
+  return { done: true }
+}
+
+/**
+ * By command: takes two-step sign-in off the account of somebody who has lost app and recovery codes, and tells them.
+ * @throws GrantRefused without an account, or when it has no two-step sign-in
+ */
+export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
+  database.asWorker(async (transaction) => {
+    const user = await findConfirmedAccount(transaction, email)
+    if (!(await deleteTotpSecret(transaction, user.id))) {
+      throw new CommandRefused(`${user.email} has no two-step sign-in.`)
+    }
+    await queueEmail(transaction, {
+      template: 'two-step-off',
+      to: { name: user.name, address: user.email },
+      data: {},
+    })
+  })

@@ -1,0 +1,90 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { findPasswordHash, lockPasswordHash } from '#database/credentials.ts'
+import type { Transaction } from '#database/database.ts'
+import { endSessions } from '#database/sessions.ts'
+import {
+  activatePendingSecret,
+  lockTotpSecret,
+  replaceRecoveryCodes,
+  storePendingSecret,
+} from '#database/two-step.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
+import { TOTP_SETUP_MINUTES } from '#domain/limits.ts'
+import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
+import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { decryptSecret, encryptSecret } from './secret-encryption.ts'
+import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
+
+/**
+ * Offers a new secret for an authenticator app to whoever knows the account's password. What is in force stays so
+ * until a code of the new one comes: that is also how two-step sign-in moves to another device.
+ * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
+ */
+export async function startTwoStepSetup(
+  services: Services,
+  caller: Caller,
+  { password }: Calls['startTwoStep']['body'],
+): Promise<Reply<'startTwoStep'>> {
+  const { config, database } = services
+  const owner = await requireAccount(services, caller)
+  await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notSetUp)
+
+  const secret = newTotpSecret()
+  const sealed = encryptSecret(config, owner.userId, secret)
+  await database.asAccounts((transaction) => storePendingSecret(transaction, owner.userId, sealed))
+  return { secret, uri: otpauthUri(secret, config.product, owner.email) }
+}
+
+const title = TWO_STEP_REFUSALS.notSetUp
+
+/**
+ * Puts the offered secret in force for whoever shows a code of it, with new recovery codes. Every other session ends:
+ * from here on each one that lives has passed both steps, or set them up.
+ * @throws Problem 'wrong-code', 'conflict' when nothing is offered or it was too long ago, 'rate-limited', 'signed-out'
+ */
+export async function confirmTwoStepSetup(
+  services: Services,
+  caller: Caller,
+  { code }: Calls['confirmTwoStep']['body'],
+): Promise<Reply<'confirmTwoStep'>> {
+  const { config, database } = services
+  const { userId, sessionId, email, fullName } = await requireAccount(services, caller)
+  refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.wrongCodes, userId)), title)
+
+  return database.asAccounts(async (transaction) => {
+    await waitForPendingSignIns(transaction, userId)
+    const held = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
+    if (!held?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+    const step = matchTimeStep(
+      parseTwoStepCode(code).code,
+      decryptSecret(config, userId, held.pendingSecret),
+      Date.now(),
+    )
+    if (step === undefined) throw new Problem('wrong-code', TWO_STEP_REFUSALS.wrongCode, { title })
+
+    const { shown, hashes } = newRecoveryCodes()
+    await activatePendingSecret(transaction, userId, step)
+    await replaceRecoveryCodes(transaction, userId, hashes)
+    await endSessions(transaction, userId, { keep: sessionId })
+    await resetAttempts(transaction, RATE_LIMITS.wrongCodes, userId)
+    await queueEmail(transaction, {
+      template: 'two-step-on',
+      to: { name: fullName, address: email },
+      data: {},
+    })
+    return { recovery_codes: shown }
+  })
+}
+
+/** A sign-in by password alone that is just ending is over before this, or sees what this has stored. */
+async function waitForPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
+  const hash = await findPasswordHash(transaction, userId)
+  if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return
+  throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+}

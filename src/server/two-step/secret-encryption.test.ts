@@ -1,0 +1,51 @@
+import { createCipheriv, hkdfSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { currentKeyPrefix, decryptSecret, encryptSecret } from './secret-encryption.ts'
+
+const SESSION = 'a secret of sufficient length and entropy 8431'
+const ONE = 'the key of two-step sign-in that there was 11'
+const TWO = 'the key of two-step sign-in that there is 222'
+const keys = (...twoStepSecrets: string[]) => ({ sessionSecret: SESSION, twoStepSecrets })
+const SECRET = 'GEZDGNBVGY3TQOJQ'
+
+test('a sealed secret opens for its account only, by the same key, and unchanged', () => {
+  const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
+  expect(decryptSecret(keys(ONE), 'asha', sealed)).toBe(SECRET)
+  expect(sealed).not.toContain(SECRET)
+  expect(encryptSecret(keys(ONE), 'asha', SECRET)).not.toBe(sealed)
+  expect(() => decryptSecret(keys(ONE), 'rohan', sealed)).toThrow()
+  const [id = '', text = ''] = sealed.split('.')
+  const changed = Buffer.from(text, 'base64url')
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)
+  expect(() => decryptSecret(keys(ONE), 'asha', `${id}.${changed.toString('base64url')}`)).toThrow()
+})
+
+test('it names its key: others may stand beside it, and without it nothing opens', () => {
+  const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
+  expect([
+    sealed.startsWith(currentKeyPrefix(keys(ONE))),
+    sealed.startsWith(currentKeyPrefix(keys(TWO, ONE))),
+  ]).toEqual([true, false])
+  expect(decryptSecret(keys(TWO, ONE), 'asha', sealed)).toBe(SECRET)
+  expect(() => decryptSecret(keys(TWO), 'asha', sealed)).toThrow('TWO_STEP_SECRET does not hold the key')
+  expect(() =>
+    decryptSecret(keys(TWO), 'asha', `${currentKeyPrefix(keys(TWO))}${sealed.split('.')[1]}`),
+  ).toThrow()
+})
+
+test('SESSION_SECRET may be any other', () => {
+  const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
+  const open = () => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)
+  expect(open).not.toThrow()
+  expect(open()).toBe(SECRET)
+})
+
+test('what was sealed before it had a key of its own opens by SESSION_SECRET', () => {
+  const key = Buffer.from(hkdfSync('sha256', SESSION, '', 'secrets of two-step sign-in', 32))
+  const iv = Buffer.alloc(12, 7)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('asha'))
+  const text = Buffer.concat([cipher.update(SECRET, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  expect(decryptSecret(keys(ONE), 'asha', sealed)).toBe(SECRET)
+  expect(() => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)).toThrow()
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
+import { ApiError } from './api-error.ts'
+import { call, noteUserHere } from './client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers with these statuses one after another, then without end with the last. @returns when it was asked */
+function serverAnswering(...statuses: [number, ...number[]]): number[] {
+  const asked: number[] = []
+  const begin = Date.now()
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now() - begin)
+    const status = statuses[asked.length - 1] ?? statuses.at(-1)
+    return new Response(JSON.stringify({ done: true }), { status })
+  })
+  return asked
+}
+
+/** A server that takes every request and never answers; as `fetch`, it hears an abort. */
+const silentServer = () =>
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      }),
+  )
+
+const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
+  const outcome = begun.catch((failure: unknown) => failure)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+// What the call carries makes no difference here.
+const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
+const names = Object.keys(ENDPOINTS) as EndpointName[]
+const aboutAccounts = names.filter((name) =>
+  /^\/api\/(accounts|account|session)(\/|$)/.test(ENDPOINTS[name].path),
+)
+const writes = names.filter((name) => !aboutAccounts.includes(name) && ENDPOINTS[name].method !== 'get')
+
+test.each(aboutAccounts.flatMap((name) => [502, 503, 504].map((status) => [name, status] as const)))(
+  '%s refused by a gateway with %i is tried again twice, later and later',
+  async (name, status) => {
+    const asked = serverAnswering(status, status, 200)
+    expect(await ended(callAny(name, { params: { id: '1' } }))).toEqual({ done: true })
+    expect(asked).toEqual([0, 400, 1600])
+  },
+)
+
+test('after the third refusal by a gateway it is said', async () => {
+  const asked = serverAnswering(503)
+  const failure = await ended(call('signOut'))
+  expect([asked.length, failure instanceof ApiError && failure.code]).toEqual([3, 'unavailable'])
+})
+
+test.each([400, 401, 429, 500])('an account call refused with %i is not tried again', async (status) => {
+  const asked = serverAnswering(status)
+  await ended(call('signOut'))
+  expect(asked).toEqual([0])
+})
+
+test.each(writes)('%s is tried once: whoever makes it decides', async (name) => {
+  const asked = serverAnswering(503)
+  await ended(callAny(name, { params: { id: '1' } }))
+  expect(asked).toEqual([0])
+})
+
+test.each(names)('%s without an answer is given up after 30 seconds', async (name) => {
+  silentServer()
+  const begin = Date.now()
+  const failure = await ended(callAny(name, { params: { id: '1' } }))
+  expect(failure).toEqual(ApiError.unanswered())
+  expect(Date.now() - begin).toBe(30_000)
+})
+
+test('an answer that stops on its way is given up too', async () => {
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"done":'))
+        signal?.addEventListener('abort', () => stream.error(new DOMException('Aborted', 'AbortError')))
+      },
+    })
+    return new Response(body)
+  })
+  expect(await ended(call('signOut'))).toEqual(ApiError.unanswered())
+})
+
+test('a call that is no longer wanted ends as aborted, and is not said to be late', async () => {
+  silentServer()
+  const abort = new AbortController()
+  const failure = call('listApplications', { signal: abort.signal }).catch((found: unknown) => found)
+  abort.abort()
+  expect(await failure).toMatchObject({ name: 'AbortError' })
+})
+
+test('what may change something says whose tab it comes from, and nobody is named before anybody is known', async () => {
+  const told: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    told.push(new Headers(headers).get(USER_HEADER))
+    return new Response('{}')
+  })
+  const given = { params: { id: '1' } }
+  for (const user of [undefined, 'asha', 'rohan']) {
+    noteUserHere(user)
+    await callAny('saveDraft', given)
+    await callAny('deleteDraft', given)
+    await callAny('readApplication', given)
+  }
+  noteUserHere(undefined)
+  expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
+})

@@ -1,0 +1,196 @@
+import { expect, vi } from 'vitest'
+import { pick, type RecordShape } from '#domain/records/record.ts'
+import { BLANK, SHAPE, test, type Values } from '#tests/record-world.ts'
+import type { RecordKind } from './record-state.ts'
+
+test('a form in which nothing was entered creates no record', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  expect([await record.save(), world.server.saves, record.isUntouched()]).toEqual([{ ok: true }, [], true])
+})
+
+test('a save sends what changed since the last one, and the version it was based on', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await record.save()
+  record.write({ city: 'Pune' })
+  await record.save()
+  expect(world.server.saves).toEqual([
+    { base_version: 0, changes: { company: 'Acme' } },
+    { base_version: 1, changes: { city: 'Pune' } },
+  ])
+  expect([record.get().phase, record.get().savedAt, record.isUnsaved()]).toEqual([
+    'saved',
+    '2026-11-21T12:04:00.000Z',
+    false,
+  ])
+})
+
+test('a double click sends one save', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await Promise.all([record.save(), record.save(), record.save()])
+  expect(world.server.saves).toHaveLength(1)
+})
+
+test('what is typed stands on the device within a second, and goes to the server two seconds after typing stops', async ({
+  world,
+}) => {
+  const record = await world.open(world.openTab('a'))
+  for (const company of ['A', 'Ac', 'Acm', 'Acme']) {
+    record.write({ company })
+    await vi.advanceTimersByTimeAsync(400)
+  }
+  const [kept] = await world.shelf.list('asha')
+  expect([kept?.state, world.server.saves]).toEqual([
+    expect.objectContaining({ values: record.values() }),
+    [],
+  ])
+  expect(record.values().company).toBe('Acme')
+  await vi.advanceTimersByTimeAsync(1_600)
+  expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
+})
+
+test('what was typed goes to the server when its field is left', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.fieldLeft()
+  record.write({ company: 'Acme' })
+  record.fieldLeft()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(world.server.saves).toEqual([{ base_version: 0, changes: { company: 'Acme' } }])
+})
+
+test('what inputs hold themselves is read before each save, and what comes from elsewhere is laid into them', async ({
+  world,
+}) => {
+  const record = await world.open(world.openTab('a'))
+  let inputs: Values = BLANK
+  const detach = record.attach({
+    read: () => inputs,
+    put: (changes) => {
+      inputs = { ...inputs, ...changes }
+    },
+  })
+  inputs = { ...inputs, company: 'Acme' }
+  world.server.store({ city: 'Delhi' })
+  await record.save()
+  expect([world.server.values, inputs]).toEqual([
+    { company: 'Acme', metrics: '', city: 'Delhi' },
+    { company: 'Acme', metrics: '', city: 'Delhi' },
+  ])
+  inputs = { ...inputs, metrics: 'Typed last' }
+  detach()
+  expect(record.values().metrics).toBe('Typed last')
+})
+
+test('what is typed while a save is under way goes with the next one', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'A' })
+  const first = record.save()
+  await Promise.resolve()
+  record.write({ company: 'Ac' })
+  await first
+  expect(record.isUnsaved()).toBe(true)
+  await record.save()
+  expect(world.server.values.company).toBe('Ac')
+})
+
+test('text changed after a save whose answer was lost is stored without a question', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  world.server.losesAnswer = true
+  await record.save()
+  world.server.losesAnswer = false
+  record.write({ company: 'Acme Ltd' })
+  expect(await record.save()).toEqual({ ok: true })
+  expect([world.server.values.company, record.get().conflicts, record.isUnsaved()]).toEqual([
+    'Acme Ltd',
+    [],
+    false,
+  ])
+})
+
+test('of two texts the chosen one is stored, and the other stays readable', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ metrics: 'Mine' })
+  world.server.store({ metrics: 'Theirs', city: 'Delhi' })
+  expect(await record.save()).toEqual({ ok: true })
+  expect([world.server.values.metrics, record.values()]).toEqual([
+    'Theirs',
+    { company: '', metrics: 'Mine', city: 'Delhi' },
+  ])
+  record.settle('metrics', 'mine')
+  await record.save()
+  expect([world.server.values.metrics, record.get().discarded]).toEqual([
+    'Mine',
+    [{ key: 'metrics', value: 'Theirs', whose: 'theirs' }],
+  ])
+})
+
+test('a value that merges inside is sent again merged, and nobody is asked', async ({ world }) => {
+  const merging: RecordShape<Values> = {
+    ...SHAPE,
+    mergeValue: (_, _base, mine, theirs) => `${theirs} + ${mine}`,
+  }
+  const record = await world.openTab('a').open({ ...world.kindOf(), shape: merging }, '1', world.known())
+  record.write({ metrics: 'mine' })
+  world.server.store({ metrics: 'theirs' })
+  expect(await record.save()).toEqual({ ok: true })
+  expect([world.server.values.metrics, record.values().metrics, record.get().conflicts]).toEqual([
+    'theirs + mine',
+    'theirs + mine',
+    [],
+  ])
+})
+
+test('only what may be sent goes to the server; the rest waits on the device', async ({ world }) => {
+  const kind: RecordKind<Values> = {
+    ...world.kindOf(),
+    sendable: (changes) => pick<Values>(changes, ['city']),
+  }
+  const record = await world.openTab('a').open(kind, '1', world.known())
+  record.write({ company: 'Not right yet', city: 'Pune' })
+  await record.save()
+  expect([world.server.values, record.isUnsaved(), (await world.shelf.list('asha')).length]).toEqual([
+    { ...BLANK, city: 'Pune' },
+    true,
+    1,
+  ])
+})
+
+test('a submission carries the last changes, and nothing is saved after it', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  expect(await Promise.all([record.submit(), record.submit()])).toEqual([{ ok: true }, { ok: true }])
+  record.write({ company: 'Acme Ltd' })
+  await record.save()
+  expect([world.server.submissions, world.server.saves.length, world.server.values.company]).toEqual([
+    1,
+    0,
+    'Acme',
+  ])
+})
+
+test('a submission that another tab was quicker than asks first', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ metrics: 'Mine' })
+  world.server.store({ metrics: 'Theirs' })
+  expect((await record.submit()).ok).toBe(false)
+  expect(record.get().conflicts).toHaveLength(1)
+  record.settle('metrics', 'mine')
+  expect(await record.submit()).toEqual({ ok: true })
+  expect(world.server.values.metrics).toBe('Mine')
+})
+
+test('what has no way to the server stays on the device when it is saved, and leaves it when the server has it', async ({
+  world,
+}) => {
+  const { send: _, ...kept } = world.kindOf()
+  const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
+  record.write({ company: 'Acme' })
+  expect(await record.save()).toEqual({ ok: true })
+  expect([record.get().phase, record.get().lost, record.isUnsaved()]).toEqual(['open', [], true])
+  expect(await world.shelf.list('asha')).toHaveLength(1)
+  await record.follow({ version: 1, values: { ...BLANK, company: 'Acme' } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([record.isUnsaved(), await world.shelf.list('asha')]).toEqual([false, []])
+})

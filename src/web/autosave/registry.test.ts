@@ -1,0 +1,229 @@
+import { expect, vi } from 'vitest'
+import { BLANK, test } from '#tests/record-world.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+test('another tab follows what one has saved, and is asked only about what it changed too', async ({
+  world,
+}) => {
+  const [a, b] = [await world.open(world.openTab('a')), await world.open(world.openTab('b'))]
+  b.write({ metrics: 'Typed in b' })
+  a.write({ company: 'Acme', metrics: 'Typed in a' })
+  await a.save()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([b.values(), b.get().conflicts]).toEqual([
+    { company: 'Acme', metrics: 'Typed in b', city: '' },
+    [{ key: 'metrics', theirs: 'Typed in a' }],
+  ])
+})
+
+test('what a crashed tab left unsaved is gone on with, and asked about where it was changed elsewhere meanwhile', async ({
+  world,
+}) => {
+  const record = await world.open(world.openTab('a'))
+  world.server.problem = ApiError.offline()
+  record.write({ company: 'Acme of Pune', city: 'Pune' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  world.crash('a')
+  world.server.problem = undefined
+  world.server.store({ company: 'Acme of Delhi' })
+  const again = await world.open(world.openTab('b'))
+  expect([again.values(), again.get().conflicts, again.isUnsaved()]).toEqual([
+    { company: 'Acme of Pune', metrics: '', city: 'Pune' },
+    [{ key: 'company', theirs: 'Acme of Delhi' }],
+    true,
+  ])
+  expect((await world.shelf.list('asha')).map(({ tab }) => tab)).toEqual(['b'])
+})
+
+test('what two crashed tabs left is all there', async ({ world }) => {
+  for (const [tab, changes] of [
+    ['a', { company: 'Acme', metrics: 'Of a' }],
+    ['b', { city: 'Pune', metrics: 'Of b' }],
+  ] as const) {
+    const record = await world.open(world.openTab(tab))
+    record.write(changes)
+    await record.keep()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  world.crash('a')
+  world.crash('b')
+  const again = await world.open(world.openTab('c'))
+  expect([again.values(), again.get().conflicts]).toEqual([
+    { company: 'Acme', metrics: 'Of b', city: 'Pune' },
+    [{ key: 'metrics', theirs: 'Of a' }],
+  ])
+})
+
+test('a tab that lives keeps its own text, and another one never takes it', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await record.keep()
+  expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
+})
+
+test('another person of this browser never sees it', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await record.keep()
+  world.crash('a')
+  const tab = world.openTab('b')
+  expect([(await world.open(tab, 'rohan')).values(), await tab.waiting('rohan')]).toEqual([BLANK, []])
+})
+
+test('nothing is saved under somebody else’s account', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  world.present = 'rohan'
+  expect((await record.save()).ok).toBe(false)
+  expect([record.get().phase, world.server.saves]).toEqual(['signed-out', []])
+  world.present = 'asha'
+  expect((await record.save()).ok).toBe(true)
+})
+
+test('a record whose screen is gone lives on until it is saved, and is found again unsaved', async ({
+  world,
+}) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  world.server.problem = ApiError.offline()
+  expect((await tab.closeRecord(record))?.ok).toBe(false)
+  expect(await world.open(tab)).toBe(record)
+  void tab.closeRecord(record)
+  world.server.problem = undefined
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
+})
+
+test('sign-out saves first and says when something is left; then nothing stays behind', async ({ world }) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  expect([await tab.saveAll('asha'), world.server.values.company]).toEqual([true, 'Acme'])
+  record.write({ company: 'Acme Ltd' })
+  world.server.problem = ApiError.offline()
+  expect(await tab.saveAll('asha')).toBe(false)
+  const left = { owner: 'asha', name: 'ask:1', tab: 'gone', at: 0, unsaved: true, recorded: false, state: {} }
+  await world.shelf.put(left)
+  await tab.forgetAll('asha')
+  await record.keep()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([await world.shelf.list('asha'), world.server.values.company]).toEqual([[], 'Acme'])
+})
+
+test('what a crashed tab left stays on a device that takes no more, until it is saved', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ company: 'Acme' })
+  await record.keep()
+  world.crash('a')
+  const left = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
+  const again = await world.open(world.openTab('b', { ...world.shelf, put: async () => false }))
+  expect([again.values().company, await left()]).toEqual(['Acme', ['a']])
+  await again.save()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([world.server.values.company, await left()]).toEqual(['Acme', []])
+})
+
+test('of a record that was forgotten while it was shown nothing is saved as its screen goes', async ({
+  world,
+}) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  expect(tab.isUnsaved(record.kind)).toBe(true)
+  await tab.forget(record.kind)
+  expect([await tab.closeRecord(record), world.server.saves, await world.shelf.list('asha')]).toEqual([
+    undefined,
+    [],
+    [],
+  ])
+  expect(tab.isUnsaved(record.kind)).toBeUndefined()
+})
+
+test('a record that is opened again while a save of it is on its way is there at once', async ({ world }) => {
+  const tab = world.openTab('a')
+  const kind = { ...world.kindOf(), send: () => new Promise<never>(() => undefined) }
+  const record = await tab.open(kind, '1', world.known())
+  record.write({ company: 'Acme' })
+  void tab.closeRecord(record)
+  await vi.advanceTimersByTimeAsync(0)
+  let again: unknown
+  void tab.open(kind, '1', world.known()).then((opened) => {
+    again = opened
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([again, record.values().company, tab.isLeaving(kind)]).toEqual([record, 'Acme', true])
+})
+
+test('a record that is forgotten while a save of it is on its way is sent no more', async ({ world }) => {
+  const tab = world.openTab('a')
+  let fail: () => void = () => undefined
+  let sent = 0
+  const send = () => {
+    sent += 1
+    return new Promise<never>((_, reject) => {
+      fail = () => reject(ApiError.offline())
+    })
+  }
+  const record = await tab.open({ ...world.kindOf(), send }, '1', world.known())
+  record.write({ company: 'Acme' })
+  void record.save()
+  await vi.advanceTimersByTimeAsync(0)
+  await tab.forgetHere(record.kind)
+  fail()
+  await vi.advanceTimersByTimeAsync(120_000)
+  void record.save()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([sent, await world.shelf.list('asha')]).toEqual([1, []])
+})
+
+test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
+  world,
+}) => {
+  const [a, b] = [world.openTab('a'), world.openTab('b')]
+  const [here, there] = [await world.open(a), await world.open(b)]
+  for (const record of [here, there]) {
+    record.write({ company: 'Acme' })
+    await record.keep()
+  }
+  const tabs = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
+  await a.forgetHere(here.kind)
+  expect(await tabs()).toEqual(['b'])
+  await (await world.open(a)).keep()
+  await a.forget(here.kind)
+  expect(await tabs()).toEqual([])
+})
+
+test('what was shown of a record and read goes; what another tab typed, that lives or died since, stays', async ({
+  world,
+}) => {
+  for (const tab of ['dead', 'living', 'dying']) {
+    const record = await world.open(world.openTab(tab))
+    record.write({ company: `Typed in the ${tab} tab` })
+    await record.keep()
+  }
+  const here = world.openTab('here')
+  const record = await world.open(here)
+  record.write({ company: 'Typed here' })
+  world.crash('dead')
+  const shown = await here.keptOf(record.kind)
+  world.crash('dying')
+  await here.forgetRead(record.kind, shown)
+  here.keepAll()
+  await vi.advanceTimersByTimeAsync(0)
+  const tabs = [shown, await world.shelf.list('asha')].map((kept) => kept.map(({ tab }) => tab).sort())
+  expect(tabs).toEqual([
+    ['dead', 'here'],
+    ['dying', 'living'],
+  ])
+})
+
+test('a record whose screen is gone is known to be on its way until it is saved', async ({ world }) => {
+  const tab = world.openTab('a')
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  const leaving = tab.closeRecord(record)
+  expect(tab.isLeaving(record.kind)).toBe(true)
+  await leaving
+  expect([tab.isLeaving(record.kind), world.server.values.company]).toEqual([false, 'Acme'])
+})

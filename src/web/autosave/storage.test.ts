@@ -1,0 +1,254 @@
+import { expect, vi } from 'vitest'
+import { test } from '#tests/record-world.ts'
+import {
+  combineStorages,
+  type DraftStorage,
+  fallbackStorage,
+  memoryStorage,
+  openDraftStorage,
+  type StoredDraft,
+} from './storage.ts'
+
+/** The browser's storage, with room for so many characters. */
+function storageOf(characters = 10_000): Storage {
+  const stored = new Map<string, string>()
+  return {
+    get length() {
+      return stored.size
+    },
+    key: (place) => [...stored.keys()][place] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > characters) throw new DOMException('Full.', 'QuotaExceededError')
+      stored.set(key, text)
+    },
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+  }
+}
+
+/** A device that takes nothing for as long as it is full, and says so after a while. */
+function fullDevice() {
+  const device = { ...memoryStorage(), full: true }
+  const { put } = device
+  device.put = async (one) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (device.full) throw new DOMException('Full.', 'QuotaExceededError')
+    return put(one)
+  }
+  return device
+}
+
+/** A device which never comes to the end of what it is given. */
+const slowDevice = (): DraftStorage => ({
+  ...memoryStorage(),
+  put: () => new Promise<boolean>(() => undefined),
+})
+
+const shelfWith = (storage: Storage | undefined, device = slowDevice()) =>
+  combineStorages(Promise.resolve(device), fallbackStorage(storage))
+
+const kept = (text: string, place: Partial<StoredDraft> = {}): StoredDraft => ({
+  owner: 'asha',
+  name: 'draft:1',
+  tab: 'a',
+  at: 1,
+  unsaved: true,
+  recorded: false,
+  state: { text },
+  ...place,
+})
+
+const textsOf = async (storage: Storage, owner = 'asha') =>
+  (await shelfWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
+
+test('what is typed in the moment in which the page goes is there on the next one', async ({ world }) => {
+  const storage = storageOf()
+  const going = world.openTab('a', shelfWith(storage))
+  const record = await world.open(going)
+  record.write({ company: 'Acme' })
+  going.keepAll()
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(storage.length).toBe(0)
+})
+
+test('what only the inputs hold when the page goes is put down too', async ({ world }) => {
+  const storage = storageOf()
+  const going = world.openTab('a', shelfWith(storage))
+  const record = await world.open(going)
+  record.attach({ read: () => ({ company: 'Acme', metrics: '', city: '' }), put: () => undefined })
+  going.keepAll()
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  expect(again.values().company).toBe('Acme')
+})
+
+test('a page that was hidden and goes on leaves nothing beside the device', async ({ world }) => {
+  const storage = storageOf()
+  const device = memoryStorage()
+  const tab = world.openTab('a', shelfWith(storage, device))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  tab.keepAll()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([storage.length, (await device.list('asha')).length]).toEqual([0, 1])
+})
+
+test('a page that goes with everything saved puts nothing down', async ({ world }) => {
+  const storage = storageOf()
+  const tab = world.openTab('a', shelfWith(storage))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  await record.save()
+  tab.keepAll()
+  expect(storage.length).toBe(0)
+})
+
+test('signing out leaves nothing of its own, and everything of somebody else’s', async ({ world }) => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage)
+  const tab = world.openTab('a', shelf)
+  ;(await world.open(tab)).write({ company: 'Acme' })
+  tab.keepAll()
+  shelf.putNow(kept('Of a tab that is gone', { tab: 'gone' }))
+  shelf.putNow(kept('Of Rohan', { owner: 'rohan' }))
+  void tab.forgetAll('asha')
+  await vi.advanceTimersByTimeAsync(0)
+  tab.keepAll()
+  expect([await textsOf(storage), await textsOf(storage, 'rohan'), storage.length]).toEqual([
+    [],
+    ['Of Rohan'],
+    1,
+  ])
+})
+
+test('nobody finds what another person left, however alike their names', async () => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage)
+  shelf.putNow(kept('Of Asha', { owner: 'asha' }))
+  shelf.putNow(kept('Of Ashanti', { owner: 'ashanti' }))
+  expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
+})
+
+test('of what stands on the device and beside it the later one counts', async () => {
+  const storage = storageOf()
+  const device = memoryStorage()
+  await device.put(kept('Before', { at: 1 }))
+  await device.put(kept('After', { at: 3, name: 'draft:2' }))
+  const sync = fallbackStorage(storage)
+  sync.put(kept('After', { at: 2 }))
+  sync.put(kept('Before', { at: 2, name: 'draft:2' }))
+  const found = await combineStorages(Promise.resolve(device), sync).list('asha')
+  expect(found.map(({ name, state }) => [name, state])).toEqual([
+    ['draft:1', { text: 'After' }],
+    ['draft:2', { text: 'After' }],
+  ])
+})
+
+test('a device that is done with an older text does not take the newer one away', async () => {
+  const storage = storageOf()
+  const shelf = shelfWith(storage, memoryStorage())
+  const older = shelf.put(kept('Older', { at: 1 }))
+  shelf.putNow(kept('Newer', { at: 2 }))
+  await older
+  expect(await textsOf(storage)).toEqual(['Newer'])
+})
+
+test('what is too long for it is where it was without it, and said', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const shelf = shelfWith(storageOf(10), memoryStorage())
+  shelf.putNow(kept('Long'))
+  expect(warned.mock.calls.map(([text]) => text)).toEqual(['What was typed last may not outlive this page'])
+  await shelf.put(kept('Long'))
+  expect((await shelf.list('asha')).length).toBe(1)
+  warned.mockRestore()
+})
+
+test('a browser that keeps nothing at once keeps text on the device', async () => {
+  const shelf = shelfWith(undefined, memoryStorage())
+  shelf.putNow(kept('At once'))
+  expect(await shelf.list('asha')).toEqual([])
+  await shelf.put(kept('Slowly'))
+  expect((await shelf.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
+})
+
+test('what a full device does not take outlives a crash in the browser’s storage', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  const record = await world.open(world.openTab('a', shelfWith(storage, fullDevice())))
+  record.write({ company: 'Acme' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  world.crash('a')
+  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
+  warned.mockRestore()
+})
+
+test('that nothing takes what is typed is known until something does', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf(10)
+  const device = fullDevice()
+  const tab = world.openTab('a', shelfWith(storage, device))
+  const holds: boolean[] = []
+  tab.holding.subscribe(() => holds.push(tab.holding.get().holds))
+  const record = await world.open(tab)
+  record.write({ company: 'Acme' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(holds.at(-1)).toBe(false)
+  device.full = false
+  record.write({ company: 'Acme of Delhi' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([holds.at(-1), (await device.list('asha')).length]).toEqual([true, 1])
+  warned.mockRestore()
+})
+
+test('while one record stands in the page’s memory alone, another one that was taken does not hide it', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const shelf = combineStorages(Promise.resolve(undefined), fallbackStorage(storageOf(200)))
+  const long = kept('Acme'.repeat(50), { name: 'draft:long' })
+  const seen: boolean[] = []
+  for (const act of [
+    () => shelf.put(long),
+    () => shelf.put(kept('Short')),
+    () => shelf.remove(long),
+    () => shelf.put(kept('Short')),
+    () => shelf.put(long),
+    () => shelf.clear('asha'),
+    () => shelf.put(kept('Short')),
+  ]) {
+    await act()
+    seen.push(shelf.holding.get().holds)
+  }
+  expect(seen).toEqual([false, false, false, true, false, false, true])
+  warned.mockRestore()
+})
+
+test('what was saved while the device failed does not come back', async ({ world: _ }) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  const shelf = shelfWith(storage, fullDevice())
+  const putting = shelf.put(kept('Saved by now'))
+  await vi.advanceTimersByTimeAsync(50)
+  const removing = shelf.remove(kept('Saved by now'))
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all([putting, removing])
+  expect([storage.length, await textsOf(storage)]).toEqual([0, []])
+  warned.mockRestore()
+})
+
+test('a browser without IndexedDB keeps text in its storage', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = storageOf()
+  vi.stubGlobal('localStorage', storage)
+  const shelf = openDraftStorage()
+  await shelf.put(kept('At once', { at: 1 }))
+  expect([(await shelf.list('asha')).length, storage.length]).toEqual([1, 1])
+  shelf.putNow(kept('At its end', { at: 2 }))
+  await shelf.put(kept('At its end', { at: 3 }))
+  expect((await openDraftStorage().list('asha')).map(({ state }) => state)).toEqual([{ text: 'At its end' }])
+  vi.unstubAllGlobals()
+  warned.mockRestore()
+})

@@ -1,0 +1,246 @@
+import './styles/mantine.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/forced-colours.css'
+import './styles/on-paper.css'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Button, MantineProvider, Tabs } from '@mantine/core'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useForm } from 'react-hook-form'
+import { STATUSES } from '#domain/applications/status.ts'
+import { HEALTH_STATE_LABELS } from '#domain/health/messages.ts'
+import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
+import styles from './component-sheet.module.css'
+import { DisputedMark, VerdictBadge } from './features/verdicts/marks.tsx'
+import { LocationField } from './forms/account/location-field.tsx'
+import { PasswordField } from './forms/account/password-field.tsx'
+import { TextField } from './forms/account/text-field.tsx'
+import { UndoNotice } from './forms/undo-notice.tsx'
+import { cssVariables, theme } from './styles/theme.ts'
+import tokens from './styles/tokens.css?raw'
+import { Badge, StatusBadge } from './ui/badge.tsx'
+import { BusyButton } from './ui/busy-button.tsx'
+import ConfirmDialog from './ui/confirm-dialog.tsx'
+import { DeleteButton } from './ui/delete-button.tsx'
+import { EmptyState, FullPageState } from './ui/empty-state.tsx'
+import { ErrorState } from './ui/error-state.tsx'
+import framed from './ui/framed-list.module.css'
+import { LoadingCards, Spinner } from './ui/loading.tsx'
+import { PageHeader } from './ui/page-header.tsx'
+import { notify, Toasts } from './ui/toasts.tsx'
+import { UndoButton } from './ui/undo.tsx'
+
+const nothing = () => {}
+
+/** One part in one of its states, under the name by which a test and a reader find it. */
+const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <section data-part={name} className={styles.part} aria-label={name}>
+    <p className={styles.name}>{name}</p>
+    <div className={styles.shown}>{children}</div>
+  </section>
+)
+
+const ROLES = [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\(#/gm)].map(([, role = '']) => role)
+
+const Colours = () => (
+  <ul className={styles.colours}>
+    {ROLES.map((role) => (
+      <li key={role}>
+        <span style={{ background: `var(--${role})` }} />
+        {role}
+      </li>
+    ))}
+  </ul>
+)
+
+const Buttons = () =>
+  (['filled', 'light', 'default', 'subtle'] as const).map((variant) => (
+    <Part key={variant} name={`Button, ${variant}`}>
+      <BusyButton variant={variant} busy={false}>
+        Send
+      </BusyButton>
+      <BusyButton variant={variant} busy aria-label='Sending'>
+        Send
+      </BusyButton>
+      <Button variant={variant} disabled>
+        Refused
+      </Button>
+    </Part>
+  ))
+
+function Fields() {
+  const { register } = useForm<Record<'line' | 'choice' | 'secret', string>>()
+  const error = 'Too long: at most 60 characters.'
+  const line = { type: 'text', autoComplete: 'off', register: register('line') } as const
+  return (
+    <>
+      <Part name='Field, with a hint'>
+        <TextField
+          {...line}
+          id='hinted'
+          label='Company name'
+          hint='The name your customers know.'
+          error={undefined}
+        />
+      </Part>
+      <Part name='Field, refused'>
+        <TextField {...line} id='refused' label='Company name' error={error} />
+      </Part>
+      <Part name='Choice'>
+        <LocationField id='choice' error={undefined} register={register('choice')} />
+      </Part>
+      <Part name='Password'>
+        <PasswordField
+          id='secret'
+          autoComplete='new-password'
+          error={undefined}
+          register={register('secret')}
+        />
+      </Part>
+    </>
+  )
+}
+
+const Marks = () => (
+  <>
+    <Part name='Statuses'>
+      {[...STATUSES.map(({ value }) => value), 'anything else'].map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      {Object.values(HEALTH_STATE_LABELS).map(({ label, colour }) => (
+        <Badge key={label} colour={colour}>
+          {label}
+        </Badge>
+      ))}
+    </Part>
+    <Part name='Verdicts'>
+      {REVIEW_VERDICTS.map(({ value }) => (
+        <VerdictBadge key={value} verdict={value} />
+      ))}
+      <VerdictBadge verdict={null} />
+      <DisputedMark />
+    </Part>
+    <Part name='Lines in a frame'>
+      <ul className={framed.list}>
+        <li className={framed.line}>One line of several</li>
+      </ul>
+    </Part>
+  </>
+)
+
+const States = () => (
+  <>
+    <Part name='Waiting'>
+      <Spinner text='Loading...' />
+    </Part>
+    <Part name='Waiting for a list'>
+      <LoadingCards count={1} />
+    </Part>
+    <Part name='Nothing here'>
+      <EmptyState title='No applications yet' hint='They come here once they are submitted.' />
+    </Part>
+    <Part name='Alone on a screen'>
+      <FullPageState title='Link no longer valid' hint='It was used already.' heading='h2'>
+        <Button>My Applications</Button>
+      </FullPageState>
+    </Part>
+    <Part name='Failed'>
+      <ErrorState message={{ title: 'Error', description: 'It could not be read.' }} onRetry={nothing} />
+    </Part>
+  </>
+)
+
+const offer = {
+  seconds: 600,
+  endsAt: Date.now() + 600_000,
+  label: 'Driftlock',
+  ids: [],
+  run: async () => true,
+}
+
+const WaysBack = () => (
+  <>
+    <Part name='Undo, beside what was done'>
+      <UndoButton offer={offer} />
+      <DeleteButton label='Delete row 1' onClick={nothing} />
+    </Part>
+    <Part name='Undo, in the place of what is gone'>
+      <UndoNotice text='Founder 2 is removed.' onUndo={nothing} onDismiss={nothing} />
+    </Part>
+  </>
+)
+
+const Choosing = () => (
+  <Part name='Tabs'>
+    <Tabs defaultValue='one' id='tabs'>
+      <Tabs.List aria-label='Tabs'>
+        <Tabs.Tab value='one'>Chosen</Tabs.Tab>
+        <Tabs.Tab value='other'>Other</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value='one'>What belongs to the chosen one.</Tabs.Panel>
+    </Tabs>
+  </Part>
+)
+
+function Overlays() {
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const tell = () => notify({ title: 'Saved', description: 'It is on the server.' }, 'success')
+  const complain = () => notify({ title: 'Error', description: 'It could not be saved.' }, 'problem')
+  return (
+    <Part name='What opens over a screen'>
+      <Button variant='default' onClick={() => setAsked(true)}>
+        Ask
+      </Button>
+      <Button variant='default' onClick={tell}>
+        Tell
+      </Button>
+      <Button variant='default' onClick={complain}>
+        Complain
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title='Delete this draft?'
+        confirm='Delete'
+        destructive
+        onConfirm={close}
+        onCancel={close}
+      >
+        Nobody can bring it back.
+      </ConfirmDialog>
+    </Part>
+  )
+}
+
+/**
+ * Every part in its states, for whoever builds: `/parts.html` of `npm run dev`. The build knows nothing of it
+ * (docs/how-to/design.md).
+ */
+const AllParts = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme='light'>
+    <main className={styles.page}>
+      <PageHeader title='All parts'>As they look by day and in the dark.</PageHeader>
+      <Colours />
+      <div className={styles.parts}>
+        <Buttons />
+        <Fields />
+        <Marks />
+        <States />
+        <WaysBack />
+        <Choosing />
+        <Overlays />
+      </div>
+    </main>
+    <Toasts />
+  </MantineProvider>
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('parts.html has no element #root to draw in')
+createRoot(root).render(
+  <StrictMode>
+    <AllParts />
+  </StrictMode>,
+)

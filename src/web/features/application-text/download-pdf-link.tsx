@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
+import { addressOf } from '#web/api/client.ts'
+
+type DownloadPdfLinkProps = {
+  readonly id: string
+  readonly describedBy: string
+  readonly size?: 'sm' | 'md'
+  readonly variant?: 'default' | 'subtle'
+}
+
+/** A link and not a call: the browser saves, shows how far it is, and tells of a failure without leaving the page. */
+export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Button
+      component='a'
+      href={addressOf('downloadPdf', { params: { id }, query: { zone } })}
+      download
+      variant={variant}
+      size={size}
+      aria-describedby={describedBy}
+    >
+      {PRINT_TEXTS.download}
+    </Button>
+  )
+}

@@ -1,0 +1,142 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import {
+  type PrintedAnswer,
+  type PrintedDocument,
+  type PrintedRound,
+  type PrintedText,
+  printedDocument,
+} from '#domain/applications/print-document.ts'
+import { call } from '#web/api/client.ts'
+import { settings } from '#web/settings.ts'
+import css from './print.css?inline'
+
+/** Fonts that have not come by then are done without. */
+const FONTS_MS = 3_000
+
+/**
+ * Lays the document into the window and opens the print dialog, unless the window was closed meanwhile.
+ * Every text goes in as text: nothing of it is read as markup.
+ */
+async function printInWindow(opened: Window, page: PrintedDocument): Promise<void> {
+  if (opened.closed) return
+  const { document } = opened
+  document.title = page.title
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+  const body = document.createElement('div')
+  document.body.replaceChildren(body)
+  flushSync(() => createRoot(body).render(<PrintedPage page={page} />))
+  await Promise.race([
+    document.fonts.ready,
+    new Promise((resolve) => {
+      setTimeout(resolve, FONTS_MS)
+    }),
+  ])
+  if (opened.closed) return
+  opened.focus()
+  opened.print()
+}
+
+/** Reads an application and what was asked of it, and prints it in a window. */
+export async function printApplication(opened: Window, id: string): Promise<void> {
+  const [application, { rounds }] = await Promise.all([
+    call('readApplication', { params: { id }, query: { use: 'printed' } }),
+    call('readQuestions', { params: { id } }),
+  ])
+  await printInWindow(opened, printedDocument(application, rounds, settings))
+}
+
+/** The printable document. Names of classes are those of `print.css`, which has the window to itself. */
+const PrintedPage = ({ page }: { readonly page: PrintedDocument }) => (
+  <main>
+    <header>
+      <p className='kind'>
+        {page.product} · {page.kind}
+      </p>
+      <h1>{page.company}</h1>
+      <p className='for'>{page.preparedFor}</p>
+      <dl>
+        {page.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+    {page.sections.map(({ heading, answers }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
+        {answers.map((answer) => (
+          <Answer key={answer.label} answer={answer} />
+        ))}
+      </section>
+    ))}
+    <section>
+      <h2>{page.discussion.heading}</h2>
+      {page.discussion.rounds.length === 0 && <p className='missing'>{page.discussion.none}</p>}
+      {page.discussion.rounds.map((round) => (
+        <Round key={round.dates} round={round} />
+      ))}
+    </section>
+  </main>
+)
+
+function Answer({ answer }: { readonly answer: PrintedAnswer }) {
+  const { label, isEssay, entries } = answer
+  if (entries.length > 0) return <List label={label} entries={entries} />
+  if (isEssay) {
+    return (
+      <div className='essay'>
+        <h3>{label}</h3>
+        <Text text={answer} />
+      </div>
+    )
+  }
+  return (
+    <dl>
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <Text text={answer} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const List = ({ label, entries }: Pick<PrintedAnswer, 'label' | 'entries'>) => (
+  <div className='list'>
+    <h3>{label}</h3>
+    <dl>
+      {entries.map(({ number, name, details }) => (
+        <div key={number}>
+          <dt>{name}</dt>
+          <dd>{details.join('\n')}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** One element for all paragraphs: `print.css` keeps their breaks, and gives each line its own direction. */
+const Text = ({ text: { paragraphs, given } }: { readonly text: PrintedText }) => (
+  <p className={given ? 'typed' : 'missing'}>{paragraphs.join('\n\n')}</p>
+)
+
+const Round = ({ round: { title, dates, questions } }: { readonly round: PrintedRound }) => (
+  <div className='round'>
+    <h3>{title}</h3>
+    <p className='dates'>{dates}</p>
+    <ol>
+      {questions.map((item) => (
+        <li key={item.number}>
+          <h4>{item.question}</h4>
+          <Text text={item} />
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
+import { draftKind } from './draft-record.ts'
+
+const base = APPLICATION_FORM.blank()
+const typed = (firstName: string, linkedin: string) => ({
+  founders_data: [{ ...BLANK_FOUNDER, firstName, linkedin }],
+})
+
+test('a link that would run waits on the device; what stands beside it is sent', () => {
+  const { sendable } = draftKind('asha', '1')
+  const sent = (changes: object) => sendable?.(changes, base)
+  expect(sent({ company_name: 'Acme', ...typed('Asha', 'javascript:alert(1)') })).toEqual({
+    company_name: 'Acme',
+    ...typed('Asha', ''),
+  })
+  expect(sent({ company_name: 'Acme', ...typed('', 'javascript:alert(1)') })).toEqual({
+    company_name: 'Acme',
+  })
+  expect(sent(typed('Asha', 'javas'))).toEqual(typed('Asha', 'javas'))
+})

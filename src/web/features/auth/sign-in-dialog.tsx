@@ -1,0 +1,69 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useAuth } from '#web/session/auth.tsx'
+import { useLastPerson } from '#web/session/current-person.ts'
+import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
+import dialog from '#web/ui/confirm-dialog.module.css'
+import styles from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { SignInFields, useSignIn } from './sign-in-fields.tsx'
+import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
+import { TwoStep } from './two-step-form.tsx'
+
+/** Above the dialogs of the screens, below the toasts. */
+const Z_INDEX = 300
+
+/** Signs in over a screen whose session has ended, so that nothing that was typed on it is lost. */
+export function SignInDialog({ opened }: { readonly opened: boolean }) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={signInDialog.dismiss}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size='27rem'
+      zIndex={Z_INDEX}
+      centered
+      {...TRANSIENT}
+    >
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: dialog.content }}>
+        <Modal.Body>
+          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>
+          <Steps />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Steps() {
+  const { refreshProfile } = useAuth()
+  const email = useLastPerson()?.user.email
+  const { account, twoStep, finish, backToPassword } = useSignIn(email ? { email } : {})
+  useEffect(() => {
+    // Another tab may have signed in already.
+    void refreshProfile()
+  }, [refreshProfile])
+  if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
+  return (
+    <AuthForm onSubmit={account.onSubmit}>
+      <div className={styles.words}>
+        <p>{SIGN_IN_AGAIN_TEXTS.lead}</p>
+      </div>
+      <SignInFields account={account} opensAtPassword />
+      <div className={styles.words}>
+        <p>{SIGN_IN_AGAIN_TEXTS.others}</p>
+      </div>
+      <button type='button' className={styles.quiet} onClick={signInDialog.dismiss}>
+        {SIGN_IN_AGAIN_TEXTS.later}
+      </button>
+    </AuthForm>
+  )
+}

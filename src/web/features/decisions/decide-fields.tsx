@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
+import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
+import controls from '#web/ui/controls.module.css'
+import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
+import quiet from '#web/ui/quiet.module.css'
+import { useDeclineReasons, useHeldDecision } from './api.ts'
+import styles from './decide.module.css'
+import type { DecideDraft } from './use-decision.ts'
+
+type DecideFieldsProps = {
+  readonly record: AutosavedRecord<DecideDraft>
+  readonly draft: DecideDraft
+  /** The application, where it is about one alone. */
+  readonly one: string | undefined
+}
+
+/** The new status, and what goes into the e-mail besides. */
+export function DecideFields({ record, draft: { status, reason_ids, note }, one }: DecideFieldsProps) {
+  const ids = { status: useId(), note: useId(), hint: useId() }
+  return (
+    <div className={styles.fields}>
+      {one && <HeldDecisionNotice id={one} />}
+      <div className={styles.field}>
+        <label htmlFor={ids.status}>{DECIDE_TEXTS.status}</label>
+        <div className={controls.select}>
+          <select
+            id={ids.status}
+            ref={focusOnceDialogIsOpen}
+            data-autofocus
+            className={controls.box}
+            value={status}
+            onChange={({ currentTarget: { value } }) =>
+              record.write({ status: isReviewStatus(value) ? value : '' })
+            }
+          >
+            <option value=''>{DECIDE_TEXTS.noStatus}</option>
+            {REVIEW_STATUSES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
+      <div className={styles.field}>
+        <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>
+        <div className={controls.growing} data-text={`${note} `}>
+          <textarea
+            id={ids.note}
+            className={controls.box}
+            rows={4}
+            maxLength={DECISION_NOTE_CHARACTERS}
+            value={note}
+            aria-describedby={ids.hint}
+            onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
+          />
+        </div>
+        <p id={ids.hint} className={styles.soft}>
+          {DECIDE_TEXTS.noteHint}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A newer decision that is held back takes the place of the one before. */
+function HeldDecisionNotice({ id }: { readonly id: string }) {
+  const held = useHeldDecision(id)
+  if (!held) return null
+  return <p className={styles.notice}>{DECIDE_TEXTS.alreadyHeld(describeStatus(held.to_status).label)}</p>
+}
+
+type ReasonChoicesProps = {
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+}
+
+/** The reasons that are offered, in their order; nothing where there are none. */
+function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
+  const query = useDeclineReasons()
+  const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
+  if (query.isError) {
+    return (
+      <p role='alert' className={styles.soft}>
+        {DECIDE_TEXTS.reasonsFailed}{' '}
+        <button type='button' className={quiet.quiet} onClick={() => void query.refetch()}>
+          {DECIDE_TEXTS.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  if (offered.length === 0) return null
+  // In the order in which they are offered, whichever was ticked first.
+  const choose = (reason: string, isChosen: boolean) =>
+    onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{DECIDE_TEXTS.reasons}</legend>
+      {offered.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type='checkbox'
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

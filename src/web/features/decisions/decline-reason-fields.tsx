@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef } from 'react'
+import { REASON_LABEL_CHARACTERS, REASON_TEXT_CHARACTERS } from '#domain/limits.ts'
+import { DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
+import controls from '#web/ui/controls.module.css'
+import styles from './email-templates.module.css'
+import { type ReasonText, reasonInputId } from './template-drafts.ts'
+
+type ReasonFieldsProps = {
+  readonly id: string
+  /** The label that it is known by; undefined for a new one. */
+  readonly of?: string
+  readonly words: ReasonText
+  readonly label: ComponentPropsWithRef<'input'>
+  readonly text: ComponentPropsWithRef<'textarea'>
+}
+
+/** What a reason is chosen by, and what the founder reads. */
+export function ReasonFields({ id, of, words, label, text }: ReasonFieldsProps) {
+  const ids = { label: reasonInputId(id, 'label'), text: reasonInputId(id, 'text') }
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={ids.label}>{DECLINE_REASONS_TEXTS.label}</label>
+        <input
+          {...label}
+          id={ids.label}
+          className={controls.box}
+          aria-label={of && DECLINE_REASONS_TEXTS.labelOf(of)}
+          maxLength={REASON_LABEL_CHARACTERS}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
+        <div className={controls.growing} data-text={`${words.text} `}>
+          <textarea
+            {...text}
+            id={ids.text}
+            className={controls.box}
+            aria-label={of && DECLINE_REASONS_TEXTS.textOf(of)}
+            rows={2}
+            maxLength={REASON_TEXT_CHARACTERS}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
+import styles from './email-preview.module.css'
+
+type EmailProps = {
+  readonly email: { readonly to?: string; readonly subject: string; readonly text: string }
+}
+
+/** An e-mail to look at: plain text, as it was written. */
+export const Email = ({ email: { to, subject, text } }: EmailProps) => (
+  <article className={styles.email} aria-label={subject}>
+    <dl className={styles.head}>
+      {to !== undefined && (
+        <div>
+          <dt>{DECIDE_TEXTS.to}</dt>
+          <dd>{to}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{DECIDE_TEXTS.subject}</dt>
+        <dd className={styles.subject}>{subject}</dd>
+      </div>
+    </dl>
+    <p className={styles.text}>{text}</p>
+  </article>
+)

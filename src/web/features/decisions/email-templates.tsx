@@ -1,0 +1,101 @@
+import { describeStatus } from '#domain/applications/status.ts'
+import {
+  DECLINE_REASONS_TEXTS,
+  DECLINE_REASONS_UNAVAILABLE,
+  EMAIL_TEMPLATES_MESSAGES,
+  EMAIL_TEMPLATES_TEXTS,
+  EMAIL_TEMPLATES_UNAVAILABLE,
+} from '#domain/review/decision-messages.ts'
+import { useRefreshSessionOnRoleLoss } from '#web/features/submitted-applications/api.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { type EmailTemplate, useDeclineReasons, useEmailTemplates } from './api.ts'
+import { DeclineReasons } from './decline-reasons.tsx'
+import styles from './email-templates.module.css'
+import { TemplateEditor } from './template-editor.tsx'
+
+/** /e-mails */
+export default function Emails() {
+  const templates = useEmailTemplates()
+  const reasons = useDeclineReasons()
+  useErrorToast(templates, EMAIL_TEMPLATES_MESSAGES.loadFailed)
+  useRefreshSessionOnRoleLoss(templates.error)
+  return (
+    <>
+      <PageHeader title={EMAIL_TEMPLATES_TEXTS.title}>{EMAIL_TEMPLATES_TEXTS.subtitle}</PageHeader>
+      {/* Both at once: what comes last would move what stands there already. */}
+      {templates.isPending || reasons.isPending ? (
+        <LoadingCards count={2} />
+      ) : (
+        <Parts templates={templates} reasons={reasons} />
+      )}
+    </>
+  )
+}
+
+type PartsProps = {
+  readonly templates: ReturnType<typeof useEmailTemplates>
+  readonly reasons: ReturnType<typeof useDeclineReasons>
+}
+
+const Parts = ({ templates, reasons }: PartsProps) => (
+  <div className={styles.parts}>
+    <section aria-labelledby='templates' className={styles.part}>
+      <h2 id='templates'>{EMAIL_TEMPLATES_TEXTS.templates}</h2>
+      {templates.data ? (
+        <TemplateTabs templates={templates.data.templates} readAt={templates.dataUpdatedAt} />
+      ) : (
+        <QueryError query={templates} message={EMAIL_TEMPLATES_UNAVAILABLE} />
+      )}
+    </section>
+    <section aria-labelledby='reasons' className={styles.part}>
+      <div>
+        <h2 id='reasons'>{DECLINE_REASONS_TEXTS.title}</h2>
+        <p className={styles.soft}>{DECLINE_REASONS_TEXTS.subtitle}</p>
+      </div>
+      {reasons.data ? (
+        <DeclineReasons reasons={reasons.data.reasons} readAt={reasons.dataUpdatedAt} />
+      ) : (
+        <QueryError query={reasons} message={DECLINE_REASONS_UNAVAILABLE} />
+      )}
+    </section>
+  </div>
+)
+
+const STATUS_PARAM = 'status'
+
+type TemplateTabsProps = {
+  readonly templates: readonly EmailTemplate[]
+  /** Milliseconds. */
+  readonly readAt: number
+}
+
+/** The e-mails by status, one of them open; which one is in the address. */
+function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
+  const [query, setQuery] = useSearchParams()
+  const open = templates.find(({ status }) => status === query.get(STATUS_PARAM)) ?? templates.at(-1)
+  return (
+    <div className={styles.templates}>
+      <nav aria-label={EMAIL_TEMPLATES_TEXTS.which}>
+        <ul className={styles.statuses}>
+          {templates.map(({ status, version }) => (
+            <li key={status}>
+              <button
+                type='button'
+                aria-current={status === open?.status || undefined}
+                onClick={() => setQuery({ [STATUS_PARAM]: status }, { replace: true })}
+              >
+                {describeStatus(status).label}
+                {version > 0 && <span className={styles.own}>{EMAIL_TEMPLATES_TEXTS.customised}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open && <TemplateEditor key={open.status} template={open} readAt={readAt} />}
+    </div>
+  )
+}

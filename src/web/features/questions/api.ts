@@ -1,0 +1,158 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/calls.ts'
+import { isAbout } from '#domain/changes/change.ts'
+import { findDiscussedApplication } from '#domain/questions/find-application.ts'
+import {
+  ASKING_MESSAGES,
+  ASKING_TEXTS,
+  QUESTION_MESSAGES,
+  questionsSent,
+} from '#domain/questions/messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { useApplications } from '#web/features/my-applications/api.ts'
+import {
+  REVIEW_APPLICATION_KEY,
+  REVIEW_LIST_KEY,
+  useRefreshSessionOnRoleLoss,
+} from '#web/features/submitted-applications/api.ts'
+import { refetch } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import type { QueryError } from '#web/ui/error-state.tsx'
+import { notify } from '#web/ui/toasts.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+
+export type Discussion = Reply<'readQuestions'>
+export type Round = Discussion['rounds'][number]
+
+const REFETCH_MS = 60_000
+
+export const discussionKey = (applicationId: string) => ['questions', applicationId] as const
+
+const discussionQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: discussionKey(applicationId),
+    queryFn: ({ signal }) => call('readQuestions', { params: { id: applicationId }, signal }),
+  })
+
+type DiscussionState =
+  | { readonly phase: 'loading' | 'missing' }
+  | { readonly phase: 'failed'; readonly query: Parameters<typeof QueryError>[0]['query'] }
+  | { readonly phase: 'loaded'; readonly discussion: Discussion }
+
+/** The discussion that the address means, by its id or else by its slug. */
+export function useDiscussion(): DiscussionState {
+  const [query] = useSearchParams()
+  const given = query.get('id') || undefined
+  const named = useNamedApplication(given === undefined)
+  const id = given ?? named.id
+  const read = useQuery({
+    ...discussionQuery(id ?? ''),
+    enabled: id !== undefined,
+    // Newer questions may arrive while one types; what is typed lies over what is read (useAnswers).
+    refetchInterval: REFETCH_MS,
+  })
+  const queries = useQueryClient()
+  useLiveUpdates(async (events) => {
+    if (id !== undefined && events.some((one) => isAbout(one, id))) await refetch(queries, discussionKey(id))
+  })
+  const missing = isNotFound(read.error)
+  useErrorToast({ ...read, isError: read.isLoadingError && !missing }, QUESTION_MESSAGES.loadFailed)
+  useErrorToast(named, QUESTION_MESSAGES.loadFailed)
+
+  if (read.data) return { phase: 'loaded', discussion: read.data }
+  const failed = named.isError ? named : read
+  if (failed.isError && !missing) {
+    return { phase: 'failed', query: failed }
+  }
+  if (missing || (id === undefined && !named.isPending)) return { phase: 'missing' }
+  return { phase: 'loading' }
+}
+
+/** An id that is not one's own, or no id at all, reads as not found (D-way.7). */
+const isNotFound = (problem: unknown) =>
+  problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
+
+/** The application by the address's slug, or by the profile's company without one. */
+function useNamedApplication(wanted: boolean) {
+  const { slug } = useParams()
+  const { profile } = useAuth()
+  const { data, ...query } = useApplications(wanted)
+  const founder = { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' }
+  const id = wanted && data ? findDiscussedApplication(data, slug, founder)?.id : undefined
+  return { id, ...query }
+}
+
+const APPLICATION_WITH_QUESTIONS_KEY = ['discussed'] as const
+
+/** An application whole, with all its rounds of questions. */
+export function useApplicationWithQuestions(id: string) {
+  const query = useQuery({
+    queryKey: [...APPLICATION_WITH_QUESTIONS_KEY, id],
+    queryFn: async ({ signal }) => {
+      const [application, { rounds }] = await Promise.all([
+        call('readApplication', { params: { id }, query: {}, signal }),
+        call('readQuestions', { params: { id }, signal }),
+      ])
+      return { application, rounds }
+    },
+  })
+  useErrorToast(query, ASKING_MESSAGES.loadFailed)
+  useRefreshSessionOnRoleLoss(query.error)
+  return query
+}
+
+/** While such a call is under way the dialog stays. */
+export const SENDING_QUESTIONS = ['send-questions'] as const
+
+/** Success takes the place of the failure before it. */
+export const SENDING_TOAST = 'sending-questions'
+
+export type QuestionsToSend = { readonly id: string; readonly questions: readonly string[] }
+
+/** An earlier try of this round had got through, with other words. */
+export const wasSentBefore = (problem: unknown): boolean =>
+  problem instanceof ApiError && problem.code === 'already-exists'
+
+/** The founder has deleted the account meanwhile. */
+const isAccountDeleted = (problem: unknown): boolean =>
+  problem instanceof ApiError && problem.code === 'account-deleted'
+
+/** What a refusal means for the questions that stand typed. */
+function warningOf(problem: unknown): string | undefined {
+  if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
+  return isAccountDeleted(problem) ? ASKING_TEXTS.founderDeleted : undefined
+}
+
+/** Sends a round to the founder, with its toasts. The same round twice is one. */
+export function useSendQuestions(applicationId: string) {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationKey: SENDING_QUESTIONS,
+    mutationFn: ({ id, questions }: QuestionsToSend) =>
+      call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
+    onSuccess: (sent) => {
+      notify(questionsSent(sent.questions.length), 'success', { id: SENDING_TOAST })
+      const about = [APPLICATION_WITH_QUESTIONS_KEY, REVIEW_APPLICATION_KEY].map((key) => [
+        ...key,
+        applicationId,
+      ])
+      for (const queryKey of [REVIEW_LIST_KEY, discussionKey(applicationId), ...about]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (problem) => {
+      notify(ASKING_MESSAGES.sendFailed, 'problem', { id: SENDING_TOAST })
+      // The cards are to say so too.
+      if (isAccountDeleted(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
+    },
+  })
+  useRefreshSessionOnRoleLoss(sending.error)
+  return {
+    send: sending.mutateAsync,
+    pending: sending.isPending,
+    warning: warningOf(sending.error),
+  }
+}

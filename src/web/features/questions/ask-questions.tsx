@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import type { Question } from '#domain/questions/answer-edits.ts'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { DialogFooter } from '#web/ui/dialog-window.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { useSendQuestions, wasSentBefore } from './api.ts'
+import styles from './ask.module.css'
+import { AskForm } from './ask-form.tsx'
+import { useAskDraft, useAskRecord } from './use-ask-draft.ts'
+
+type AskQuestionsProps = {
+  readonly application: ReviewListItem
+  /** A question that is to stand there from the start, beside what was typed before. */
+  readonly suggested: string | undefined
+  /** The second step: what will be sent, to be confirmed. */
+  readonly confirming: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+  readonly onSent: () => void
+}
+
+/** Questions to a founder, written and then confirmed. */
+export function AskQuestions(props: AskQuestionsProps) {
+  const record = useAskRecord(props.application.id)
+  return record ? <AskSteps {...props} record={record} /> : null
+}
+
+type AskStepsProps = AskQuestionsProps & { readonly record: Parameters<typeof useAskDraft>[0] }
+
+function AskSteps(props: AskStepsProps) {
+  const { application, suggested, confirming, record, onConfirm, onBack, onSent } = props
+  const draft = useAskDraft(record)
+  const suggest = useEffectEvent(draft.suggest)
+  useEffect(() => {
+    if (suggested) suggest(suggested)
+  }, [suggested])
+  const { send, pending, warning } = useSendQuestions(application.id)
+  const underWay = useRef(false)
+  const [returned, setReturned] = useState(false)
+  if (confirming && !returned) setReturned(true)
+  useUnsavedChangesPrompt(draft.typed && !pending)
+  const company = companyTitle(application.company_name)
+
+  const sendNow = () => {
+    // A second click comes before the button has been drawn anew.
+    if (underWay.current) return
+    underWay.current = true
+    send({ id: draft.id, questions: draft.set.map(({ text }) => text) }).then(
+      () => {
+        draft.forget()
+        onSent()
+      },
+      (problem: unknown) => {
+        // The mutation has told it; the text stays in its fields.
+        if (wasSentBefore(problem)) draft.renew()
+        onBack()
+        underWay.current = false
+      },
+    )
+  }
+  if (confirming) {
+    return (
+      <AskConfirm
+        company={company}
+        questions={draft.set}
+        busy={pending}
+        onCancel={onBack}
+        onConfirm={sendNow}
+      />
+    )
+  }
+  return (
+    <AskForm
+      draft={draft}
+      to={[company, application.applicant_name]}
+      warning={warning}
+      returned={returned}
+      onSend={onConfirm}
+    />
+  )
+}
+
+type AskConfirmProps = {
+  readonly company: string
+  readonly questions: readonly Question[]
+  readonly busy: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Shows what will be sent, as it will be sent, before it cannot be undone. */
+const AskConfirm = ({ company, questions, busy, onCancel, onConfirm }: AskConfirmProps) => (
+  <>
+    <div className={styles.body}>
+      <p className={styles.lead}>{ASKING_TEXTS.confirmBody(questions.length, company)}</p>
+      <ol className={styles.toSend}>
+        {questions.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </div>
+    <DialogFooter>
+      <Button variant='default' onClick={onCancel} disabled={busy}>
+        {ASKING_TEXTS.cancel}
+      </Button>
+      <BusyButton onClick={onConfirm} busy={busy}>
+        {ASKING_TEXTS.confirm}
+      </BusyButton>
+    </DialogFooter>
+  </>
+)

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import inert from '#web/ui/inert.module.css'
+import type { Round } from './api.ts'
+import styles from './discussion.module.css'
+import { EarlierRounds } from './earlier-rounds.tsx'
+import { RoundAnswers } from './round-answers.tsx'
+
+type DiscussionRoundsProps = {
+  readonly rounds: readonly Round[]
+  /** undefined where nobody is left to ask. */
+  readonly onAsk: (() => void) | undefined
+}
+
+/** The rounds, latest first; those before the latest are folded. */
+export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk }: DiscussionRoundsProps) {
+  const titleId = useId()
+  const reasonId = useId()
+  const { isAdmin } = useAuth()
+  const ask = isAdmin && (
+    <Button
+      variant='light'
+      size='sm'
+      aria-disabled={!onAsk}
+      aria-describedby={onAsk ? undefined : reasonId}
+      className={inert.inert}
+      onClick={onAsk}
+    >
+      {ASKING_TEXTS.ask}
+    </Button>
+  )
+  return (
+    <section className={styles.rounds} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
+        {latest && ask}
+      </div>
+      {isAdmin && !onAsk && (
+        <p id={reasonId} className={styles.reason}>
+          {ASKING_TEXTS.founderDeleted}
+        </p>
+      )}
+      {latest ? (
+        <>
+          <section className={styles.latest} aria-label={ASKING_TEXTS.latest}>
+            <Dates round={latest} />
+            <RoundAnswers round={latest} />
+          </section>
+          <EarlierRounds rounds={earlier} />
+        </>
+      ) : (
+        <EmptyState title={ASKING_TEXTS.none}>{ask}</EmptyState>
+      )}
+    </section>
+  )
+}
+
+const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
+  <p className={styles.dates}>
+    <span>
+      {QUESTION_TEXTS.sentOn} <DateTime at={sent_at} />
+    </span>
+    {answered_at ? (
+      <span>
+        {QUESTION_TEXTS.answeredOn} <DateTime at={answered_at} />
+      </span>
+    ) : (
+      <span>{ASKING_TEXTS.waiting}</span>
+    )}
+  </p>
+)

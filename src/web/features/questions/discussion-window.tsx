@@ -1,0 +1,163 @@
+import { useId } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import { PRINT_SECTIONS } from '#domain/applications/form/print-sections.ts'
+import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
+import { ASKING_TEXTS, DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { settings } from '#web/settings.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { useApplicationWithQuestions } from './api.ts'
+import { AskQuestions } from './ask-questions.tsx'
+import styles from './discussion.module.css'
+import { DiscussionRounds } from './discussion-rounds.tsx'
+import folds from './round-answers.module.css'
+
+export type DiscussionView = 'ask' | 'confirm' | 'read'
+
+export type OpenedDiscussion = {
+  readonly kind: DiscussionView
+  readonly application: ReviewListItem
+  /** A question that stands among those to be asked already. */
+  readonly suggested: string | undefined
+  readonly opening: number
+}
+
+export type OpenDiscussion = (
+  kind: Exclude<DiscussionView, 'confirm'>,
+  application: ReviewListItem,
+  suggested?: string,
+) => void
+
+const TITLES: Readonly<Record<DiscussionView, string>> = {
+  ask: ASKING_TEXTS.askTitle,
+  confirm: ASKING_TEXTS.confirmTitle,
+  read: ASKING_TEXTS.readTitle,
+}
+
+type DiscussionWindowProps = {
+  readonly opened: boolean
+  readonly shown: OpenedDiscussion | undefined
+  readonly onOpen: OpenDiscussion
+  readonly onTurn: (kind: DiscussionView) => void
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog of DiscussionDialogs, with what it is about. */
+export default function DiscussionWindow(props: DiscussionWindowProps) {
+  const { opened, shown, onOpen, onTurn, onLeave, onClose } = props
+  return (
+    <Dialog
+      opened={opened}
+      title={TITLES[shown?.kind ?? 'read']}
+      wide={shown?.kind === 'read'}
+      reading={shown?.kind === 'read'}
+      onClose={onLeave}
+    >
+      {shown?.kind === 'read' && (
+        <Discussion application={shown.application} onAsk={() => onOpen('ask', shown.application)} />
+      )}
+      {shown && shown.kind !== 'read' && (
+        <AskQuestions
+          key={shown.opening}
+          application={shown.application}
+          suggested={shown.suggested}
+          confirming={shown.kind === 'confirm'}
+          onConfirm={() => onTurn('confirm')}
+          onBack={() => onTurn('ask')}
+          onSent={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type DiscussionProps = { readonly application: ReviewListItem; readonly onAsk: () => void }
+
+/** An application with all that was asked and answered, for administrators. */
+function Discussion({ application, onAsk }: DiscussionProps) {
+  const query = useApplicationWithQuestions(application.id)
+  const { data } = query
+  return (
+    <>
+      <Facts application={application} status={data?.application.application_status} />
+      {data ? (
+        <div className={styles.panes}>
+          <DiscussionRounds rounds={data.rounds} onAsk={application.account_deleted ? undefined : onAsk} />
+          <ApplicationAnswers answers={data.application.answers} />
+        </div>
+      ) : (
+        <div className={styles.alone}>
+          {query.isError ? (
+            <QueryError query={query} message={DISCUSSION_UNAVAILABLE} />
+          ) : (
+            <Spinner text={LOADING} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type FactsProps = { readonly application: ReviewListItem; readonly status: string | undefined }
+
+/** Whose application this is and where it stands. */
+function Facts({ application, status }: FactsProps) {
+  const { company_name, applicant_name, application_status, hq_city, submitted_at } = application
+  return (
+    <div className={styles.facts}>
+      <p className={styles.company}>{companyTitle(company_name)}</p>
+      <StatusBadge status={status ?? application_status} />
+      <p className={styles.applicant}>{[applicant_name, hq_city].filter(Boolean).join(' · ')}</p>
+      <p>
+        {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
+        {application.account_deleted && ` · ${REVIEW_TEXTS.accountDeleted}`}
+      </p>
+    </div>
+  )
+}
+
+type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
+
+/** What the founder wrote, under the printout's headings, each of which folds. */
+function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.application} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{ASKING_TEXTS.application}</h2>
+      </div>
+      {PRINT_SECTIONS.filter(({ fields }) => fields.length > 0).map(({ heading, fields }) => (
+        <details key={heading} className={folds.fold} open>
+          <summary>
+            <h3>{heading}</h3>
+          </summary>
+          <dl className={styles.fields}>
+            {fields.map((key) => (
+              <Field key={key} name={key} answers={answers} />
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Field({ name, answers }: { readonly name: FieldKey; readonly answers: Answers }) {
+  const field = APPLICATION_FORM.field(name)
+  const text = APPLICATION_FORM.text(name, answers[name], settings)
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd data-given={text !== ''}>{text || NOT_PROVIDED}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { keyOfVerdict } from '#web/features/verdicts/verdict-keys.ts'
+import { actionOfKey, activeShortcuts } from '#web/ui/shortcuts.ts'
+import { readerKeysFor } from './reader-keys.ts'
+
+const READER_KEYS = readerKeysFor({ isAdmin: true, givesVerdicts: true })
+
+const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {}) =>
+  actionOfKey(
+    { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more },
+    READER_KEYS,
+  )
+
+test('every key of the list does what the list says, also with caps lock', () => {
+  expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ act }) => act))
+  expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
+})
+
+const shownTo = (isAdmin: boolean, givesVerdicts: boolean) =>
+  readerKeysFor({ isAdmin, givesVerdicts }).map(({ shown }) => shown)
+
+test('who only reads has no key that decides, asks or judges, and who reviews none that decides', () => {
+  const verdicts = ['1', '2', '3', '4', '0', 'V']
+  expect(shownTo(false, false)).toEqual(['J', 'K', 'G', '?', 'Esc'])
+  expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'G', '?', 'Esc'])
+  expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'S', 'D', 'Q', 'G', '?', 'Esc'])
+})
+
+test('the first of the four keys is the best verdict', () => {
+  expect([press('1'), press('4'), press('0'), keyOfVerdict('maybe')]).toEqual([
+    'strong_yes',
+    'no',
+    'take-back',
+    '3',
+  ])
+})
+
+test('without single keys there are those of more than one character, and none else', () => {
+  expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
+  expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
+})
+
+test('no key stands twice', () => {
+  expect(new Set(READER_KEYS.map(({ key }) => key)).size).toBe(READER_KEYS.length)
+})
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)(
+  'with %s it is none',
+  (modifier) => {
+    expect(press('j', { [modifier]: true })).toBe(undefined)
+  },
+)
+
+test.each(['x', 'Enter', ' ', 'ArrowDown', 'Home'])('%j stays the browser’s', (key) => {
+  expect(press(key)).toBe(undefined)
+})

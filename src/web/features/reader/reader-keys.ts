@@ -1,0 +1,56 @@
+import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { VERDICT_KEYS } from '#web/features/verdicts/verdict-keys.ts'
+import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
+
+/** What a key of the reader does. */
+export type ReaderAction =
+  | ReviewVerdict
+  | 'take-back'
+  | 'say-why'
+  | 'next'
+  | 'previous'
+  | 'ask'
+  | 'status'
+  | 'decide'
+  | 'top'
+  | 'keys'
+  | 'close'
+
+type ReaderKey = ShortcutKey<ReaderAction> & {
+  /** Whose key it is; everybody's without it. */
+  readonly of?: keyof ReaderPermissions
+}
+
+/** What a reader may do beside reading. */
+type ReaderPermissions = { readonly isAdmin: boolean; readonly givesVerdicts: boolean }
+
+/** The keys of the reader: the list of help and what listens both come from here. */
+const READER_KEYS: readonly ReaderKey[] = [
+  { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
+  { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
+  ...VERDICT_KEYS.map((key) => ({ ...key, of: 'givesVerdicts' as const })),
+  { key: '0', shown: '0', act: 'take-back', says: 'Take the verdict back', of: 'givesVerdicts' },
+  { key: 'v', shown: 'V', act: 'say-why', says: 'Say why, in words', of: 'givesVerdicts' },
+  {
+    key: 's',
+    shown: 'S',
+    act: 'status',
+    says: 'Choose a status; Enter saves it and comes back',
+    of: 'isAdmin',
+  },
+  {
+    key: 'd',
+    shown: 'D',
+    act: 'decide',
+    says: 'Decide, with the e-mail to look at',
+    of: 'isAdmin',
+  },
+  { key: 'q', shown: 'Q', act: 'ask', says: 'Ask questions', of: 'isAdmin' },
+  { key: 'g', shown: 'G', act: 'top', says: 'To the top' },
+  { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
+  { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
+]
+
+/** Those that do something for this reader. */
+export const readerKeysFor = (rights: ReaderPermissions): readonly ReaderKey[] =>
+  READER_KEYS.filter((key) => key.of === undefined || rights[key.of])

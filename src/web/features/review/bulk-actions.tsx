@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
+import type { ReviewFilters } from '#domain/review/filters.ts'
+import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/review/selection.ts'
+import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
+import { call } from '#web/api/client.ts'
+import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import { selectId } from '#web/features/submitted-applications/element-ids.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
+import inert from '#web/ui/inert.module.css'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import { notify, notifyError } from '#web/ui/toasts.tsx'
+import styles from './bulk-actions.module.css'
+import { useSelection } from './selection.tsx'
+
+export const BULK_ACTIONS_ID = 'selection-bar'
+
+type BulkActionsProps = {
+  readonly filters: ReviewFilters
+  /** How many the filters leave; undefined while they are read. */
+  readonly count: number | undefined
+  /** The ids of the page in view. */
+  readonly shown: readonly string[]
+}
+
+/** The actions on the selected applications, on screen as long as any are selected. */
+export function BulkActions({ filters, count, shown }: BulkActionsProps) {
+  const { isAdmin } = useAuth()
+  const { ids } = useSelection()
+  if (!isAdmin) return null
+  return (
+    <section
+      id={BULK_ACTIONS_ID}
+      className={styles.bar}
+      aria-label={SELECTION_TEXTS.bar}
+      data-empty={ids.length === 0}
+      data-bar={ids.length > 0 || undefined}
+    >
+      <p role='status' className={styles.count}>
+        {ids.length > 0 && SELECTION_TEXTS.count(ids.length)}
+      </p>
+      {ids.length > 0 && <Actions filters={filters} count={count} shown={shown} />}
+    </section>
+  )
+}
+
+function Actions({ filters, count, shown }: BulkActionsProps) {
+  const { ids, isSelected, clear } = useSelection()
+  const { busy, isDone, choose } = useSelectAll(filters, count)
+  const hasMore = count !== undefined && (count > shown.length || !shown.every(isSelected))
+  useEffect(scrollFocusIntoView, [])
+  useFocusOnUnmount([selectId(ids.at(-1) ?? '')])
+  return (
+    <>
+      {hasMore && (
+        <BusyButton
+          variant='subtle'
+          size='sm'
+          busy={busy}
+          aria-disabled={isDone}
+          className={inert.inert}
+          onClick={isDone ? undefined : choose}
+        >
+          {SELECTION_TEXTS.all(count)}
+        </BusyButton>
+      )}
+      <Button variant='subtle' size='sm' onClick={clear}>
+        {SELECTION_TEXTS.clear}
+      </Button>
+      <div className={styles.actions}>
+        <BulkAssignButton />
+        <BulkDecideButton />
+      </div>
+    </>
+  )
+}
+
+const BulkAssignDialog = lazyDialog(
+  () => import('./bulk-assign-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** Opens the dialog that assigns reviewers to the selected applications. */
+function BulkAssignButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setOpened(true)}>
+        {BULK_ASSIGNMENT_TEXTS.open}
+      </Button>
+      <BulkAssignDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+/** Of the selection's bar: opens the dialog of a decision about all that are selected. */
+function BulkDecideButton() {
+  const { ids, clear } = useSelection()
+  const open = useDecideDialog()
+  return (
+    <Button
+      variant='default'
+      size='sm'
+      aria-haspopup='dialog'
+      onClick={() => open({ ids, onDecided: clear })}
+    >
+      {DECIDE_TEXTS.decide}
+    </Button>
+  )
+}
+
+/**
+ * Chooses all that the filters leave, over all pages, beside those that are chosen already.
+ * @param count how many the filters leave; undefined while they are read
+ * @returns how it goes, and whether there is nothing left to choose by it
+ */
+function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {
+  const { ids, isSelected, set, max } = useSelection()
+  const choosing = useMutation({
+    mutationFn: (asked: typeof filters) => call('readQueue', { query: asked }),
+    onSuccess: (queue) => {
+      const wanted = queue.ids.slice(0, max)
+      const next = addToSelection(ids, wanted)
+      if (!wanted.every((id) => next.includes(id))) notify(SELECTION_MESSAGES.full)
+      set(next)
+    },
+    onError: (failure) => notifyError(failure, SELECTION_MESSAGES.allFailed),
+  })
+  const found = choosing.data?.ids
+  const isOfThese = JSON.stringify(choosing.variables) === JSON.stringify(filters)
+  return {
+    busy: choosing.isPending,
+    isDone: isOfThese && found?.length === count && found?.slice(0, max).every(isSelected) === true,
+    choose: () => choosing.mutate(filters),
+  }
+}

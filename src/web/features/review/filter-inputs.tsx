@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { spokenRupees } from '#domain/money.ts'
+import {
+  CAPITAL_STEPS,
+  type CapitalRange,
+  parseCapitalRange,
+  serialiseCapitalRange,
+  setBound,
+} from '#domain/review/capital-range.ts'
+import { UNASSIGNED } from '#domain/review/filters.ts'
+import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { call } from '#web/api/client.ts'
+import { TEAM_KEY } from '#web/features/team/api.ts'
+import controls from '#web/ui/controls.module.css'
+import styles from './review.module.css'
+
+type Option = { readonly value: string; readonly label: string }
+type OptionGroup = { readonly label: string; readonly choices: readonly Option[] }
+
+type FilterSelectProps = {
+  readonly label: string
+  /** What stands for no choice. */
+  readonly none?: string
+  readonly options?: readonly Option[]
+  /** After the options, under headings that cannot be chosen. */
+  readonly groups?: readonly OptionGroup[]
+  readonly value: string | undefined
+  readonly onChoose: (value: string | undefined) => void
+}
+
+/** One thing that the list is narrowed or ordered by. */
+export function FilterSelect({ label, none, options = [], groups = [], value, onChoose }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <div className={controls.select}>
+        <select
+          id={id}
+          className={controls.box}
+          value={value ?? ''}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+        >
+          {none !== undefined && <option value=''>{none}</option>}
+          <Options options={options} />
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.choices} />
+            </optgroup>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+const Options = ({ options }: { readonly options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+type SeekFilterProps = {
+  /** As the address has it. */
+  readonly seek: string | undefined
+  readonly onChoose: (seek: string | undefined) => void
+}
+
+/** How much capital is sought, from and up to. */
+export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
+  const range = parseCapitalRange(seek)
+  const choose = (end: keyof CapitalRange) => (amount: number | undefined) =>
+    onChoose(serialiseCapitalRange(setBound(range, end, amount)))
+  return (
+    <div className={styles.filter}>
+      <span className={styles.label}>{MORE_FILTERS_TEXTS.seeks}</span>
+      <div className={styles.ends}>
+        <AmountSelect label={MORE_FILTERS_TEXTS.seeksFrom} amount={range?.min} onChoose={choose('min')} />
+        {MORE_FILTERS_TEXTS.to}
+        <AmountSelect label={MORE_FILTERS_TEXTS.seeksTo} amount={range?.max} onChoose={choose('max')} />
+      </div>
+    </div>
+  )
+}
+
+type AmountSelectProps = {
+  readonly label: string
+  readonly amount: number | undefined
+  readonly onChoose: (amount: number | undefined) => void
+}
+
+function AmountSelect({ label, amount, onChoose }: AmountSelectProps) {
+  // An address may say any amount.
+  const offered = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])].sort(
+    (a, b) => a - b,
+  )
+  return (
+    <div className={controls.select}>
+      <select
+        className={controls.box}
+        aria-label={label}
+        value={amount ?? ''}
+        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+      >
+        <option value=''>{MORE_FILTERS_TEXTS.any}</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {spokenRupees(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type ReviewerFilterProps = {
+  readonly reviewer: string | undefined
+  readonly onChoose: (reviewer: string | undefined) => void
+}
+
+/** To whom applications are assigned; its names are those of the team. */
+export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
+  const { data } = useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call('listTeam', { signal }) })
+  const members = (data?.members ?? [])
+    .filter(({ role }) => role !== 'partner')
+    .map(({ id, full_name }) => ({ value: id, label: full_name }))
+  const options = [{ value: UNASSIGNED, label: MORE_FILTERS_TEXTS.nobody }, ...members]
+  const isKnown = reviewer === undefined || options.some(({ value }) => value === reviewer)
+  return (
+    <FilterSelect
+      label={MORE_FILTERS_TEXTS.reviewer}
+      none={MORE_FILTERS_TEXTS.anybody}
+      options={isKnown ? options : [...options, { value: reviewer, label: MORE_FILTERS_TEXTS.somebodyElse }]}
+      value={reviewer}
+      onChoose={onChoose}
+    />
+  )
+}

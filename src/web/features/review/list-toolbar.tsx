@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { LIST_TEXTS } from '#domain/review/list-messages.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { lazyMenu } from '#web/ui/lazy.tsx'
+import { ShortcutsButton } from '#web/ui/shortcuts-button.tsx'
+import { ColumnsButton } from './columns-menu.tsx'
+import { LIST_KEYS_HINT, listedKeys } from './list-keys.ts'
+import styles from './list-toolbar.module.css'
+import { ViewsButton } from './saved-views-menu.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { useListView } from './use-review-filters.ts'
+
+const ViewsMenu = lazyMenu(
+  () => import('./saved-views-menu.tsx'),
+  ({ opener }) => <ViewsButton {...opener} aria-haspopup='dialog' aria-expanded={false} />,
+)
+const ColumnsMenu = lazyMenu(
+  () => import('./columns-menu.tsx'),
+  ({ opener }) => <ColumnsButton {...opener} aria-haspopup='dialog' aria-expanded={false} />,
+)
+
+type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
+  /** The page in view. */
+  readonly shown: readonly ReviewListItem[]
+}
+
+/** How the list is shown, and which lists one comes back to. */
+export function ListToolbar({ view, show, shown }: ListToolbarProps) {
+  return (
+    <div className={styles.bar}>
+      <ViewsMenu />
+      <fieldset className={styles.viewModes}>
+        <legend>{LIST_TEXTS.layout}</legend>
+        {(['cards', 'table'] as const).map((as) => (
+          <button key={as} type='button' aria-pressed={view.as === as} onClick={() => show({ ...view, as })}>
+            {LIST_TEXTS[as]}
+          </button>
+        ))}
+      </fieldset>
+      {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
+      <ListShortcuts shown={shown} />
+    </div>
+  )
+}
+
+/** Goes through the list by keys, and lists them. @param shown the page in view */
+function ListShortcuts({ shown }: { readonly shown: readonly ReviewListItem[] }) {
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  const rights = useAuth()
+  const single = useSingleKeyShortcuts()
+  useListKeys(shown, open)
+  return (
+    <ShortcutsButton
+      opened={opened}
+      onOpen={open}
+      onClose={() => setOpened(false)}
+      keys={listedKeys(rights)}
+      hint={LIST_KEYS_HINT}
+      single={single}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { spokenRupees } from '#domain/money.ts'
+import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
+import { LIST_TEXTS } from '#domain/review/list-messages.ts'
+import type { Column } from '#domain/review/list-view.ts'
+import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { waitingTime } from '#domain/review/waiting-time.ts'
+import { HeldMark } from '#web/features/decisions/held-mark.tsx'
+import { StatusSelect } from '#web/features/decisions/status-select.tsx'
+import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { DisputedMark, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { InlineUndo } from '#web/ui/undo.tsx'
+import { useFocusNextCard } from './list-position.ts'
+import styles from './review-table.module.css'
+import { SelectBox, SelectPageBox, useSelection } from './selection.tsx'
+import type { useReviewFilters } from './use-review-filters.ts'
+
+type ReviewTableProps = {
+  readonly applications: readonly ReviewListItem[]
+  readonly columns: readonly Column[]
+  readonly sort: ReviewFilters['sort']
+  readonly choose: ReturnType<typeof useReviewFilters>['choose']
+  /** What is shown belongs to the filters before; the next is on its way. */
+  readonly waiting: boolean
+}
+
+/** A row each, of the columns that were chosen. */
+export function ReviewTable({ applications, columns, sort, choose, waiting }: ReviewTableProps) {
+  const remember = useFocusNextCard(applications)
+  return (
+    <section className={styles.scroller} aria-label={REVIEW_TEXTS.list} aria-busy={waiting} {...remember}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <ColumnHeader
+              column='company'
+              sort={sort}
+              choose={choose}
+              box={<SelectPageBox shown={applications.map(({ id }) => id)} />}
+            >
+              {LIST_TEXTS.company}
+            </ColumnHeader>
+            {columns.map((column) => (
+              <ColumnHeader key={column} column={column} sort={sort} choose={choose}>
+                {LIST_TEXTS.column[column]}
+              </ColumnHeader>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => (
+            <Row key={application.id} application={application} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { readonly application: ReviewListItem; readonly columns: readonly Column[] }
+
+function Row({ application, columns }: RowProps) {
+  const { id, company_name } = application
+  const { linkTo } = useReaderAddress()
+  const { isSelected } = useSelection()
+  return (
+    <tr data-application={id} data-selected={isSelected(id)}>
+      <th scope='row' id={titleId(id)} tabIndex={-1}>
+        <span className={styles.company}>
+          <SelectBox application={application} />
+          <Link {...linkTo(id)} id={readId(id)} dir='auto'>
+            {companyTitle(company_name)}
+          </Link>
+          <HeldMark id={id} />
+          <InlineUndo id={id} />
+          <PossibleConflictMark application={application} />
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          {CELLS[column](application)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type Direction = 'ascending' | 'descending'
+
+/** The orders that a column stands for, the first of them by the first click. */
+const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
+  company: [['company', 'ascending']],
+  seeks: [['capital', 'descending']],
+  waiting: [['oldest', 'descending']],
+  submitted: [
+    ['newest', 'descending'],
+    ['oldest', 'ascending'],
+  ],
+}
+
+type ColumnHeaderProps = {
+  readonly column: Column | 'company'
+  readonly sort: ReviewFilters['sort']
+  readonly choose: ReturnType<typeof useReviewFilters>['choose']
+  /** Stands before the name. */
+  readonly box?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A column's name, which orders the list where there is an order by it. */
+function ColumnHeader({ column, sort, choose, box, children }: ColumnHeaderProps) {
+  const sorts = SORTS[column]
+  if (!sorts) {
+    return (
+      <th scope='col' data-column={column}>
+        {children}
+      </th>
+    )
+  }
+  const place = sorts.findIndex(([one]) => one === sort)
+  const [next] = sorts[(place + 1) % sorts.length] ?? []
+  return (
+    <th scope='col' data-column={column} aria-sort={sorts[place]?.[1] ?? 'none'}>
+      <span className={styles.company}>
+        {box}
+        <button type='button' className={styles.sort} onClick={() => choose({ sort: next ?? sort })}>
+          {children}
+        </button>
+      </span>
+    </th>
+  )
+}
+
+/** What a row says in each of its columns. */
+const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
+  applicant: ({ applicant_name, account_deleted }) =>
+    account_deleted ? `${applicant_name} (${REVIEW_TEXTS.accountDeleted})` : applicant_name,
+  status: (application) => <StatusCell application={application} />,
+  description: ({ one_line_description }) => one_line_description,
+  industry: ({ industry }) => industry,
+  stage: ({ company_stage }) => company_stage,
+  city: ({ hq_city }) => hq_city,
+  seeks: ({ funding_amount_seeking: sought }) => (sought > 0 ? spokenRupees(sought) : null),
+  submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
+  waiting: ({ application_status, submitted_at }) => {
+    const waiting = waitingTime(application_status, submitted_at, Date.now())
+    return waiting && <span className={waiting.isOverdue ? styles.late : undefined}>{waiting.text}</span>
+  },
+  questions: ({ questions }) =>
+    questions && (questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting),
+  verdict: (application) => (
+    <>
+      <OwnVerdictMark application={application} /> {application.disputed && <DisputedMark />}
+    </>
+  ),
+  deck: ({ id, pitch_deck_url }) =>
+    pitch_deck_url && (
+      <a href={pitch_deck_url} target='_blank' rel='noreferrer' aria-describedby={titleId(id)}>
+        {LIST_TEXTS.openDeck}
+      </a>
+    ),
+}
+
+/** The status, to be changed by whoever may. */
+function StatusCell({ application }: { readonly application: ReviewListItem }) {
+  const { isAdmin } = useAuth()
+  if (!isAdmin) return <StatusBadge status={application.application_status} />
+  return <StatusSelect application={application} company={companyTitle(application.company_name)} />
+}

@@ -1,0 +1,81 @@
+import { useId, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
+import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_REFUSALS, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
+import type { LocalText } from '#web/autosave/use-record.ts'
+import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import controls from '#web/ui/controls.module.css'
+import { useSaveView } from './api.ts'
+import styles from './saved-views-menu.module.css'
+
+type SaveViewFormProps = {
+  /** The name as it is typed, which stays on the device until the view was saved. */
+  readonly typed: LocalText
+  /** The address of the list in view. */
+  readonly query: string
+}
+
+type Fields = { name: string; shared: boolean }
+
+const connect = (form: UseFormReturn<Fields>) => ({
+  read: () => ({ text: form.getValues('name') }),
+  put: ({ text = '' }) => form.setValue('name', text),
+})
+
+/** Saves the list in view under a name. It is inside the form of the filters, so it is no form element itself. */
+export function SaveViewForm({ typed, query }: SaveViewFormProps) {
+  const ids = { name: useId(), error: useId() }
+  /** The id of the view that is being saved, so that repeating a lost request saves it once. */
+  const id = useRef(crypto.randomUUID())
+  const form = useForm<Fields>({
+    defaultValues: { name: typed.values().text, shared: false },
+    reValidateMode: 'onSubmit',
+  })
+  useRecordInputs(typed, form, connect)
+  const saving = useSaveView(({ name }) => SAVED_VIEWS_MESSAGES.saved(name))
+  const save = form.handleSubmit((values) => {
+    if (saving.isPending) return
+    saving.mutate(
+      { id: id.current, query, ...values },
+      {
+        onSuccess: () => {
+          id.current = crypto.randomUUID()
+          typed.write({ text: '' })
+          form.setValue('shared', false)
+        },
+      },
+    )
+  })
+  const error = form.formState.errors.name?.message
+  return (
+    <div className={styles.save}>
+      <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
+      <input
+        {...form.register('name', {
+          validate: (name) => name.trim() !== '' || SAVED_VIEWS_REFUSALS.nameMissing,
+        })}
+        id={ids.name}
+        className={controls.box}
+        maxLength={VIEW_NAME_CHARACTERS}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && ids.error}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save(event)
+        }}
+      />
+      {error && (
+        <p id={ids.error} role='alert' className={styles.fault}>
+          {error}
+        </p>
+      )}
+      <label className={styles.share}>
+        <input {...form.register('shared')} type='checkbox' />
+        {SAVED_VIEWS_TEXTS.shareNow}
+      </label>
+      <BusyButton size='sm' busy={saving.isPending} onClick={save}>
+        {SAVED_VIEWS_TEXTS.save}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { Button, Popover, type PopoverProps } from '@mantine/core'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
+import { serialiseListView } from '#domain/review/list-view.ts'
+import { normaliseViewQuery, SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views.ts'
+import { useLocalText } from '#web/autosave/use-record.ts'
+import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ButtonPopover } from '#web/ui/button-popover.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import controls from '#web/ui/controls.module.css'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
+import { SaveViewForm } from './save-view-form.tsx'
+import styles from './saved-views-menu.module.css'
+import { useListView } from './use-review-filters.ts'
+
+type ViewsButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
+
+export const ViewsButton = (attributes: ViewsButtonProps) => (
+  <Button {...attributes} variant='default' size='sm' className={styles.open}>
+    {SAVED_VIEWS_TEXTS.open}
+  </Button>
+)
+
+/** In pixels, as styles/tokens.css has it. */
+const HEADER_HEIGHT = 64
+const EDGE = 8
+const LEAST_HEIGHT = 160
+
+/** Under the header and above the foot of the window, as high as there is room. */
+const WITHIN_VIEW: PopoverProps['middlewares'] = {
+  flip: { padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE } },
+  shift: true,
+  size: {
+    padding: { top: HEADER_HEIGHT + EDGE, bottom: EDGE },
+    apply: ({ availableHeight, elements: { floating } }) => {
+      floating.style.maxBlockSize = `${Math.max(LEAST_HEIGHT, availableHeight)}px`
+    },
+  },
+}
+
+/** Lists the saved views, own and shared, and saves the view on screen. */
+export default function SavedViewsMenu() {
+  const [opened, setOpened] = useState(false)
+  const [removing, setRemoving] = useState<SavedView>()
+  const typed = useLocalText('view-name')
+  const query = useSavedViews(opened)
+  const current = useCurrentViewQuery()
+  const views = query.data?.views ?? []
+  const remove = (view: SavedView) => {
+    setOpened(false)
+    setRemoving(view)
+  }
+  const shown = { current, onOpen: () => setOpened(false), onRemove: remove }
+  return (
+    <>
+      <ButtonPopover
+        opened={opened}
+        onChange={setOpened}
+        middlewares={WITHIN_VIEW}
+        width='min(28rem, 100vw - 4.125rem)'
+      >
+        <Popover.Target>
+          <ViewsButton onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown}>
+          {!query.data && !query.isError && <Spinner text={LOADING} />}
+          {query.isError && <QueryError query={query} message={SAVED_VIEWS_UNAVAILABLE} />}
+          {query.data && views.length === 0 && <p className={styles.none}>{SAVED_VIEWS_TEXTS.none}</p>}
+          <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...shown} />
+          <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...shown} />
+          {typed && <SaveViewForm typed={typed} query={current} />}
+        </Popover.Dropdown>
+      </ButtonPopover>
+      <RemoveViewDialog view={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly views: readonly SavedView[]
+  /** The address of the list in view, as a view keeps it. */
+  readonly current: string
+  readonly onOpen: () => void
+  readonly onRemove: (view: SavedView) => void
+}
+
+function Group({ title, views, ...shown }: GroupProps) {
+  if (views.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} {...shown} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ViewRowProps = {
+  readonly view: SavedView
+  readonly current: string
+  readonly onOpen: () => void
+  readonly onRemove: (view: SavedView) => void
+}
+
+/** One view: the way to it, and what may be done with it. */
+function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
+  const { isAdmin } = useAuth()
+  const [renaming, setRenaming] = useState(false)
+  const saving = useSaveView()
+  const { name, query, shared, own, owner_name } = view
+  if (renaming) return <RenameViewForm view={view} onDone={() => setRenaming(false)} />
+  const share = shared ? SAVED_VIEWS_TEXTS.unshare : SAVED_VIEWS_TEXTS.share
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
+          {name}
+        </Link>
+        {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
+        {!own && (
+          <span className={styles.soft}>
+            {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.bySomebody}
+          </span>
+        )}
+      </span>
+      <span className={styles.actions}>
+        {own && <RowAction what={SAVED_VIEWS_TEXTS.rename} name={name} onDo={() => setRenaming(true)} />}
+        {own && (
+          <RowAction what={share} name={name} onDo={() => saving.mutate({ ...view, shared: !shared })} />
+        )}
+        {(own || isAdmin) && (
+          <RowAction what={SAVED_VIEWS_TEXTS.remove} name={name} onDo={() => onRemove(view)} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+type RowActionProps = { readonly what: string; readonly name: string; readonly onDo: () => void }
+
+const RowAction = ({ what, name, onDo }: RowActionProps) => (
+  <Button variant='subtle' size='xs' aria-label={SAVED_VIEWS_TEXTS.buttonLabel(what, name)} onClick={onDo}>
+    {what}
+  </Button>
+)
+
+/** Replaces a view's row while it is renamed. */
+function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
+  const { register, handleSubmit } = useForm({ defaultValues: { name: view.name } })
+  const saving = useSaveView()
+  const save = handleSubmit(({ name }) => saving.mutate({ ...view, name }, { onSuccess: onDone }))
+  return (
+    <li className={styles.renaming}>
+      <input
+        {...register('name')}
+        className={controls.box}
+        aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
+        maxLength={VIEW_NAME_CHARACTERS}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        onKeyDown={(event) => {
+          // Prevents the submit of the filters' form around.
+          if (event.key === 'Enter') void save(event)
+        }}
+      />
+      <BusyButton size='xs' busy={saving.isPending} onClick={save}>
+        {SAVED_VIEWS_TEXTS.saveName}
+      </BusyButton>
+      <Button variant='subtle' size='xs' onClick={onDone}>
+        {SAVED_VIEWS_TEXTS.cancel}
+      </Button>
+    </li>
+  )
+}
+
+type RemoveViewDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }
+
+/** Asks before a view goes, which others may come back to. */
+function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
+  const removing = useRemoveView()
+  return (
+    <ConfirmDialog
+      opened={view !== undefined}
+      title={SAVED_VIEWS_TEXTS.confirmRemove(view?.name ?? '')}
+      confirm={SAVED_VIEWS_TEXTS.remove}
+      destructive
+      busy={removing.isPending}
+      onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      {view && (
+        <p>
+          {view.own
+            ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
+            : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.somebody)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The address of the list in view, as a view keeps it. */
+function useCurrentViewQuery(): string {
+  const [query] = useSearchParams()
+  const { chosen } = useListView()
+  return normaliseViewQuery(new URLSearchParams([...query, ...serialiseListView(chosen)]))
+}

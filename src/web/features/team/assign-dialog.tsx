@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { roleLabel } from '#domain/accounts/roles.ts'
+import { ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type AssignableMember, useAssignments, useLiftRecusal, useSaveAssignments } from './api.ts'
+import styles from './assignments.module.css'
+import { DueDateInput, ReviewerPicker } from './reviewer-picker.tsx'
+
+type AssignDialogProps = {
+  readonly id: string
+  readonly company: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Who reads an application, and until when. */
+export default function AssignDialog({ id, company, opened, onClose }: AssignDialogProps) {
+  const query = useAssignments(id, opened)
+  const members = query.data?.members ?? []
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({})
+  const [due, setDue] = useState<string>()
+  const close = () => {
+    setChanged({})
+    setDue(undefined)
+    onClose()
+  }
+  const saving = useSaveAssignments(id, members, close)
+  const isChosen = (one: AssignableMember) => changed[one.id] ?? one.assigned
+  const reviewers = members
+    .filter((one) => isChosen(one) && one.ineligible_reason === null)
+    .map((one) => one.id)
+  const dueDay = due ?? members.find((one) => one.due_at !== null)?.due_at ?? ''
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={ASSIGNMENT_TEXTS.title(company)}
+      confirm={ASSIGNMENT_TEXTS.save}
+      busy={saving.isPending}
+      onConfirm={() => query.data && saving.mutate({ reviewers, due_at: dueDay || null })}
+      onCancel={close}
+    >
+      {!query.data && !query.isError && <Spinner text={LOADING} />}
+      {query.isError && <QueryError query={query} message={TEAM_UNAVAILABLE} />}
+      {query.data && (
+        <Choices
+          id={id}
+          members={members}
+          isChosen={isChosen}
+          onChoose={(one, chosen) => setChanged({ ...changed, [one.id]: chosen })}
+        />
+      )}
+      {members.length > 0 && <DueDateInput day={dueDay} onChange={setDue} />}
+    </ConfirmDialog>
+  )
+}
+
+type ChoicesProps = {
+  readonly id: string
+  readonly members: readonly AssignableMember[]
+  readonly isChosen: (one: AssignableMember) => boolean
+  readonly onChoose: (one: AssignableMember, chosen: boolean) => void
+}
+
+function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
+  if (members.length === 0) return <p>{ASSIGNMENT_TEXTS.nobody}</p>
+  return (
+    <ReviewerPicker>
+      {members.map((one) => (
+        <div key={one.id} className={styles.choice}>
+          <label>
+            <input
+              type='checkbox'
+              checked={one.ineligible_reason === null && isChosen(one)}
+              disabled={one.ineligible_reason !== null || one.done}
+              onChange={({ currentTarget }) => onChoose(one, currentTarget.checked)}
+            />
+            {one.full_name}
+          </label>
+          <AssignmentStatus id={id} member={one} />
+        </div>
+      ))}
+    </ReviewerPicker>
+  )
+}
+
+function AssignmentStatus({ id, member }: { readonly id: string; readonly member: AssignableMember }) {
+  const { user } = useAuth()
+  const lifting = useLiftRecusal(id)
+  if (member.ineligible_reason === 'recused') {
+    return (
+      <>
+        <span className={styles.soft}>{ASSIGNMENT_TEXTS.recused}</span>
+        {member.id !== user?.id && (
+          <Button
+            variant='subtle'
+            size='xs'
+            aria-label={`${ASSIGNMENT_TEXTS.lift}: ${member.full_name}`}
+            onClick={() => lifting.mutate(member.id)}
+          >
+            {ASSIGNMENT_TEXTS.lift}
+          </Button>
+        )}
+      </>
+    )
+  }
+  const standing =
+    member.ineligible_reason === 'own'
+      ? ASSIGNMENT_TEXTS.own
+      : member.done
+        ? ASSIGNMENT_TEXTS.done
+        : roleLabel(member.role)
+  return <span className={styles.soft}>{standing}</span>
+}

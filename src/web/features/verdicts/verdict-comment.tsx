@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { REVIEW_TEXT_LIMITS, type ReviewText } from '#domain/review/review-record.ts'
+import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
+import { Conflicts } from '#web/autosave/conflicts.tsx'
+import { SaveStatus } from '#web/autosave/save-status.tsx'
+import { useRecordState } from '#web/autosave/use-record.ts'
+import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import controls from '#web/ui/controls.module.css'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { useVerdicts, type Verdicts } from './api.ts'
+import styles from './verdict-comment.module.css'
+import {
+  useVerdictRecord,
+  VERDICT_CONFLICT_TEXTS,
+  type VerdictRecord,
+  verdictInputId,
+} from './verdict-record.ts'
+
+type VerdictCommentProps = {
+  readonly id: string
+  /** Asked for by a key or a press just now: the first field gets the focus once it stands. */
+  readonly wanted: RefObject<boolean>
+  readonly onTakeBack: () => void
+  readonly onClose: () => void
+}
+
+/** Why one judges so, in words. It stays open from one application to the next, until it is closed. */
+export function VerdictComment(props: VerdictCommentProps) {
+  const query = useVerdicts(props.id)
+  const panel = useRef<HTMLElement>(null)
+  const { wanted } = props
+  // Until the fields stand, what is typed for them already is no key of the reader.
+  useEffect(() => {
+    if (wanted.current) panel.current?.focus()
+  }, [wanted])
+  if (query.data?.own === null) return null
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    props.onClose()
+  }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={VERDICT_TEXTS.explain}
+      aria-busy={query.isPending}
+      className={styles.panel}
+      onKeyDown={leave}
+    >
+      {query.data ? (
+        <LoadedComment {...props} own={query.data.own} />
+      ) : query.isError ? (
+        <QueryError query={query} message={VERDICTS_UNAVAILABLE} />
+      ) : (
+        <Spinner text={LOADING} />
+      )}
+    </section>
+  )
+}
+
+function LoadedComment(props: VerdictCommentProps & { readonly own: NonNullable<Verdicts['own']> }) {
+  const record = useVerdictRecord(props.id, props.own)
+  return record ? <CommentFields {...props} record={record} /> : <Spinner text={LOADING} />
+}
+
+function CommentFields({
+  record,
+  wanted,
+  onTakeBack,
+  onClose,
+}: VerdictCommentProps & { readonly record: VerdictRecord }) {
+  const { verdict } = useRecordState(record).values
+  const { told } = useSingleKeyShortcuts()
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    document.getElementById(verdictInputId('champion_line'))?.focus()
+  }, [wanted])
+  return (
+    <>
+      <Conflicts
+        record={record}
+        words={VERDICT_CONFLICT_TEXTS}
+        afterwards={verdictInputId('champion_line')}
+      />
+      <div className={styles.fields}>
+        <VerdictTextarea
+          record={record}
+          name='champion_line'
+          label={VERDICT_TEXTS.championLine}
+          hint={VERDICT_TEXTS.championHint}
+          rows={2}
+        />
+        <VerdictTextarea record={record} name='comment' label={VERDICT_TEXTS.comment} rows={2} />
+      </div>
+      <div className={styles.actions}>
+        <SaveStatus record={record} />
+        {verdict && (
+          <button type='button' className={styles.quiet} aria-keyshortcuts={told('0')} onClick={onTakeBack}>
+            {VERDICT_TEXTS.withdraw}
+          </button>
+        )}
+        <button type='button' className={styles.quiet} onClick={onClose}>
+          {VERDICT_TEXTS.close}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type VerdictTextareaProps = {
+  readonly record: VerdictRecord
+  readonly name: ReviewText
+  readonly label: string
+  readonly hint?: string
+  readonly rows: number
+}
+
+/** One of the texts beside a verdict. What is too long stays in the field, and says so. */
+function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaProps) {
+  const text = useRecordState(record).values[name]
+  const id = verdictInputId(name)
+  const most = REVIEW_TEXT_LIMITS[name]
+  const over = text.length > most
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={controls.growing} data-text={`${text} `}>
+        <textarea
+          id={id}
+          className={controls.box}
+          rows={rows}
+          value={text}
+          aria-invalid={over || undefined}
+          aria-describedby={`${id}-note ${id}-count`}
+          onBlur={record.fieldLeft}
+          onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
+        />
+      </div>
+      <div className={styles.notes}>
+        <span id={`${id}-note`} className={over ? controls.over : undefined}>
+          {over ? VERDICT_TEXTS.tooLong(most) : hint}
+        </span>
+        {text.length > most / 2 && (
+          <span id={`${id}-count`} className={over ? controls.over : undefined}>
+            {VERDICT_TEXTS.characters(text.length, most)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { REVIEW_VERDICTS, type ReviewVerdict } from '#domain/review/verdicts.ts'
+import type { ShortcutKey } from '#web/ui/shortcuts.ts'
+
+/** The digits give the verdicts, 1 the best. */
+export const VERDICT_KEYS = REVIEW_VERDICTS.map(({ value, label }, index): ShortcutKey<ReviewVerdict> => {
+  const digit = String(index + 1)
+  return { key: digit, shown: digit, act: value, says: `Verdict: ${label}` }
+})
+
+/** Returns the digit that gives a verdict. */
+export const keyOfVerdict = (verdict: ReviewVerdict): string | undefined =>
+  VERDICT_KEYS.find(({ act }) => act === verdict)?.shown

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
+import { areDisputed, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { type OthersVerdict, useVerdicts, type Verdicts } from './api.ts'
+import { DisputedMark, VerdictBadge } from './marks.tsx'
+import styles from './verdicts-pane.module.css'
+
+type Own = NonNullable<Verdicts['own']>
+
+/** What the others think, once one has said it oneself, or asked to see it before. */
+export function VerdictsPane({ id }: { readonly id: string }) {
+  const query = useVerdicts(id)
+  const [asked, setAsked] = useState(false)
+  const { data } = query
+  if (data?.own && data.others && (data.own.verdict !== null || asked)) {
+    return <AllVerdicts own={data.own} others={data.others} />
+  }
+  return (
+    <div className={styles.pane}>
+      {data ? (
+        <EmptyState title={VERDICT_TEXTS.othersHidden} hint={VERDICT_TEXTS.othersHiddenHint}>
+          {data.others && (
+            <Button variant='default' onClick={() => setAsked(true)}>
+              {VERDICT_TEXTS.showOthers}
+            </Button>
+          )}
+        </EmptyState>
+      ) : query.isError ? (
+        <QueryError query={query} message={VERDICTS_UNAVAILABLE} />
+      ) : (
+        <Spinner text={LOADING} />
+      )}
+    </div>
+  )
+}
+
+type DisplayedVerdict = Pick<OthersVerdict, 'who' | 'verdict' | 'champion_line' | 'comment'> & {
+  readonly updated_at?: string
+}
+
+const strength = ({ verdict }: DisplayedVerdict) =>
+  verdict ? VERDICT_VALUES.indexOf(verdict) : VERDICT_VALUES.length
+
+function AllVerdicts({ own, others }: { readonly own: Own; readonly others: readonly OthersVerdict[] }) {
+  const all: DisplayedVerdict[] = [{ ...own, who: VERDICT_TEXTS.own }, ...others]
+  const champion = all
+    .filter(({ champion_line }) => champion_line.trim() !== '')
+    .sort((one, other) => strength(one) - strength(other))[0]
+  const given = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
+  return (
+    <div className={styles.pane}>
+      {champion && (
+        <figure className={styles.champion}>
+          <blockquote>{champion.champion_line}</blockquote>
+          <figcaption>{champion.who}</figcaption>
+        </figure>
+      )}
+      {areDisputed(given) && <DisputedMark />}
+      <ul className={styles.all}>
+        {all.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nothing is kept of them here
+          <VerdictItem key={`${one.who}-${place}`} given={one} quoted={one === champion} />
+        ))}
+      </ul>
+      {others.length === 0 && (
+        <EmptyState title={VERDICT_TEXTS.nobodyElse} hint={VERDICT_TEXTS.nobodyElseHint} />
+      )}
+    </div>
+  )
+}
+
+/** @param quoted whether the sentence stands above already */
+const VerdictItem = ({ given, quoted }: { readonly given: DisplayedVerdict; readonly quoted: boolean }) => (
+  <li>
+    <p className={styles.who}>
+      <strong>{given.who}</strong> <VerdictBadge verdict={given.verdict} />
+      {given.updated_at && (
+        <span className={styles.when}>
+          <DateTime at={given.updated_at} />
+        </span>
+      )}
+    </p>
+    {given.champion_line && !quoted && <p className={styles.line}>{given.champion_line}</p>}
+    {given.comment && <p className={styles.comment}>{given.comment}</p>}
+  </li>
+)

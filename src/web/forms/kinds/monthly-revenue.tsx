@@ -1,0 +1,43 @@
+import { MONTHLY_REVENUE, type MonthlyRevenue, REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
+import { parseRupees } from '#domain/money.ts'
+import { AmountInput, typedRupees } from '#web/forms/amount-inputs.tsx'
+import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
+import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import styles from './monthly-revenue.module.css'
+
+export const inputs = defineInputs({
+  kind: MONTHLY_REVENUE,
+  Input: MonthlyRevenueInput,
+  toValue: ({ lastMonth, oneMonthBefore, twoMonthsBefore }) => ({
+    lastMonth: typedRupees(lastMonth),
+    oneMonthBefore: typedRupees(oneMonthBefore),
+    twoMonthsBefore: typedRupees(twoMonthsBefore),
+  }),
+  toAnswer: ({ lastMonth, oneMonthBefore, twoMonthsBefore }: Record<keyof MonthlyRevenue, string>) => ({
+    lastMonth: parseRupees(lastMonth),
+    oneMonthBefore: parseRupees(oneMonthBefore),
+    twoMonthsBefore: parseRupees(twoMonthsBefore),
+  }),
+})
+
+/** The revenue of the last three months. */
+function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
+  return (
+    <GroupFrame {...frameProps(field)}>
+      <div className={styles.months}>
+        {REVENUE_MONTHS.map(({ key, label }) => (
+          <Month key={key} name={`${field.key}.${key}`} label={label} />
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+function Month({ name, label }: { readonly name: string; readonly label: string }) {
+  const attributes = useInputAttributes(name, { optional: true })
+  return (
+    <FieldFrame path={name} label={label} compact>
+      <AmountInput name={name} {...attributes} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { NUMBER } from '#domain/forms/kinds/number.ts'
+import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
+import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import { SelectBox } from '#web/forms/text-inputs.tsx'
+
+export const inputs = defineInputs({
+  kind: NUMBER,
+  Input: NumberInput,
+  toValue: String,
+  toAnswer: Number,
+})
+
+/** A small number, chosen from all there are. */
+function NumberInput({ field }: InputProps<typeof NUMBER>) {
+  const { key, min, max } = field
+  const attributes = useFieldAttributes(field)
+  return (
+    <FieldFrame narrow {...frameProps(field)}>
+      <SelectBox name={key} {...attributes}>
+        {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </SelectBox>
+    </FieldFrame>
+  )
+}

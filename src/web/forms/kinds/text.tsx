@@ -1,0 +1,30 @@
+import { useWatch } from 'react-hook-form'
+import { TEXT } from '#domain/forms/kinds/text.ts'
+import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
+import { WrappingLine } from '#web/forms/growing-textarea.tsx'
+import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+
+export const inputs = defineInputs({
+  kind: TEXT,
+  Input: TextInput,
+  toValue: (answer) => answer,
+  toAnswer: (value) => value,
+})
+
+/** A short text; with a limit it stops there and counts. */
+function TextInput({ field }: InputProps<typeof TEXT>) {
+  const { key, maxCharacters } = field
+  const counted = maxCharacters !== undefined
+  const attributes = useFieldAttributes(field, { counter: counted })
+  const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
+  return (
+    <FieldFrame narrow {...frameProps(field)} counter={counter}>
+      <WrappingLine name={key} {...attributes} {...(counted && { maxLength: maxCharacters })} />
+    </FieldFrame>
+  )
+}
+
+function CharacterCount({ name, limit }: { readonly name: string; readonly limit: number }) {
+  const text: string = useWatch({ name }) ?? ''
+  return <>{`${text.length}/${limit}`}</>
+}

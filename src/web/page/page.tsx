@@ -1,0 +1,89 @@
+import { Component, type MouseEvent, type ReactNode } from 'react'
+import { ROUTES, type Screen } from '#domain/routes.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { reloadPage, ScreenNotLoaded, wasReloaded } from '#web/ui/lazy.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
+import { Header } from './header.tsx'
+import styles from './page.module.css'
+import { PAGE_MESSAGES, PAGE_TEXTS } from './texts.ts'
+
+type PageProps = {
+  readonly screen: Screen
+  readonly children: ReactNode
+}
+
+const MAIN_ID = 'main'
+
+/** By hand: what stands behind the # of an address is the screen's. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(MAIN_ID)?.focus()
+}
+
+const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
+
+/** What every screen stands in: skip link, header, main. */
+export function Page({ screen, children }: PageProps) {
+  return (
+    <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMain}>
+        {PAGE_TEXTS.skip}
+      </a>
+      <Header onLanding={screen === 'landing'} />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <ScreenBoundary>{children}</ScreenBoundary>
+      </main>
+    </div>
+  )
+}
+
+type Props = { readonly children: ReactNode }
+type State = {
+  readonly phase: 'drawn' | 'reloading' | 'failed' | 'trying again'
+  readonly notLoaded: boolean
+  readonly tries: number
+}
+
+/**
+ * Replaces a screen that could not be loaded or drawn. A missing chunk reloads the page once by itself. After a failed
+ * drawing, the first 'Try again' draws the screen again and the next one reloads the page.
+ */
+class ScreenBoundary extends Component<Props, State> {
+  override readonly state: State = { phase: 'drawn', notLoaded: false, tries: 0 }
+
+  static getDerivedStateFromError(problem: unknown): Partial<State> {
+    const notLoaded = problem instanceof ScreenNotLoaded
+    return { notLoaded, phase: notLoaded && !wasReloaded() ? 'reloading' : 'failed' }
+  }
+
+  override componentDidCatch(): void {
+    if (this.state.phase === 'reloading') void this.reload()
+  }
+
+  private readonly reload = async () => {
+    await reloadPage()
+    this.setState({ phase: 'failed' })
+  }
+
+  private readonly tryAgain = () => {
+    const { notLoaded, tries } = this.state
+    if (!notLoaded && tries === 0) return this.setState({ phase: 'drawn', tries: 1 })
+    this.setState({ phase: 'trying again' })
+    void this.reload()
+  }
+
+  override render() {
+    const { phase } = this.state
+    if (phase === 'drawn') return this.props.children
+    if (phase === 'reloading') return <Spinner page text={LOADING} />
+    return (
+      <ErrorState
+        heading='h1'
+        message={PAGE_MESSAGES.screenFailed}
+        onRetry={this.tryAgain}
+        retrying={phase === 'trying again'}
+      />
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import type { Message } from '#domain/message.ts'
+
+/** Specification, section 8: a non-admin on an admin screen. */
+export const ADMINS_ONLY: Message = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page.",
+}
+
+export const PAGE_TEXTS = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  applyOrSignIn: 'Apply / Sign-in',
+  myApplications: 'My Applications',
+  review: 'Review',
+  reviewApplications: 'Review applications',
+  team: 'Team',
+  health: 'Health',
+  account: 'Account',
+  signOut: 'Sign Out',
+  reloadMenu: 'Load the menu again',
+  otherPersonTitle: 'Somebody else is signed in now',
+  otherPerson:
+    'The page that was open here belongs to another account. What was typed on it comes back when its owner signs in here.',
+  goOnAs: (email: string) => `Go on as ${email}`,
+  setUpTwoStep: 'Set up two-step sign-in',
+} as const
+
+export const PAGE_MESSAGES = {
+  screenFailed: {
+    title: 'This page could not be shown',
+    description: 'What you saved is safe. Please try again.',
+  },
+} as const satisfies Record<string, Message>

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { useAuth } from '#web/session/auth.tsx'
+import styles from './header.module.css'
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** Returns the name of the person who is signed in, or else their e-mail address. */
+export function useShownName(): string {
+  const { user, profile } = useAuth()
+  return profile?.full_name || user?.email || ''
+}
+
+/** Who is signed in: opens the menu (S2-header.4). */
+export function UserButton(attributes: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  const name = useShownName()
+  return (
+    <button {...attributes} type='button' className={styles.user} aria-label={name}>
+      <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden='true' />
+      <span className={styles.name}>{name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { createObservable } from '#web/observable.ts'
+
+/** Whether the dialog to sign in again is open, over a screen whose session has ended. */
+const state = createObservable({ open: false })
+
+export const signInDialog = {
+  ask: (): void => state.change({ open: true }),
+  dismiss: (): void => state.change({ open: false }),
+}
+
+export const useIsSignInDialogOpen = (): boolean =>
+  useSyncExternalStore(state.subscribe, state.get, state.get).open
+
+/** Marks elements that disappear after signing in: the focus then returns to what had it before them. */
+export const TRANSIENT = { 'data-passing': true } as const
+export const isTransient = (element: Element): boolean => element.closest('[data-passing]') !== null

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { Message } from '#domain/message.ts'
+import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
+import { scrollFocusIntoView } from './focus.ts'
+import styles from './session-expired-notice.module.css'
+
+const LOST: Message = {
+  title: 'You have been signed out',
+  description: 'What is on your screen stays there, with everything that you typed.',
+}
+
+export const SIGN_IN_AGAIN = 'Sign in again'
+
+/** Says over a screen that its session has ended. What was typed stays, and is saved after signing in again. */
+export function SessionExpiredNotice() {
+  useEffect(scrollFocusIntoView, [])
+  return (
+    <div role='alert' {...TRANSIENT} data-bar className={styles.notice}>
+      <p>
+        <strong>{LOST.title}</strong> {LOST.description}
+      </p>
+      <button type='button' className={styles.again} onClick={signInDialog.ask}>
+        {SIGN_IN_AGAIN}
+      </button>
+    </div>
+  )
+}

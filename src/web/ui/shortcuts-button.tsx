@@ -1,0 +1,29 @@
+import { lazyDialog } from './lazy.tsx'
+import { SHORTCUTS_TEXTS } from './shortcuts.ts'
+import styles from './shortcuts-button.module.css'
+import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
+
+const KeysSheet = lazyDialog(
+  () => import('./shortcuts-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+type ShortcutsButtonProps = ShortcutsDialogProps & { readonly onOpen: () => void }
+
+/** Lists the keys of a screen in a dialog; hidden on devices without a keyboard. */
+export function ShortcutsButton({ onOpen, ...sheet }: ShortcutsButtonProps) {
+  return (
+    <>
+      <button
+        type='button'
+        className={styles.button}
+        aria-haspopup='dialog'
+        aria-keyshortcuts={sheet.single.used ? '?' : undefined}
+        onClick={onOpen}
+      >
+        {SHORTCUTS_TEXTS.title}
+      </button>
+      <KeysSheet {...sheet} />
+    </>
+  )
+}
