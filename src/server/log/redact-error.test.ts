@@ -10,11 +10,11 @@ test('of an error stay its kind, its message, where it happened and its causes',
   expect(redactError(new TypeError('It did not go', { cause }))).toEqual({
     type: 'TypeError',
     message: 'It did not go',
-    stack: expect.stringMatching(/^TypeError: It did not go\n\s+at .*plain-error\.test\.ts/),
+    stack: expect.stringMatching(/^TypeError: It did not go\n\s+at .*redact-error\.test\.ts/),
     cause: {
       type: 'Error',
       message: 'connect ECONNREFUSED',
-      stack: expect.stringContaining('plain-error.test.ts'),
+      stack: expect.stringContaining('redact-error.test.ts'),
       code: 'ECONNREFUSED',
       syscall: 'connect',
     },

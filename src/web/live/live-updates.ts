@@ -42,7 +42,7 @@ export function subscribe(subscriber: Subscriber): () => void {
     if (!busy) schedule()
   }
   subscribers.add(add)
-  connectForWhoeverIsHere()
+  followPerson()
   return () => void subscribers.delete(add)
 }
 
@@ -53,19 +53,20 @@ function notify(event: ChangeEvent): void {
 let connection: { readonly person: string; readonly end: AbortController } | undefined
 let isFollowing = false
 
-/** Connects for the person who is signed in, and disconnects when they leave. */
-function connectForWhoeverIsHere(): void {
-  if (isFollowing) return
+/** Connects for the person who is signed in once a screen subscribes, and disconnects when they leave. */
+function followPerson(): void {
+  if (!isFollowing) currentPerson.subscribe(connectOrDisconnect)
   isFollowing = true
-  const follow = () => {
-    const person = currentPerson.get().present
-    if (connection?.person === person) return
-    connection?.end.abort()
-    connection = person === undefined ? undefined : { person, end: new AbortController() }
-    if (connection) void connect(connection.person, connection.end.signal)
-  }
-  currentPerson.subscribe(follow)
-  follow()
+  connectOrDisconnect()
+}
+
+function connectOrDisconnect(): void {
+  const person = subscribers.size > 0 ? currentPerson.get().present : undefined
+  const isSame = connection?.person === currentPerson.get().present
+  if (isSame) return
+  connection?.end.abort()
+  connection = person === undefined ? undefined : { person, end: new AbortController() }
+  if (connection) void connect(connection.person, connection.end.signal)
 }
 
 /**

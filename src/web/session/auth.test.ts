@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Auth, createAuth, createSessionStore } from './auth.tsx'
+import { type Auth, createAuth } from './auth.tsx'
 import type { AuthEvent, AuthState, SessionReply } from './auth-state.ts'
 
 const profile = (changes: object = {}): NonNullable<SessionReply['profile']> => ({
@@ -128,81 +128,3 @@ test('a session that has not changed is no event', async () => {
   await auth.refreshProfile()
   expect(told).toHaveLength(1)
 })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const ashaOfKnownSession: SessionReply = {
-  session: {
-    expires_at: '2026-11-28T09:00:00.000Z',
-    user: {
-      id: 'asha',
-      email: 'asha@acme.in',
-      created_at: '2026-11-21T09:00:00.000Z',
-      identities: ['email'],
-      factors: [],
-    },
-    two_step_setup_required: false,
-  },
-  profile: null,
-  membership: { pass_type: 'community_pass' },
-  now: '2026-11-21T09:00:00.000Z',
-}
-
-const answer = (status: number, body: object) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
-
-const refusal = { error: { code: 'failed', message: 'No.' } }
-
-test('a session whose reading fails is logged, and nobody has a profile or a membership', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  answer(500, refusal)
-  const known = createSessionStore()
-  await known.read()
-  expect(logged.mock.calls.map(([text]) => text)).toEqual(['The session could not be read'])
-  const { loading, unreachable, session, profile, membership } = known.get()
-  expect({ loading, unreachable, session, profile, membership }).toEqual({
-    loading: false,
-    unreachable: true,
-    session: null,
-    profile: null,
-    membership: null,
-  })
-})
-
-test('a reading that fails later is logged, and leaves what is known', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  answer(200, ashaOfKnownSession)
-  const known = createSessionStore()
-  await known.read()
-  answer(500, refusal)
-  await known.read()
-  expect(logged).toHaveBeenCalledTimes(1)
-  expect([known.get().session, known.get().membership, known.get().unreachable]).toEqual([
-    ashaOfKnownSession.session,
-    ashaOfKnownSession.membership,
-    false,
-  ])
-})
-
-test.each([502, 503, 504])(
-  'a reading refused by a gateway with %i is tried again twice, later and later',
-  async (status) => {
-    vi.useFakeTimers()
-    const statuses = [status, status, 200]
-    const asked: number[] = []
-    const begin = Date.now()
-    vi.stubGlobal('fetch', async () => {
-      asked.push(Date.now() - begin)
-      return new Response(JSON.stringify(ashaOfKnownSession), { status: statuses.shift() ?? 500 })
-    })
-    const known = createSessionStore()
-    const read = known.read()
-    await vi.runAllTimersAsync()
-    await read
-    expect([asked, known.get().session]).toEqual([[0, 400, 1600], ashaOfKnownSession.session])
-  },
-)

@@ -23,7 +23,7 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
 
   test('says in a sentence of its own what is missing, where it may be', () => {
     const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
-    const asks = 'asks' in field.guidance ? field.guidance.missingMessage : undefined
+    const asks = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
     if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
     else expect(asks).toBeUndefined()
   })
