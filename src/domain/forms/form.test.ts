@@ -132,7 +132,7 @@ describe('answers', () => {
         label: 'Founder 1',
         kind: 'wrong',
         message: 'A link must begin with https:// or http://. This one is not saved.',
-        unsavedIssue: true,
+        unsaved: true,
       },
     ])
     expect([VISIT.draftErrors({}), VISIT.draftErrors(visited())]).toEqual([[], []])

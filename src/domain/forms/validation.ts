@@ -6,7 +6,7 @@ export type Issue = {
   /** What stands at the input. */
   readonly message: string
   /** Not even a draft holds it: it is told of at once, and waits on the device. */
-  readonly unsavedIssue?: true
+  readonly unsaved?: true
   /** For 'too-many-words': how many there are. */
   readonly words?: number
   /** Of an input within the answer: where it stands ('1.email') and what it is called. */
@@ -42,9 +42,9 @@ export const invalidIssue = (message: string, label?: string, within?: string): 
 })
 
 /** Wrong in a way that is not even saved. */
-export const unsaved = (...told: Parameters<typeof invalidIssue>): Issue => ({
+export const unsavedIssue = (...told: Parameters<typeof invalidIssue>): Issue => ({
   ...invalidIssue(...told),
-  unsavedIssue: true,
+  unsaved: true,
 })
 
 export const isBlank = (value: string): boolean => value.trim() === ''

@@ -56,6 +56,7 @@ beforeEach(() => {
     requests++
     return answer(signal)
   })
+  currentPerson.change({ present: undefined })
   unsubscribe = subscribe(async (received) => void events.push(...received))
 })
 

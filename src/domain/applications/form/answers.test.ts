@@ -57,7 +57,7 @@ test('a draft keeps what is typed of a founder, but for a link that would run: t
   )
   expect(
     APPLICATION_FORM.validate({ ...before, ...now, number_of_founders: 5 })
-      .filter(({ unsavedIssue }) => unsavedIssue)
+      .filter(({ unsaved }) => unsaved)
       .map(({ path, message }) => [path, message]),
   ).toEqual([0, 1, 2].map((place) => [`founders_data.${place}.linkedin`, SCRIPT_LINK]))
 })

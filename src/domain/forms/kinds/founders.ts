@@ -1,6 +1,6 @@
 import { objectOf, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
-import { type Issue, invalidIssue, isBlank, missingIssue, unsaved } from '#domain/forms/validation.ts'
+import { type Issue, invalidIssue, isBlank, missingIssue, unsavedIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 import { isEmail, isScriptLink, NOT_A_LINK, NOT_AN_EMAIL, normaliseLink, SCRIPT_LINK } from '../../links.ts'
@@ -78,7 +78,7 @@ function checkFounder(founder: Founder, index: number): Issue[] {
     if (key === 'email' && !isEmail(founder.email)) {
       return [invalidIssue(NOT_AN_EMAIL, named, within)]
     }
-    if (key === 'linkedin' && isScriptLink(founder.linkedin)) return [unsaved(SCRIPT_LINK, named, within)]
+    if (key === 'linkedin' && isScriptLink(founder.linkedin)) return [unsavedIssue(SCRIPT_LINK, named, within)]
     if (key === 'linkedin' && normaliseLink(founder.linkedin) === null) {
       return [invalidIssue(NOT_A_LINK, named, within)]
     }
@@ -108,7 +108,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   entries: (value) => value.map(founderEntry),
   withoutContacts: (value) => value.map(maskContacts),
   normalise: normaliseFounders,
-  draftIssues: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsavedIssue),
+  draftIssues: (value) => value.flatMap(checkFounder).filter((finding) => finding.unsaved),
   sanitiseDraft: sanitiseFounders,
   merge: (base, mine, theirs) => mergeRows(['firstName', 'lastName'], base, mine, theirs),
   shape: () => ({

@@ -20,8 +20,8 @@ export function useValidation(answers: Answers) {
   // What is not saved is said at once, what is wrong as soon as it is left: nobody should learn of it by a step that they
   // may never take. What is missing waits for the step: a draft may be filled in in any order.
   const faults = useMemo(() => {
-    const isSaid = ({ unsavedIssue, kind, path }: ValidationError) =>
-      unsavedIssue || (kind !== 'missing' && leftInputs.has(path))
+    const isSaid = ({ unsaved, kind, path }: ValidationError) =>
+      unsaved || (kind !== 'missing' && leftInputs.has(path))
     return [...refused, ...current.filter(isSaid)]
   }, [refused, current, leftInputs])
   const left = useMemo(
