@@ -149,7 +149,7 @@ async function reencryptRows(
   by: { readonly config: EncryptionKeys; readonly log: Logger },
 ): Promise<void> {
   const rows = await connection.rows<EncryptedSecrets>(
-    `select user_id as "userId", secret, pending_secret as offered from totp_secrets
+    `select user_id as "userId", secret, pending_secret as "pendingSecret" from totp_secrets
       where not starts_with(secret, $1) or not starts_with(pending_secret, $1)`,
     [currentKeyPrefix(by.config)],
   )
