@@ -215,7 +215,7 @@ function Overlays() {
 }
 
 /**
- * Every part in its states, for whoever builds: `/parts.html` of `npm run dev`. The build knows nothing of it
+ * Every part in its states, for whoever builds: `/component-sheet.html` of `npm run dev`. The build knows nothing of it
  * (docs/how-to/design.md).
  */
 const AllParts = () => (
@@ -238,7 +238,7 @@ const AllParts = () => (
 )
 
 const root = document.getElementById('root')
-if (!root) throw new Error('parts.html has no element #root to draw in')
+if (!root) throw new Error('component-sheet.html has no element #root to draw in')
 createRoot(root).render(
   <StrictMode>
     <AllParts />
