@@ -1,18 +1,11 @@
-import { Button, Popover } from '@mantine/core'
-import { type ComponentPropsWithRef, useState } from 'react'
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import { COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import styles from './list-toolbar.module.css'
+import { ColumnsButton } from './menu-buttons.tsx'
 import type { useListView } from './use-review-filters.ts'
-
-type ColumnsButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
-
-export const ColumnsButton = (attributes: ColumnsButtonProps) => (
-  <Button {...attributes} variant='default' size='sm' className={styles.button}>
-    {LIST_TEXTS.columns}
-  </Button>
-)
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
 

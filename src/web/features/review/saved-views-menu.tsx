@@ -15,17 +15,10 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
+import { ViewsButton } from './menu-buttons.tsx'
 import { SaveViewForm } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
-
-type ViewsButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
-
-export const ViewsButton = (attributes: ViewsButtonProps) => (
-  <Button {...attributes} variant='default' size='sm' className={styles.open}>
-    {SAVED_VIEWS_TEXTS.open}
-  </Button>
-)
 
 /** In pixels, as styles/tokens.css has it. */
 const HEADER_HEIGHT = 64
