@@ -1,5 +1,5 @@
 import { Button, Popover, type PopoverProps } from '@mantine/core'
-import { type ComponentPropsWithRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { serialiseListView } from '#domain/review/list-view.ts'
