@@ -53,9 +53,20 @@ const WEB_LAYERS = [
 
 /** The order of the features: each may import those before it, which leaves no circle. */
 const FEATURES = [
-  'application-text', 'submitted-applications', 'application', 'my-applications', 'auth',
-  'account', 'questions', 'verdicts', 'team', 'decisions',
-  'audit-log', 'health', 'reader', 'review',
+  'application-text',
+  'submitted-applications',
+  'application',
+  'my-applications',
+  'auth',
+  'account',
+  'questions',
+  'verdicts',
+  'team',
+  'decisions',
+  'audit-log',
+  'health',
+  'reader',
+  'review',
 ]
 
 /** The same inside `server/`. */
