@@ -5,13 +5,17 @@ import { MAIN, newcomer, newMember, test } from './steps/newcomers.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
 import { expectSuccess, rememberToasts } from './steps/toasts.ts'
 
-/** Opens a screen and presses something there: a page in use listens soon. */
-async function lookOn(page: Page, path: string): Promise<void> {
-  const listens = page.waitForRequest(/\/api\/changes/)
+/** Opens a screen and presses a key, after which the first tab of a browser connects. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const connects = page.waitForRequest(/\/api\/changes/)
+  await openScreen(page, path)
+  await page.keyboard.press('Shift')
+  await connects
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Shift')
-  await listens
 }
 
 /** Counts the streams of a browser. @returns how many were open at once at most */
@@ -52,8 +56,9 @@ test('a founder sees a decision and new questions come, in every tab over one co
   const mostStreams = streamsOf(context)
   await rememberToasts(context)
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await lookOn(first, '/my-applications')
-  await lookOn(second, '/my-applications')
+  await openLive(first, '/my-applications')
+  await openScreen(second, '/my-applications')
+  await second.keyboard.press('Shift')
   const decided = await meera.calls.put(`/api/review/applications/${id}/status`, {
     data: { status: 'under_review' },
   })
@@ -83,7 +88,7 @@ test('what somebody else decides about an application shows where it is read, an
   const nikhil = await newMember(browser, 'admin', somebody('Nikhil', 'Rao'))
   const context = await browser.newContext({ storageState: nikhil.state })
   const page = await context.newPage()
-  await lookOn(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
+  await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
   await page.getByRole('link', { name: company, exact: true }).click()
   const reader = page.getByRole('dialog', { name: company, exact: true })
   await expect(reader.getByRole('heading', { name: 'Company Overview' })).toBeVisible()
@@ -106,7 +111,7 @@ test('what is new in a list is offered, and what changed in it shows in its plac
   const id = await submitWithoutDeck(asha.calls, `${company} one`)
   const context = await browser.newContext({ storageState: meera.state })
   const page = await context.newPage()
-  await lookOn(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
+  await openLive(page, `/investment-application-review?search=${encodeURIComponent(company)}`)
   const cards = page.getByRole('article').filter({ hasText: company })
   await expect(cards).toHaveCount(1)
   await submitWithoutDeck(asha.calls, `${company} two`)
