@@ -64,6 +64,8 @@ for (const width of WIDTHS) {
     await page.goto('/', { waitUntil: 'commit' })
     await known
     await drawn(page)
+    // A browser waits 100 ms for optional fonts. Those that come later are used from the next visit.
+    await page.waitForTimeout(300)
     await letFontsGo()
     await page.evaluate(() => document.fonts.ready)
     await drawn(page)

@@ -68,7 +68,7 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     if (application.account_deleted) setPane('questions')
     else open('ask', application, suggested)
   }
-  useReaderKeys(frame, {
+  const actions = {
     ...verdict.acts,
     next,
     previous,
@@ -78,7 +78,8 @@ export default function Reader({ id, filters, onGoTo, onClose }: ReaderProps) {
     top: () => article.current?.scrollTo({ top: 0 }),
     keys: () => setKeysShown(true),
     close: onClose,
-  })
+  }
+  useReaderKeys(frame, actions, keysShown)
   return (
     <ReaderFrame
       ref={frame}
@@ -130,12 +131,13 @@ const isTopDialog = (reader: HTMLElement | null) =>
   [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(reader))
 
 /**
- * Listens to the reader's keys while it is what the keyboard is about: not in a field, and not while another dialog
- * stands over it.
+ * Listens to the reader's keys, except in a field and while another dialog is open over the reader.
+ * @param covered whether such a dialog is about to appear
  */
 function useReaderKeys(
   reader: RefObject<HTMLElement | null>,
   acts: Readonly<Record<ReaderAction, () => void>>,
+  covered: boolean,
 ): void {
   const rights = useAuth()
   const { used } = useSingleKeyShortcuts()
@@ -150,11 +152,12 @@ function useReaderKeys(
     event.preventDefault()
     acts[act]()
   })
+  const noteAlone = useEffectEvent(() => {
+    wasAlone.current = !covered && isTopDialog(reader.current)
+  })
   // A layout effect, to listen before the dialogs: at Escape the library closes one before the document hears of the key.
   useLayoutEffect(() => {
-    const note = () => {
-      wasAlone.current = isTopDialog(reader.current)
-    }
+    const note = () => noteAlone()
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', note, true)
     document.addEventListener('keydown', listen)
@@ -162,7 +165,7 @@ function useReaderKeys(
       window.removeEventListener('keydown', note, true)
       document.removeEventListener('keydown', listen)
     }
-  }, [reader])
+  }, [])
 }
 
 /**
