@@ -33,6 +33,8 @@ async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
   await expect(company(page)).toHaveValue('Setu')
+  // Where nobody is typing, signing in again is offered as soon as live updates report the end of the session.
+  await company(page).focus()
   await endSession(page.context())
   await company(page).fill('Typed after the session')
   await expect(page.getByText('Signed out, kept on this device')).toBeVisible()
@@ -95,6 +97,7 @@ test('what is typed into at the lower edge is not covered by the notice', { tag:
 }) => {
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()
+  await company(page).focus()
   await endSession(context)
   await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await company(page).fill(`Typed by ${me.firstName}`)
