@@ -71,7 +71,7 @@ test('a menu that cannot be loaded says so, and the screen stays', async ({ page
 
 test('the header offers to reload only once the server answers', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
-  await failToLoad(page, 'text-keeping')
+  await failToLoad(page, 'save-before-sign-out')
   await page.goto('/my-applications')
   const again = page.getByRole('button', { name: 'Load the menu again' })
   await expect(again).toBeVisible()
@@ -80,7 +80,7 @@ test('the header offers to reload only once the server answers', async ({ page, 
   await expect(again).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
   await page.unroute('/my-applications')
-  await page.unroute(/\/assets\/text-keeping-/)
+  await page.unroute(/\/assets\/save-before-sign-out-/)
   await again.click()
   await expect(again).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'My Applications', level: 1 })).toBeVisible()
