@@ -1,3 +1,7 @@
+// Here and not in toaster.tsx: a stylesheet added later makes browsers swap in the fonts that came too late.
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Message } from '#domain/message.ts'
 import { isSignedOut, reasonOf } from '#web/api/api-error.ts'
@@ -59,7 +63,7 @@ export function Toasts() {
       setToaster(() => Loaded)
     }
     showPlainText = setText
-    prefetch(mountToaster)
+    prefetch(loadToaster)
   }, [])
   if (Toaster) return <Toaster />
   return (
