@@ -127,12 +127,13 @@ function withLandingHead(html: string, folder: string): string {
   )
   const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
-  const styles = [...stylesOf(ofPage), ...stylesOf(ofLanding)].map((file) => readFileSync(join(folder, file)))
+  const files = [...stylesOf(ofPage), ...stylesOf(ofLanding)]
+  const styles = files.map((file) => readFileSync(join(folder, file)))
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  // The landing's script finds these, and does not request its styles a second time.
-  const links = stylesOf(ofLanding).map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
+  // Scripts loaded later find these, and do not add the styles a second time: that would swap in fonts that came too late.
+  const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
   return html
     .replace(STYLESHEET_LINK, '')
     .replace(
