@@ -83,10 +83,10 @@ function createWorld(devices: number) {
       call.arrived = { version: record.version, theirs }
     },
     answer(device: Device) {
-      const news = device.call?.arrived
-      if (!device.call || !news) return
+      const reply = device.call?.arrived
+      if (!device.call || !reply) return
       const sent = device.call.save.changes
-      const answer = { sent, lost: device.before, news, at: '' }
+      const answer = { sent, lost: device.before, reply, at: '' }
       Object.assign(device, { call: undefined, state: markSaved(SHAPE, device.state, answer) })
     },
     giveUp(device: Device) {
