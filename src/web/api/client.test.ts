@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import { call, noteUserHere } from './client.ts'
+import { call, setTabUser } from './client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -111,11 +111,11 @@ test('what may change something says whose tab it comes from, and nobody is name
   })
   const given = { params: { id: '1' } }
   for (const user of [undefined, 'asha', 'rohan']) {
-    noteUserHere(user)
+    setTabUser(user)
     await callAny('saveDraft', given)
     await callAny('deleteDraft', given)
     await callAny('readApplication', given)
   }
-  noteUserHere(undefined)
+  setTabUser(undefined)
   expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
 })
