@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** A server that merges as the real one does, with switches for what can go wrong on the way. */
+/** A server that merges as the real one does, and whose calls can be made to fail. */
 function createServer() {
   const server = {
     version: 0,
@@ -52,7 +52,7 @@ function createServer() {
 
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
-/** What a device takes outlives the pages of its tabs. */
+/** A storage whose drafts outlive the pages of its tabs. */
 export function deviceStorage(): DraftStorage {
   const storage = memoryStorage()
   const put = async (kept: StoredDraft) => {
@@ -73,7 +73,7 @@ function createRecordWorld() {
     storage,
     currentUser: 'asha' as string | undefined,
     online: true,
-    /** A tab of its own; several share the device, unless the test brings another one. */
+    /** Opens a tab; tabs share the device's storage unless the test passes another one. */
     openTab(tab: string, own?: DraftStorage) {
       living.add(tab)
       const environment: Environment = {
@@ -94,7 +94,7 @@ function createRecordWorld() {
       }
       return createRecordRegistry(environment)
     },
-    /** The page is gone, without a word. */
+    /** Closes a page without any event. */
     crash: (tab: string) => living.delete(tab),
     kindOf: (owner = 'asha'): RecordKind<Values> => ({
       owner,
@@ -110,7 +110,7 @@ function createRecordWorld() {
   return world
 }
 
-/** Tests with a world of their own, in which time passes only when the test says so. */
+/** Tests with a server and a device, and with fake timers. */
 export const test = base.extend<{ world: ReturnType<typeof createRecordWorld> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one is made of.
   world: async ({}, use) => {

@@ -9,7 +9,7 @@ export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewh
 
 export type Phase = 'open' | 'saving' | 'saved' | SaveFailure | 'closed'
 
-/** What one tab knows of a record: plain data, which is stored on the device and restored from there. */
+/** The state of a record in one tab: plain data, which is stored on the device and restored from there. */
 export type RecordState<V extends object> = {
   /** Created in the browser, so that a retried first save does not create a second record. */
   readonly id: string

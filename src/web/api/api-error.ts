@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly retryAt: Date | undefined
   readonly moved: NonNullable<ReplyError['moved']>
   readonly standing: ReplyError['standing']
-  /** Whether the message is the browser's own, because the server sent none. */
+  /** True if the server sent no message, and this one is the browser's own. */
   readonly wordless: boolean
 
   constructor({

@@ -43,7 +43,7 @@ export type SaveResult =
 /** Broadcast to the other tabs: the latest known version of a record on the server. */
 export type RecordUpdate = { readonly record: string; readonly base: Base<object> }
 
-/** What a record needs from the browser; registry.ts has the real one, tests have their own. */
+/** The parts of the browser that a record uses; tests replace them (registry.ts). */
 export type Environment = {
   readonly storage: DraftStorage
   /** The id of this tab. */

@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from './storage.ts'
 
-/** The browser's storage, with room for so many characters. */
+/** A localStorage with room for so many characters in an item. */
 function storageOf(characters = 10_000): Storage {
   const stored = new Map<string, string>()
   return {
@@ -27,7 +27,7 @@ function storageOf(characters = 10_000): Storage {
   }
 }
 
-/** A device that takes nothing for as long as it is full, and says so after a while. */
+/** A storage that rejects after a while for as long as it is full. */
 function fullDevice() {
   const device = { ...memoryStorage(), full: true }
   const { put } = device
@@ -39,7 +39,7 @@ function fullDevice() {
   return device
 }
 
-/** A device which never comes to the end of what it is given. */
+/** A storage that never answers. */
 const slowDevice = (): DraftStorage => ({
   ...memoryStorage(),
   put: () => new Promise<boolean>(() => undefined),

@@ -9,9 +9,9 @@ export type StoredDraft = {
   readonly tab: string
   /** When it was stored, in milliseconds; of several drafts with the same key the latest is valid. */
   readonly at: number
-  /** Whether it has edits that the server lacks; otherwise only conflicts or discarded texts. */
+  /** False for a draft that has only conflicts or discarded texts to show. */
   readonly unsaved: boolean
-  /** Whether the server has the record at all. */
+  /** False until the record was saved to the server for the first time. */
   readonly recorded: boolean
   /** Plain JSON data. */
   readonly state: unknown
@@ -33,7 +33,7 @@ type AsyncStorage = {
 export type DraftStorage = AsyncStorage & {
   /** Stores the draft before it returns, for a page that is being closed. */
   putSync(draft: StoredDraft): void
-  /** Whether every draft outlives the page, as far as known. */
+  /** `isDurable` is false while a draft is in the page's memory only. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
 

@@ -8,7 +8,7 @@ import { recordRegistry } from './registry.ts'
 
 export type OpenedRecord<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** Whether it was restored with edits that an earlier page had not saved. */
+  /** True if it was restored with edits that an earlier page had not saved. */
   readonly restored: boolean
 }
 
@@ -101,7 +101,7 @@ const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
 const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   owner,
   name,
-  // Of the texts of two closed tabs, the one typed last is restored.
+  // Restores the later one of two texts from closed tabs.
   shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 

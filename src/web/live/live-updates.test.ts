@@ -15,7 +15,7 @@ let posted: ChangeEvent[] = []
 let events: ChangeEvent[] = []
 let unsubscribe = () => {}
 
-/** A stream that the test writes to, which the server keeps open. */
+/** An open stream that the test writes to. */
 function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ function openStream() {
   return { open, write, close: () => controller?.close() }
 }
 
-/** Lets what waits for promises alone happen, and gathered events be handled. */
+/** Resolves pending promises, and lets gathered events be handled. */
 const settle = () => vi.advanceTimersByTimeAsync(300)
 
 function becomeTab({ leads }: { leads: boolean }) {
@@ -147,7 +147,7 @@ test.each([
   answer = given
   currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
-  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to as much again at random.
+  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to twice that at random.
   expect(requests).toBeGreaterThan(7)
   expect(requests).toBeLessThan(17)
 })

@@ -46,7 +46,7 @@ export type Target = string | Partial<Address>
 
 /** The options of a navigation. */
 export type Visit = {
-  /** Whether to replace the current history entry. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean | undefined
   /** Stored with the history entry. */
   readonly state?: unknown

@@ -5,7 +5,7 @@ export type Session = NonNullable<SessionReply['session']>
 export type Profile = NonNullable<SessionReply['profile']>
 type Membership = NonNullable<SessionReply['membership']>
 
-/** What this tab knows of the session. */
+/** The session as this tab knows it. */
 export type AuthState = {
   /** True until the server has answered for the first time. */
   readonly loading: boolean

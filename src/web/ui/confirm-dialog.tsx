@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   readonly cancel?: string
   /** Marks an action that cannot be undone by the colour of its button. */
   readonly destructive?: boolean
-  /** Whether the confirmed action is running. */
+  /** True while the confirmed action is running. */
   readonly busy?: boolean
   /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
   readonly afterwards?: string

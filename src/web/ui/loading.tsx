@@ -17,7 +17,7 @@ const CARDS = ['first', 'second', 'third', 'fourth']
 type LoadingCardsProps = {
   /** At most four. */
   readonly count: number
-  /** Whether the screen already has a status that says that they are loading. */
+  /** True if the screen already has a status for the loading. */
   readonly announced?: boolean
 }
 

@@ -17,7 +17,7 @@ export type ShortcutsDialogProps = {
   readonly keys: readonly ListedShortcut[]
   /** Says when they are inactive. */
   readonly hint: string
-  /** Whether shortcuts of one character are active, and a function to change that. */
+  /** The setting for shortcuts of a single character. */
   readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
 }
 
