@@ -5,7 +5,7 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordUpdate } from '#web/autosave/record-state.ts'
 import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
-import { deviceShelf } from './record-world.ts'
+import { deviceStorage } from './record-world.ts'
 
 /** A place in a record that somebody types into. */
 export type Place<V> = {
@@ -45,9 +45,9 @@ const OWNER = 'asha'
 
 function createDevice() {
   return {
-    shelf: deviceShelf(),
+    storage: deviceStorage(),
     living: new Set<string>(),
-    listeners: new Set<(heard: RecordUpdate) => void>(),
+    listeners: new Set<(update: RecordUpdate) => void>(),
     inTurn: createSerialQueue(),
   }
 }
@@ -75,22 +75,22 @@ export async function createStory<V extends object>({ name, shape, known, save }
     crashed.catch(() => undefined)
     device.living.add(tab)
     const records = createRecordRegistry({
-      shelf: {
-        ...device.shelf,
-        put: async (kept) => !gone && device.shelf.put(kept),
-        remove: async (place) => (gone ? undefined : device.shelf.remove(place)),
+      storage: {
+        ...device.storage,
+        put: async (kept) => !gone && device.storage.put(kept),
+        remove: async (place) => (gone ? undefined : device.storage.remove(place)),
       },
       tab,
       findOpenTabs: async () => (other) => other !== tab && device.living.has(other),
       withWriteLock: (_, write) => device.inTurn(() => Promise.race([write(), crashed])),
-      tell: (heard) => {
-        if (!gone) for (const listener of device.listeners) listener(heard)
+      broadcast: (update) => {
+        if (!gone) for (const listener of device.listeners) listener(update)
       },
-      listen: (listener) => {
+      subscribe: (listener) => {
         device.listeners.add(listener)
         return () => device.listeners.delete(listener)
       },
-      present: () => OWNER,
+      currentUser: () => OWNER,
       isOnline: () => true,
       now: Date.now,
     })
@@ -101,10 +101,10 @@ export async function createStory<V extends object>({ name, shape, known, save }
       inputs: record.values(),
       // What was typed half a second ago stands on the device.
       crash: async () => {
-        await record.keep()
+        await record.persist()
         gone = true
         free()
-        record.end()
+        record.close()
         device.living.delete(tab)
       },
     }
@@ -161,7 +161,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       for (const call of calls) await story.arrive(call)
     },
     end() {
-      for (const { record } of story.tabs) record.end()
+      for (const { record } of story.tabs) record.close()
     },
     /** Everything that somebody can still see or choose. */
     inSight: async () =>
@@ -172,7 +172,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
           const { conflicts, discarded } = record.get()
           return [values, conflicts, discarded]
         }),
-        await Promise.all(devices.map(({ shelf }) => shelf.list(OWNER))),
+        await Promise.all(devices.map(({ storage }) => storage.list(OWNER))),
       ]),
   }
   return story

@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** A server that merges as the real one does, with switches for what can go wrong on the way. */
+/** A server that merges as the real one does, and whose calls can be made to fail. */
 function createServer() {
   const server = {
     version: 0,
@@ -52,49 +52,49 @@ function createServer() {
 
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
-/** What a device takes outlives the pages of its tabs. */
-export function deviceShelf(): DraftStorage {
-  const shelf = memoryStorage()
+/** A storage whose drafts outlive the pages of its tabs. */
+export function deviceStorage(): DraftStorage {
+  const storage = memoryStorage()
   const put = async (kept: StoredDraft) => {
-    await shelf.put(kept)
+    await storage.put(kept)
     return true
   }
-  return { ...shelf, put }
+  return { ...storage, put }
 }
 
 /** A server, a browser's device and its tabs. */
 function createRecordWorld() {
   const server = createServer()
-  const shelf = deviceShelf()
+  const storage = deviceStorage()
   const living = new Set<string>()
-  const listeners = new Set<(heard: RecordUpdate) => void>()
+  const listeners = new Set<(update: RecordUpdate) => void>()
   const world = {
     server,
-    shelf,
-    present: 'asha' as string | undefined,
+    storage,
+    currentUser: 'asha' as string | undefined,
     online: true,
-    /** A tab of its own; several share the device, unless the test brings another one. */
+    /** Opens a tab; tabs share the device's storage unless the test passes another one. */
     openTab(tab: string, own?: DraftStorage) {
       living.add(tab)
-      const around: Environment = {
-        shelf: own ?? shelf,
+      const environment: Environment = {
+        storage: own ?? storage,
         tab,
         findOpenTabs: async () => (other) => other !== tab && living.has(other),
         withWriteLock: (_, write) => write(),
-        tell: (heard) => {
-          for (const listener of listeners) listener(heard)
+        broadcast: (update) => {
+          for (const listener of listeners) listener(update)
         },
-        listen: (listener) => {
+        subscribe: (listener) => {
           listeners.add(listener)
           return () => listeners.delete(listener)
         },
-        present: () => world.present,
+        currentUser: () => world.currentUser,
         isOnline: () => world.online,
         now: Date.now,
       }
-      return createRecordRegistry(around)
+      return createRecordRegistry(environment)
     },
-    /** The page is gone, without a word. */
+    /** Closes a page without any event. */
     crash: (tab: string) => living.delete(tab),
     kindOf: (owner = 'asha'): RecordKind<Values> => ({
       owner,
@@ -110,7 +110,7 @@ function createRecordWorld() {
   return world
 }
 
-/** Tests with a world of their own, in which time passes only when the test says so. */
+/** Tests with a server and a device, and with fake timers. */
 export const test = base.extend<{ world: ReturnType<typeof createRecordWorld> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one is made of.
   world: async ({}, use) => {

@@ -8,7 +8,7 @@ import type { AuthState } from './session/auth-state.ts'
 import { cssVariables, theme } from './styles/theme.ts'
 import { notify, Toasts } from './ui/toasts.tsx'
 
-/** Everything but the router, which differs between a page and its first drawing on the server. */
+/** The application without its router, which differs between the browser and the prerendered page. */
 export function App({ screens }: { readonly screens: Screens }) {
   return (
     <MantineProvider
@@ -26,17 +26,12 @@ export function App({ screens }: { readonly screens: Screens }) {
   )
 }
 
-function NewUserToast() {
-  useNewUserToast()
-  return null
-}
-
-/** By the server's clock alone: the device's may be wrong. */
+/** Compares two times of the server, because the device's clock may be wrong. */
 const isNew = ({ session, now }: AuthState) =>
   session !== null && Date.parse(now) - Date.parse(session.user.created_at) < NEW_USER_SECONDS * 1000
 
-/** Greets whoever signs in within a minute of signing up (S4.36). */
-function useNewUserToast(): void {
+/** Welcomes a person who signs in within a minute of signing up (S4.36). */
+function NewUserToast() {
   const { subscribe } = useAuth()
   useEffect(
     () =>
@@ -46,4 +41,5 @@ function useNewUserToast(): void {
       }),
     [subscribe],
   )
+  return null
 }

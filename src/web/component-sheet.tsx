@@ -34,7 +34,7 @@ import { UndoButton } from './ui/undo.tsx'
 
 const nothing = () => {}
 
-/** One part in one of its states, under the name by which a test and a reader find it. */
+/** One component in one of its states, with the name by which tests find it. */
 const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section data-part={name} className={styles.part} aria-label={name}>
     <p className={styles.name}>{name}</p>
@@ -103,7 +103,7 @@ function Fields() {
   )
 }
 
-const Marks = () => (
+const Badges = () => (
   <>
     <Part name='Statuses'>
       {[...STATUSES.map(({ value }) => value), 'anything else'].map((status) => (
@@ -160,7 +160,7 @@ const offer = {
   run: async () => true,
 }
 
-const WaysBack = () => (
+const UndoAndDelete = () => (
   <>
     <Part name='Undo, beside what was done'>
       <UndoButton offer={offer} />
@@ -172,7 +172,7 @@ const WaysBack = () => (
   </>
 )
 
-const Choosing = () => (
+const TabsPart = () => (
   <Part name='Tabs'>
     <Tabs defaultValue='one' id='tabs'>
       <Tabs.List aria-label='Tabs'>
@@ -185,23 +185,23 @@ const Choosing = () => (
 )
 
 function Overlays() {
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const tell = () => notify({ title: 'Saved', description: 'It is on the server.' }, 'success')
-  const complain = () => notify({ title: 'Error', description: 'It could not be saved.' }, 'problem')
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const notifySuccess = () => notify({ title: 'Saved', description: 'It is on the server.' }, 'success')
+  const notifyProblem = () => notify({ title: 'Error', description: 'It could not be saved.' }, 'problem')
   return (
     <Part name='What opens over a screen'>
-      <Button variant='default' onClick={() => setAsked(true)}>
+      <Button variant='default' onClick={() => setOpened(true)}>
         Ask
       </Button>
-      <Button variant='default' onClick={tell}>
+      <Button variant='default' onClick={notifySuccess}>
         Tell
       </Button>
-      <Button variant='default' onClick={complain}>
+      <Button variant='default' onClick={notifyProblem}>
         Complain
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={opened}
         title='Delete this draft?'
         confirm='Delete'
         destructive
@@ -215,8 +215,7 @@ function Overlays() {
 }
 
 /**
- * Every part in its states, for whoever builds: `/component-sheet.html` of `npm run dev`. The build knows nothing of it
- * (docs/how-to/design.md).
+ * Shows every component in its states, at `/component-sheet.html` of `npm run dev` only (docs/how-to/design.md).
  */
 const AllParts = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme='light'>
@@ -226,10 +225,10 @@ const AllParts = () => (
       <div className={styles.parts}>
         <Buttons />
         <Fields />
-        <Marks />
+        <Badges />
         <States />
-        <WaysBack />
-        <Choosing />
+        <UndoAndDelete />
+        <TabsPart />
         <Overlays />
       </div>
     </main>
@@ -238,7 +237,7 @@ const AllParts = () => (
 )
 
 const root = document.getElementById('root')
-if (!root) throw new Error('component-sheet.html has no element #root to draw in')
+if (!root) throw new Error('component-sheet.html has no element #root to render in')
 createRoot(root).render(
   <StrictMode>
     <AllParts />

@@ -19,9 +19,9 @@ const page = (
 )
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element #root to draw in')
+if (!root) throw new Error('The page has no element #root to render in')
 
-// The prerendered landing (prerender.tsx) knows neither a query nor the state of a history entry (routing/history.ts).
+// The landing is prerendered without a query and without the state of a history entry (prerender.tsx).
 const isPrerendered =
   root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
 if (isPrerendered) hydrateRoot(root, page)

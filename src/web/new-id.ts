@@ -1,7 +1,4 @@
-/**
- * A random UUID: of a new application, made here so that a repeated save is the same save, and of a visit of an address.
- * crypto.randomUUID is missing on plain http beyond localhost; getRandomValues is not.
- */
+/** Returns a random UUID. crypto.randomUUID is missing on plain HTTP beyond localhost; getRandomValues is not. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

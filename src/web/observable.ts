@@ -1,8 +1,9 @@
-/** A value that changes outside React and tells who listens; shaped for useSyncExternalStore. */
+/** A value outside React whose listeners are notified of changes, for useSyncExternalStore. */
 export type Observable<T extends object> = {
   readonly get: () => T
+  /** Merges the given properties into the value. */
   readonly change: (next: Partial<T>) => void
-  /** @returns what ends the subscription */
+  /** @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -12,15 +12,15 @@ import { LOADING } from './ui/texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** Screens that read with TanStack Query share its cache; landing and form do without the library. */
+/** Provides the query cache to a screen; landing and form do without TanStack Query. */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
     const [screen, { QueryClientForPerson }] = await Promise.all([load(), import('./page/query-client.tsx')])
-    const Shown = screen.default
+    const Screen = screen.default
     return {
       default: () => (
         <QueryClientForPerson>
-          <Shown />
+          <Screen />
         </QueryClientForPerson>
       ),
     }
@@ -60,7 +60,7 @@ const TITLES: Record<Screen, string> = {
   invitation: 'Invitation',
 }
 
-const { anythingElse, ...moved } = REDIRECTS
+const { anythingElse, ...redirects } = REDIRECTS
 
 /** The route table of the specification (domain/routes.ts), in its order. */
 export const AppRoutes = ({ screens }: { readonly screens: Screens }) => (
@@ -76,7 +76,7 @@ export const AppRoutes = ({ screens }: { readonly screens: Screens }) => (
           </Page>
         ),
       })),
-      ...Object.entries(moved).map(([path, to]) => ({ path, element: <Moved key={path} to={to} /> })),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Redirect key={path} to={to} /> })),
     ]}
     otherwise={<Navigate to={anythingElse} replace />}
   />
@@ -89,19 +89,19 @@ function TitledScreen({ title, Screen }: TitledScreenProps) {
   return (
     <Suspense fallback={<Spinner page text={LOADING} />}>
       <Screen />
-      <Arrival />
+      <AfterRender />
     </Suspense>
   )
 }
 
-/** Stands inside the Suspense, as the focus can move only once the screen has rendered. */
-function Arrival() {
+/** Runs inside the Suspense boundary, because the focus can move only once the screen has rendered. */
+function AfterRender() {
   useFocusOnNavigation()
   useEffect(startPrefetching, [])
   return null
 }
 
-/** Leads from an old address to the new one, with its query and hash. */
-const Moved = ({ to }: { readonly to: string }) => (
+/** Redirects an old path to the new one, with its query and hash. */
+const Redirect = ({ to }: { readonly to: string }) => (
   <Navigate to={{ ...useLocation(), pathname: to }} replace />
 )

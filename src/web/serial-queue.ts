@@ -1,9 +1,9 @@
-/** Makes a queue: a task starts when all before it have ended, however they ended. */
+/** Creates a queue in which a task starts once all earlier ones have ended, whether or not they succeeded. */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {
     const run = last.then(task)
-    // A failure is its caller's to handle; the queue only waits for the end.
+    // The caller handles a failure.
     last = run.then(
       () => undefined,
       () => undefined,

@@ -3,23 +3,23 @@ import { PASSWORD_MIN_DEFAULT } from '#domain/limits.ts'
 
 export type Settings = BrandNames & { readonly passwordMin: number }
 
-const STAND_INS: Settings = {
+const DEFAULTS: Settings = {
   product: 'Openround',
   investor: 'Openround Partners',
   passwordMin: PASSWORD_MIN_DEFAULT,
 }
 
-/** Of the page: the server writes them as JSON into the element #settings; a page it has not filled in has none. */
-function writtenInPage(): Partial<Settings> {
+/** Reads the JSON that the server writes into the element #settings; the development server does not. */
+function readFromPage(): Partial<Settings> {
   if (typeof document === 'undefined') return {}
   const text = document.getElementById('settings')?.textContent ?? ''
   return text.startsWith('{') ? (JSON.parse(text) as Partial<Settings>) : {}
 }
 
-/** What the installation decides and every screen may read; constant while the page lives. */
-export const settings: Settings = { ...STAND_INS, ...writtenInPage() }
+/** The settings of this installation. */
+export const settings: Settings = { ...DEFAULTS, ...readFromPage() }
 
-/** For rendering outside a page, where there is no element to read. */
-export const takeSettings = (given: Partial<Settings>): void => {
-  Object.assign(settings, given)
+/** Sets them for rendering without a page. */
+export const overrideSettings = (overrides: Partial<Settings>): void => {
+  Object.assign(settings, overrides)
 }

@@ -167,7 +167,7 @@ async function play<V extends object>(subject: Subject<V>, steps: readonly Step[
     else if (one.does === 'crashes') await story.crash(one.tab)
     else if (one.does === 'chooses') {
       const [question] = who.record.get().conflicts
-      if (question) who.record.settle(question.key, one.mine ? 'mine' : 'theirs')
+      if (question) who.record.resolveConflict(question.key, one.mine ? 'mine' : 'theirs')
     }
     await breathe()
   }

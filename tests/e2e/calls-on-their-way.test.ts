@@ -3,6 +3,7 @@ import { openSignInTab } from './steps/accounts.ts'
 import { test } from './steps/newcomers.ts'
 import { keepDraft } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { withoutLiveUpdates } from './steps/weighing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -59,6 +60,7 @@ test.describe('a founder', () => {
   })
 
   test('whose session ends while a screen loads is told so once', async ({ page, context }) => {
+    await withoutLiveUpdates(page)
     await page.goto('/application-success')
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible()
     await context.clearCookies()

@@ -84,8 +84,8 @@ test('every part follows the scheme, without changing its size, and is sound in 
 const WITHOUT_A_LOOK = [
   'button-popover',
   'date-time',
+  'dialog-footer',
   'dialog',
-  'dialog-window',
   'lazy',
   'session-expired-notice',
   'shortcuts-button',

@@ -5,6 +5,7 @@ import { test as inOnePage } from './steps/one-page.ts'
 import { failSaves } from './steps/saved.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submitted.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { withoutLiveUpdates } from './steps/weighing.ts'
 
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
@@ -250,6 +251,7 @@ inOnePage.describe('a founder', () => {
     const company = `Patience ${crypto.randomUUID().slice(0, 8)}`
     await keepDraft(page.request, completeAnswers(company))
     let asked = 0
+    await withoutLiveUpdates(page)
     await page.route('/api/applications', (route) => {
       asked += 1
       return asked < 3 ? route.fulfill({ status: 502, body: HTML }) : route.continue()

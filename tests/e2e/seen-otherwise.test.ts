@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll } from './steps/axe.ts'
 import { test } from './steps/newcomers.ts'
 import { DESKTOP } from './steps/sizes.ts'
 import { submitWithoutDeck } from './steps/submitted.ts'
+import { withoutLiveUpdates } from './steps/weighing.ts'
 
 /** What the browser paints it with, as computed: best not that of its neighbours. */
 const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -103,6 +104,7 @@ test('zoomed in as far as can be, nothing is read by scrolling sideways', async 
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await withoutLiveUpdates(page)
   await arrive(page, somebody())
   await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
   for (const path of ['/my-applications', '/startup-application', '/account']) {

@@ -80,9 +80,9 @@ test('where signing in again could not be fetched the page is loaded anew, and w
   page,
   me,
 }) => {
-  await page.route(/\/assets\/sign-in-again-/, (route) => route.abort())
+  await page.route(/\/assets\/sign-in-dialog-/, (route) => route.abort())
   await typeAfterSession(page)
-  await page.unroute(/\/assets\/sign-in-again-/)
+  await page.unroute(/\/assets\/sign-in-dialog-/)
   await notice(page).getByRole('button', { name: 'Sign in again' }).click()
   await page.getByRole('link', { name: 'Go to Sign In' }).click()
   await signIn(page, me)

@@ -10,20 +10,20 @@ import {
 } from './record.ts'
 
 export type MergeResult<V extends object> = {
-  /** What is to be stored: what nobody else changed since. */
+  /** The changes to store: those that nobody else has changed since the base version. */
   readonly apply: Changes<V>
-  /** What both sides changed to different values. It is not stored; the sender is to merge inside it, or to ask. */
+  /** The keys that both sides changed to different values. They are not stored; the sender merges them or asks. */
   readonly conflicts: readonly Key<V>[]
-  /** What was changed since the base to something else than is sent, conflicts included, so that the sender can follow. */
+  /** The values that differ from those sent and have changed since the base version, including conflicts. */
   readonly theirs: Changes<V>
 }
 
 type StoredRecord<V extends object> = { readonly values: V; readonly versions: KeyVersions<V> }
 
 /**
- * Merges a save into what is stored, key by key: two sides never overwrite one another silently (D-form.23, D-form.24).
- * Everything that a save names and nobody else changed is applied, also what is so already: it then carries the new
- * version, and an earlier save that was given up and arrives late finds that it has been changed since.
+ * Merges a save into the stored record, key by key, so that two sides never overwrite one another silently (D-form.23,
+ * D-form.24). Values that are stored already are applied as well: they get the new version, so that an earlier save that
+ * timed out and arrives later does not overwrite them.
  */
 export function mergeSave<V extends object>(
   shape: RecordShape<V>,

@@ -9,7 +9,7 @@ const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => (one ?? '') === (other ?? ''),
 }
 
-/** At version 3 'Acme' in 'Pune', and nothing has happened since. */
+/** An unedited record at version 3: 'Acme' in 'Pune'. */
 const calm: SyncInput<Values> = {
   base: { version: 3, values: { company: 'Acme', city: 'Pune' } },
   sent: {},

@@ -1,15 +1,15 @@
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
-/** What the server is known to hold, and the version that it had. */
+/** The latest known version of the record on the server. */
 export type Base<V extends object> = { readonly version: number; readonly values: V }
 
-/** A value changed here and elsewhere; what stands here is in the record. */
+/** A value that was changed here and elsewhere; the record's values hold the one from here. */
 export type Conflict<V extends object> = { readonly key: Key<V>; readonly theirs: V[Key<V>] }
 
-/** A save's answer, or what is heard of the record in any other way. */
+/** Values that have changed on the server, from the reply to a save, a refetch or another tab. */
 export type ServerChanges<V extends object> = { readonly version: number; readonly theirs: Changes<V> }
 
-/** A text that lost against another one; it stays readable. */
+/** A text that was not kept in a conflict; it is shown until it is dismissed. */
 export type Discarded<V extends object> = {
   readonly key: Key<V>
   readonly value: V[Key<V>]
@@ -19,55 +19,55 @@ export type Discarded<V extends object> = {
 export type SyncInput<V extends object> = {
   readonly base: Base<V>
   readonly sent: Changes<V>
-  /** What stands here when the answer arrives; typing went on meanwhile. */
+  /** The values when the reply arrives, including edits made since the save. */
   readonly values: V
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
-  /** Saves that were sent and are not known to be stored. The server may have stored them all the same. */
+  /** Saves whose reply was lost; the server may have stored them. */
   readonly lost: readonly Changes<V>[]
 }
 
 export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' | 'conflicts' | 'discarded'>
 
-/** Brings what stands here and what the server says together, so that nothing typed on either side is lost unseen. */
+/** Merges the server's changes into the local values. Nothing typed on either side is lost without the person's choice. */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,
-  situation: SyncInput<V>,
+  input: SyncInput<V>,
   { version, theirs }: ServerChanges<V>,
 ): SyncResult<V> {
-  const { base, sent, values, conflicts, discarded } = situation
-  const differs = changedKeys(shape, values, theirs)
-  const foreign = differs.filter((key) => !isOwnEarlierSave(shape, situation, theirs, key))
-  const untouched = foreign.filter((key) => isUnedited(shape, situation, key))
-  const merged = mergeValues(shape, situation, theirs, without(foreign, untouched))
-  const open = conflicts.map(({ key }) => key)
-  // An open question stays one: its base is their text already, so merging inside would answer it.
-  const answered = [...untouched, ...without(keysOf(merged), open)]
-  const over = [...foreign, ...without(keysOf(theirs), differs)]
+  const { base, sent, values, conflicts, discarded } = input
+  const differing = changedKeys(shape, values, theirs)
+  const foreign = differing.filter((key) => !isOwnEarlierSave(shape, input, theirs, key))
+  const unedited = foreign.filter((key) => isUnedited(shape, input, key))
+  const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
+  const conflicting = conflicts.map(({ key }) => key)
+  // An open conflict stays one: its base is already their text, so that a merge inside the value would resolve it.
+  const settled = [...unedited, ...without(keysOf(merged), conflicting)]
+  const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {
     base: { version, values: { ...base.values, ...sent, ...theirs } },
-    values: { ...values, ...pick(theirs, untouched), ...merged },
+    values: { ...values, ...pick(theirs, unedited), ...merged },
     conflicts: [
-      ...conflicts.filter(({ key }) => !over.includes(key)),
-      ...without(foreign, answered).map((key) => ({ key, theirs: theirs[key] as V[Key<V>] })),
+      ...conflicts.filter(({ key }) => !superseded.includes(key)),
+      ...without(foreign, settled).map((key) => ({ key, theirs: theirs[key] as V[Key<V>] })),
     ],
-    discarded: [...discarded, ...unresolvedDiscards(shape, situation, over)],
+    discarded: [...discarded, ...supersededConflicts(shape, input, superseded)],
   }
 }
 
-/** A text that a crashed tab left and that was being asked about stands nowhere else. */
-const unresolvedDiscards = <V extends object>(
+/** Returns texts of open conflicts that no longer exist on the server, such as those of crashed tabs, as discarded. */
+const supersededConflicts = <V extends object>(
   shape: RecordShape<V>,
   { base, conflicts }: SyncInput<V>,
-  over: readonly Key<V>[],
+  superseded: readonly Key<V>[],
 ): Discarded<V>[] =>
   conflicts
-    .filter(({ key, theirs }) => over.includes(key) && !shape.isEqual(key, theirs, base.values[key]))
+    .filter(({ key, theirs }) => superseded.includes(key) && !shape.isEqual(key, theirs, base.values[key]))
     .map(({ key, theirs }) => ({ key, value: theirs, whose: 'theirs' }))
 
-const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((one) => !some.includes(one))
+const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** What the server holds is what an earlier save from here brought; what stands here now is newer. */
+/** Returns whether the server's value came from an earlier save of this tab, so that the local one is newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,
@@ -75,7 +75,7 @@ const isOwnEarlierSave = <V extends object>(
   key: Key<V>,
 ) => lost.some((changes) => key in changes && shape.isEqual(key, changes[key], theirs[key]))
 
-/** Nothing was typed here since the server was last known. */
+/** Returns whether the value was neither edited nor sent with changes since the base version. */
 const isUnedited = <V extends object>(
   shape: RecordShape<V>,
   { base, sent, values }: SyncInput<V>,
@@ -84,7 +84,7 @@ const isUnedited = <V extends object>(
   shape.isEqual(key, values[key], base.values[key]) &&
   !(key in sent && !shape.isEqual(key, sent[key], base.values[key]))
 
-/** Here all three texts are at hand: what stood before, what stands here and what stands there. */
+/** Merges inside values. Leaves out those that cannot be merged. */
 function mergeValues<V extends object>(
   shape: RecordShape<V>,
   { base, values }: SyncInput<V>,

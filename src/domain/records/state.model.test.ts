@@ -16,7 +16,7 @@ import {
   resolveConflict,
 } from './state.ts'
 
-/** A record of two texts and a value of two cells that merges inside. */
+/** A record with two texts and a value of two cells, which can be merged. */
 type Values = { first: string; second: string; cells: { left: string; right: string } }
 type Place = 'first' | 'second' | 'left' | 'right'
 
@@ -46,7 +46,7 @@ const write = (state: RecordState<Values>, place: Place, text: string) =>
     ? edit(state, { cells: { ...state.values.cells, [place]: text } })
     : edit(state, { [place]: text })
 
-/** A save on its way: it may arrive much later, after its sender has given it up. */
+/** A save under way, which may arrive long after its sender has timed out. */
 type Call = { readonly save: Save<Values>; arrived?: { version: number; theirs: Partial<Values> } }
 type Device = { state: RecordState<Values>; call: Call | undefined; before: readonly Partial<Values>[] }
 
@@ -69,7 +69,7 @@ function createWorld(devices: number) {
         state: markSending(SHAPE, device.state, changes),
       })
     },
-    /** The server takes a save, of whatever age. */
+    /** The server handles a save, however old. */
     arrive(call: Call | undefined) {
       if (!call || call.arrived) return
       const { apply, theirs } = mergeSave(SHAPE, record, call.save)
@@ -83,16 +83,16 @@ function createWorld(devices: number) {
       call.arrived = { version: record.version, theirs }
     },
     answer(device: Device) {
-      const news = device.call?.arrived
-      if (!device.call || !news) return
+      const reply = device.call?.arrived
+      if (!device.call || !reply) return
       const sent = device.call.save.changes
-      const answer = { sent, lost: device.before, news, at: '' }
+      const answer = { sent, lost: device.before, reply, at: '' }
       Object.assign(device, { call: undefined, state: markSaved(SHAPE, device.state, answer) })
     },
     giveUp(device: Device) {
       if (device.call) Object.assign(device, { call: undefined, state: markFailed(device.state, 'offline') })
     },
-    /** The page goes; what stood on the device is gone on with. */
+    /** Closes the page and restores the record from the device. */
     reload(device: Device) {
       const left = JSON.parse(JSON.stringify(device.state)) as RecordState<Values>
       Object.assign(device, { call: undefined, state: rebase(SHAPE, left, seen()) })
@@ -100,13 +100,13 @@ function createWorld(devices: number) {
     follow(device: Device, other: Device) {
       if (!device.call) device.state = rebase(SHAPE, device.state, other.state.base)
     },
-    /** Another tab crashed; this one takes in what it left, and it starts anew. */
+    /** Crashes another tab, whose state is merged here; it then reopens the record. */
     takeIn(device: Device, crashed: Device) {
       if (device === crashed || device.call) return
       device.state = mergeFromTab(SHAPE, device.state, crashed.state)
       Object.assign(crashed, open())
     },
-    /** In the end every save arrives, however late, and everybody has a way to the server. */
+    /** Lets every save arrive and brings everybody online. */
     comeToRest() {
       for (let round = 0; round < 4; round++) {
         for (const device of world.devices) {
@@ -147,7 +147,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Plays a story. @returns every text that somebody typed and nobody who saw it replaced */
+/** Runs a story. @returns every typed text that nobody has replaced after seeing it */
 function play(world: World, steps: readonly Step[]): Set<string> {
   const alive = new Set<string>()
   let count = 0
@@ -180,7 +180,7 @@ function play(world: World, steps: readonly Step[]): Set<string> {
   return alive
 }
 
-/** Everything that somebody can still see or choose. */
+/** Returns every text that a person can still see or choose. */
 const inSight = ({ record, devices }: World) =>
   JSON.stringify([
     record.values,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RecordShape } from './record.ts'
 import {
-  closed,
   createState,
   dismissDiscarded,
   edit,
   isUnsaved,
   isUntouched,
+  markClosed,
   markFailed,
   markIdle,
   markSaved,
@@ -27,7 +27,7 @@ const AT = '2026-11-21T12:04:00.000Z'
 
 const fresh = createState<Values>('id', { version: 0, values: BLANK })
 const known = createState<Values>('id', { version: 3, values: { company: 'Acme', city: 'Pune' } })
-/** Changed here to 'Acme Ltd' and elsewhere to 'Acme of Delhi'. */
+/** A conflict: 'Acme Ltd' here and 'Acme of Delhi' elsewhere. */
 const asked = rebase(SHAPE, edit(known, { company: 'Acme Ltd' }), {
   version: 4,
   values: { company: 'Acme of Delhi', city: 'Pune' },
@@ -62,8 +62,8 @@ test('a save goes through its phases, and what is typed meanwhile goes with the 
   const here = edit(fresh, { company: 'A' })
   const onItsWay = markSending(SHAPE, here, pendingChanges(SHAPE, here))
   const typedOn = edit(onItsWay, { company: 'Ac' })
-  const news = { version: 1, theirs: {} }
-  const saved = markSaved(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], news, at: AT })
+  const reply = { version: 1, theirs: {} }
+  const saved = markSaved(SHAPE, typedOn, { sent: { company: 'A' }, lost: [], reply, at: AT })
   expect([onItsWay.phase, onItsWay.lost, saved.phase, saved.lost, saved.savedAt]).toEqual([
     'saving',
     [{ company: 'A' }],
@@ -202,7 +202,7 @@ test('what an older page left is taken up without the keys that are gone, and wi
 })
 
 test('what was submitted is saved no more', () => {
-  const submitted = closed(edit(known, { company: 'Acme Ltd' }), AT)
+  const submitted = markClosed(edit(known, { company: 'Acme Ltd' }), AT)
   expect([isUnsaved(SHAPE, submitted), edit(submitted, BLANK), markIdle(submitted)]).toEqual([
     false,
     submitted,

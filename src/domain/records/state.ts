@@ -2,32 +2,29 @@ import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
- * Why a save is not stored: the browser knows of no connection, the call has failed on its way or is to be tried again,
- * the reply says to sign in again, that the record was submitted elsewhere, or just no.
+ * Why a save failed: the browser is offline, the call failed and is retried, the session has ended, the record was
+ * submitted elsewhere, or the server refused it.
  */
 export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 
 export type Phase = 'open' | 'saving' | 'saved' | SaveFailure | 'closed'
 
-/**
- * What one tab knows of a record. As plain data, so that it can be put on the device and gone on with as if it had
- * never been left.
- */
+/** The state of a record in one tab: plain data, which is stored on the device and restored from there. */
 export type RecordState<V extends object> = {
-  /** Made in the browser for a new record, so that a repeated save is the same save. */
+  /** Created in the browser, so that a retried first save does not create a second record. */
   readonly id: string
   readonly base: Base<V>
   readonly values: V
-  /** Saves that were sent and are not known to be stored: the one on its way, and those whose reply never came. */
+  /** Saves without a reply so far: the one under way, and those whose reply was lost. */
   readonly lost: readonly Changes<V>[]
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
   readonly phase: Phase
-  /** ISO; the last moment at which everything sent was stored. */
+  /** ISO; when the last successful save was stored. */
   readonly savedAt: string | undefined
 }
 
-/** As loaded, or blank at version 0 with a new id. */
+/** Returns the state of a record as it was loaded, or of a blank one at version 0 with a new id. */
 export const createState = <V extends object>(id: string, base: Base<V>): RecordState<V> => ({
   id,
   base,
@@ -42,7 +39,7 @@ export const createState = <V extends object>(id: string, base: Base<V>): Record
 export const edit = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, values: { ...state.values, ...changes } }
 
-/** Where this differs from what the server is known to hold, or where a save of unknown fate may have changed it. */
+/** Returns the keys that differ from the server's values, or that a save without a reply may have changed there. */
 function unsyncedKeys<V extends object>(
   shape: RecordShape<V>,
   { base, values, lost }: RecordState<V>,
@@ -51,47 +48,47 @@ function unsyncedKeys<V extends object>(
   return shape.keys.filter((key) => changed.includes(key) || lost.some((changes) => key in changes))
 }
 
-/** What the next save sends: everything uncertain but what the person is being asked about. */
+/** Returns what the next save sends: all unsynced values except for open conflicts. */
 export function pendingChanges<V extends object>(shape: RecordShape<V>, state: RecordState<V>): Changes<V> {
-  const asked = state.conflicts.map(({ key }) => key)
+  const conflicting = state.conflicts.map(({ key }) => key)
   return pick(
     state.values,
-    unsyncedKeys(shape, state).filter((key) => !asked.includes(key)),
+    unsyncedKeys(shape, state).filter((key) => !conflicting.includes(key)),
   )
 }
 
-/** Whether something stands here that the server may not have. */
+/** Returns whether there are edits that the server may not have. */
 export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.phase !== 'closed' && unsyncedKeys(shape, state).length > 0
 
 type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
- * What was typed but is not in a record that was closed elsewhere: each text once, also the second one of a key about
- * which two tabs disagreed. What a page before left may have keys that the shape has no more.
- * @param left by the tabs that had it open
- * @param markClosed as the server has it for good
+ * Returns the texts that are not in a record that was submitted elsewhere, each once; a key has several if tabs disagreed.
+ * Ignores keys that the shape no longer has.
+ * @param drafts the states of the tabs that had it open
+ * @param submitted the values on the server
  */
 export function unsubmittedEdits<V extends object>(
   shape: RecordShape<V>,
-  left: readonly RecordState<V>[],
-  markClosed: V,
+  drafts: readonly RecordState<V>[],
+  submitted: V,
 ): UnsavedText<V>[] {
-  const all = left.flatMap((state): UnsavedText<V>[] => [
+  const all = drafts.flatMap((state): UnsavedText<V>[] => [
     ...unsyncedKeys(shape, state).map((key) => ({ key, value: state.values[key] })),
     ...state.conflicts.map(({ key, theirs }) => ({ key, value: theirs })),
-    // Also those of others: what a crashed tab left unasked stands nowhere else.
+    // Including 'theirs', which may be the only copy of a text from a crashed tab.
     ...state.discarded,
   ])
   return all.filter(
-    ({ key, value }, place) =>
+    ({ key, value }, index) =>
       shape.keys.includes(key) &&
-      !shape.isEqual(key, markClosed[key], value) &&
-      !all.slice(0, place).some((one) => one.key === key && shape.isEqual(key, one.value, value)),
+      !shape.isEqual(key, submitted[key], value) &&
+      !all.slice(0, index).some((other) => other.key === key && shape.isEqual(key, other.value, value)),
   )
 }
 
-/** Nobody has entered anything and there is no record: nothing to save. */
+/** Returns whether there is neither a record on the server nor an edit. */
 export const isUntouched = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 
@@ -102,7 +99,7 @@ export const markSending = <V extends object>(
 ): RecordState<V> => ({
   ...state,
   phase: 'saving',
-  // While a server is down for a night the same is sent again and again.
+  // Retries while a server is down must not let the list grow.
   lost: isCovered(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
 })
 
@@ -115,19 +112,19 @@ const isCovered = <V extends object>(
     lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
   )
 
-/** @param lost what was of unknown fate before `sent` left: the answer settles all of it */
+/** @param lost the saves without a reply before `sent` was sent: this reply covers all of them */
 export const markSaved = <V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
   {
     sent,
     lost,
-    news,
+    reply,
     at,
-  }: { sent: Changes<V>; lost: readonly Changes<V>[]; news: ServerChanges<V>; at: string },
+  }: { sent: Changes<V>; lost: readonly Changes<V>[]; reply: ServerChanges<V>; at: string },
 ): RecordState<V> => ({
   ...state,
-  ...reconcile(shape, { ...state, sent, lost }, news),
+  ...reconcile(shape, { ...state, sent, lost }, reply),
   lost: [],
   phase: 'saved',
   savedAt: at,
@@ -141,18 +138,18 @@ export const markFailed = <V extends object>(
   phase: failure,
 })
 
-/** Nothing was left to send after all. */
+/** Returns the phase to what it was before a save that had nothing to send. */
 export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
-/** Submitted: from here nothing is saved any more. */
-export const closed = <V extends object>(state: RecordState<V>, at: string): RecordState<V> => ({
+/** Marks a record as submitted, after which it is no longer saved. */
+export const markClosed = <V extends object>(state: RecordState<V>, at: string): RecordState<V> => ({
   ...state,
   phase: 'closed',
   savedAt: at,
 })
 
-/** The server's record was seen at some version: read anew, or by another tab. What is older is ignored. */
+/** Merges the server's record as it was refetched or seen by another tab. Ignores a version that is not newer. */
 export function rebase<V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
@@ -163,68 +160,69 @@ export function rebase<V extends object>(
   return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
 }
 
-/** Which of two texts stays; the next save carries it on. The other stays readable. */
+/** Keeps one of two texts, which the next save sends. The other one is shown until it is dismissed. */
 export function resolveConflict<V extends object>(
   state: RecordState<V>,
   key: Key<V>,
   keep: 'mine' | 'theirs',
 ): RecordState<V> {
-  const conflict = state.conflicts.find((one) => one.key === key)
+  const conflict = state.conflicts.find((other) => other.key === key)
   if (!conflict) return state
-  const [stays, loser, whose] =
+  const [kept, dropped, whose] =
     keep === 'mine'
       ? ([state.values[key], conflict.theirs, 'theirs'] as const)
       : ([conflict.theirs, state.values[key], 'mine'] as const)
   return {
     ...state,
-    values: { ...state.values, [key]: stays },
-    conflicts: state.conflicts.filter((one) => one !== conflict),
-    discarded: [...state.discarded, { key, value: loser, whose }],
+    values: { ...state.values, [key]: kept },
+    conflicts: state.conflicts.filter((other) => other !== conflict),
+    discarded: [...state.discarded, { key, value: dropped, whose }],
   }
 }
 
 export const dismissDiscarded = <V extends object>(
   state: RecordState<V>,
-  one: Discarded<V>,
+  dismissed: Discarded<V>,
 ): RecordState<V> => ({
   ...state,
-  discarded: state.discarded.filter((other) => other !== one),
+  discarded: state.discarded.filter((other) => other !== dismissed),
 })
 
 /**
- * Takes in what another tab left behind: what was changed there only is taken over, what was changed in both is asked
- * about; where a question is open already, what was left stays readable beside it.
+ * Merges the state that another tab has left behind. A value changed in both becomes a conflict; where there is a conflict
+ * already, the other tab's text is shown as discarded.
  */
 export function mergeFromTab<V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
-  left: RecordState<V>,
+  other: RecordState<V>,
 ): RecordState<V> {
-  const [here, there] = [rebase(shape, state, left.base), rebase(shape, left, state.base)]
-  const open = here.conflicts.map(({ key }) => key)
-  const unsaved = unsyncedKeys(shape, there).filter((key) => !open.includes(key))
-  const news = { version: here.base.version, theirs: pick<V>(there.values, unsaved) }
-  const { values, conflicts, discarded } = reconcile(shape, { ...here, sent: {}, lost: [] }, news)
-  const asked = conflicts.map(({ key }) => key)
+  const mine = rebase(shape, state, other.base)
+  const theirs = rebase(shape, other, state.base)
+  const conflicting = mine.conflicts.map(({ key }) => key)
+  const unsynced = unsyncedKeys(shape, theirs).filter((key) => !conflicting.includes(key))
+  const changes = { version: mine.base.version, theirs: pick<V>(theirs.values, unsynced) }
+  const { values, conflicts, discarded } = reconcile(shape, { ...mine, sent: {}, lost: [] }, changes)
+  const conflictingNow = conflicts.map(({ key }) => key)
   return {
-    ...here,
+    ...mine,
     values,
-    conflicts: [...conflicts, ...there.conflicts.filter(({ key }) => !asked.includes(key))],
-    lost: [...here.lost, ...there.lost],
+    conflicts: [...conflicts, ...theirs.conflicts.filter(({ key }) => !conflictingNow.includes(key))],
+    lost: [...mine.lost, ...theirs.lost],
     discarded: [
       ...discarded,
-      ...there.discarded,
-      ...open
-        .filter((key) => !shape.isEqual(key, here.values[key], there.values[key]))
-        .map((key) => ({ key, value: there.values[key], whose: 'mine' as const })),
+      ...theirs.discarded,
+      ...conflicting
+        .filter((key) => !shape.isEqual(key, mine.values[key], theirs.values[key]))
+        .map((key) => ({ key, value: theirs.values[key], whose: 'mine' as const })),
     ],
   }
 }
 
-/** What was left by a page that may have known other keys: the shape may have gained or lost some since. */
+/** Adapts a stored state to the shape, which may have gained or lost keys since. */
 function fitToShape<V extends object>(
   shape: RecordShape<V>,
-  left: RecordState<V>,
+  stored: RecordState<V>,
   fresh: RecordState<V>,
 ): RecordState<V> {
   const isKnown = ({ key }: { readonly key: Key<V> }) => shape.keys.includes(key)
@@ -234,31 +232,31 @@ function fitToShape<V extends object>(
       shape.keys.filter((key) => key in values),
     )
   return {
-    ...left,
+    ...stored,
     phase: 'open',
-    base: { ...left.base, values: { ...fresh.base.values, ...known(left.base.values) } },
-    values: { ...fresh.values, ...known(left.values) },
-    lost: left.lost.map(known),
-    conflicts: left.conflicts.filter(isKnown),
-    discarded: left.discarded.filter(isKnown),
+    base: { ...stored.base, values: { ...fresh.base.values, ...known(stored.base.values) } },
+    values: { ...fresh.values, ...known(stored.values) },
+    lost: stored.lost.map(known),
+    conflicts: stored.conflicts.filter(isKnown),
+    discarded: stored.discarded.filter(isKnown),
   }
 }
 
 /**
- * A record as the server has it, with what was left of it on the device.
- * @param left the newest first, which is gone on with; the others are taken in
+ * Returns the server's record with the edits that are stored on the device.
+ * @param drafts the newest first; the others are merged into it
  */
 export function restore<V extends object>(
   shape: RecordShape<V>,
   fresh: RecordState<V>,
-  left: readonly RecordState<V>[],
+  drafts: readonly RecordState<V>[],
 ): RecordState<V> {
-  const [newest, ...others] = left.map((state) => fitToShape(shape, state, fresh))
+  const [newest, ...others] = drafts.map((state) => fitToShape(shape, state, fresh))
   if (!newest) return fresh
   return others.reduce((state, other) => mergeFromTab(shape, state, other), rebase(shape, newest, fresh.base))
 }
 
-/** The keys whose values differ between two states: what a form has to show anew. */
+/** Returns the values that differ between two states. */
 export const changedBetween = <V extends object>(
   shape: RecordShape<V>,
   before: RecordState<V>,

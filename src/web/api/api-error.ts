@@ -2,35 +2,35 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 
-type Said = ErrorReply['error']
-type Fault = NonNullable<Said['faults']>[number]
+type ReplyError = ErrorReply['error']
+type Fault = NonNullable<ReplyError['faults']>[number]
 
 const OFFLINE = 'The server could not be reached. Please check your connection and try again.'
 const UNANSWERED = 'The server did not answer in time. Please try again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-type Refusal = {
+type ErrorDetails = {
   readonly status: number
   readonly code: ErrorCode | 'offline'
   readonly message: string
   readonly title?: string
   readonly faults?: readonly Fault[]
   readonly retryAt?: Date
-  readonly moved?: Said['moved']
-  readonly standing?: Said['standing']
+  readonly moved?: ReplyError['moved']
+  readonly standing?: ReplyError['standing']
   readonly wordless?: boolean
 }
 
-const WITHOUT_SESSION: readonly string[] = ['signed-out', 'different-user']
+const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
- * Whether a call was refused because its person has no session here any more, or somebody else has: that is said for all
- * calls together (SessionLost, OtherPerson).
+ * Returns whether a call was refused because the session has ended, or belongs to another person. That is shown once for
+ * all calls (page/access-gate.tsx).
  */
 export const isSignedOut = (failure: unknown): boolean =>
-  failure instanceof ApiError && WITHOUT_SESSION.includes(failure.code)
+  failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
-/** A call that did not succeed, with a sentence for people; `offline` when no answer of ours came back. */
+/** A failed call with a message for people. Its code is `offline` when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -38,12 +38,21 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
-  readonly moved: NonNullable<Said['moved']>
-  readonly standing: Said['standing']
-  /** The server said nothing: the sentence is the browser's own. */
+  readonly moved: NonNullable<ReplyError['moved']>
+  readonly standing: ReplyError['standing']
+  /** True if the server sent no message, and this one is the browser's own. */
   readonly wordless: boolean
 
-  constructor({ status, code, message, title, faults = [], retryAt, wordless = false, ...details }: Refusal) {
+  constructor({
+    status,
+    code,
+    message,
+    title,
+    faults = [],
+    retryAt,
+    wordless = false,
+    ...details
+  }: ErrorDetails) {
     super(message)
     this.moved = details.moved ?? []
     this.standing = details.standing
@@ -59,17 +68,17 @@ export class ApiError extends Error {
     return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
   }
 
-  /** For an answer that tells of the end of the session without refusing. */
+  /** For a response by which the session has ended although it is no error. */
   static signedOut(): ApiError {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
-  /** Whether it was carried out is not known. */
+  /** For a call without a response in time; whether it was carried out is unknown. */
   static unanswered(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
-  /** @param text body of an answer that is no success; a gateway's may be no JSON at all */
+  /** @param text the body of an unsuccessful response; that of a gateway may not be JSON */
   static from(status: number, text: string): ApiError {
     const error = text.startsWith('{') ? (JSON.parse(text) as Partial<ErrorReply>).error : undefined
     if (!error) {
@@ -81,6 +90,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words for a failure; undefined when it said none, so that the specification's stand-in shows. */
+/** Returns the server's message; undefined if it sent none, so that the caller shows the specification's text. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import { call, noteUserHere } from './client.ts'
+import { call, setTabUser } from './client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers with these statuses one after another, then without end with the last. @returns when it was asked */
+/** A server that answers with these statuses, repeating the last one. @returns the times of the requests */
 function serverAnswering(...statuses: [number, ...number[]]): number[] {
   const asked: number[] = []
   const begin = Date.now()
@@ -23,7 +23,7 @@ function serverAnswering(...statuses: [number, ...number[]]): number[] {
   return asked
 }
 
-/** A server that takes every request and never answers; as `fetch`, it hears an abort. */
+/** A server that never answers; the request can be aborted as with `fetch`. */
 const silentServer = () =>
   vi.stubGlobal(
     'fetch',
@@ -39,7 +39,7 @@ const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
   return outcome
 }
 
-// What the call carries makes no difference here.
+// The content of the call makes no difference here.
 const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
 const names = Object.keys(ENDPOINTS) as EndpointName[]
 const aboutAccounts = names.filter((name) =>
@@ -111,11 +111,11 @@ test('what may change something says whose tab it comes from, and nobody is name
   })
   const given = { params: { id: '1' } }
   for (const user of [undefined, 'asha', 'rohan']) {
-    noteUserHere(user)
+    setTabUser(user)
     await callAny('saveDraft', given)
     await callAny('deleteDraft', given)
     await callAny('readApplication', given)
   }
-  noteUserHere(undefined)
+  setTabUser(undefined)
   expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
 })

@@ -5,10 +5,10 @@ type Listener = () => void
 function createSignal() {
   const listeners = new Set<Listener>()
   return {
-    tell: (): void => {
+    emit: (): void => {
       for (const listener of listeners) listener()
     },
-    /** @returns what ends the subscription */
+    /** @returns unsubscribes */
     subscribe: (listener: Listener): (() => void) => {
       listeners.add(listener)
       return () => {
@@ -18,21 +18,21 @@ function createSignal() {
   }
 }
 
-/** Told by every call that the server answers with 'signed-out'; heard by the session's provider. */
+/** Emitted for each call that the server refuses with 'signed-out'; the session listens. */
 export const signedOutSignal = createSignal()
 
-/** Told when whoever was here has signed out, or somebody else has come; heard by what stands outside the screens. */
-export const leftSignal = createSignal()
+/** Emitted when the person has signed out, or another one has signed in; what is outside the screens listens. */
+export const personLeftSignal = createSignal()
 
-/** What is refused because the session is not what it was here. */
-const OF_ANOTHER_SESSION: readonly string[] = ['two-step-setup-required', 'different-user']
+/** Error codes by which the session differs from what this tab knows. */
+const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'different-user']
 
-/** Told by every call that is refused so; heard by the session's provider, too. */
+/** Emitted for each call that is refused with such a code; the session listens. */
 export const sessionChangedSignal = createSignal()
 
-/** Tells of what a refusal says about the session. @returns the refusal */
+/** Emits the signal for what an error says about the session. @returns the error */
 export function publishSignals(error: ApiError): ApiError {
-  if (error.code === 'signed-out') signedOutSignal.tell()
-  if (OF_ANOTHER_SESSION.includes(error.code)) sessionChangedSignal.tell()
+  if (error.code === 'signed-out') signedOutSignal.emit()
+  if (SESSION_CHANGED.includes(error.code)) sessionChangedSignal.emit()
   return error
 }

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Shows something changed, wherever queries under a key have it. Each still counts as read when it was read: what is
- * shown before the server has said yes is no reading (`isToTell` in use-failure-notice.ts).
+ * Updates the data of all queries under a key. `dataUpdatedAt` stays, because an optimistic update is no refetch
+ * (`isWorthReporting` in ui/use-error-toast.ts compares it with the time of a failed mutation).
  */
-export function updateQueryData<Shown>(
+export function updateQueryData<Data>(
   queries: QueryClient,
   queryKey: readonly unknown[],
-  changed: (shown: Shown) => Shown,
+  update: (data: Data) => Data,
 ): void {
   for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey })) {
     const updatedAt = state.dataUpdatedAt
-    queries.setQueryData<Shown>(key, (shown) => shown && changed(shown), { updatedAt })
+    queries.setQueryData<Data>(key, (data) => data && update(data), { updatedAt })
   }
 }

@@ -7,33 +7,33 @@ import type { AutosavedRecord } from './record.ts'
 import { RECORD_TEXTS } from './texts.ts'
 import { useRecordState } from './use-record.ts'
 
-/** How a record's values are spoken of. */
+/** The labels and texts by which a person recognises a record's values. */
 export type RecordLabels<V extends object> = {
   readonly labelOf: (key: Key<V>) => string
   readonly textOf: (key: Key<V>, value: V[Key<V>]) => string
-  /** The id of the input that a value is typed into. */
+  /** Returns the id of the input for a value. */
   readonly inputOf: (key: Key<V>) => string
 }
 
 type ConflictsProps<V extends object> = {
   readonly record: AutosavedRecord<V>
-  readonly words: RecordLabels<V>
-  /** Of the element that gets the focus when nothing else is left to look at. */
-  readonly afterwards: string
+  readonly labels: RecordLabels<V>
+  /** The id of the element that gets the focus after the last conflict. */
+  readonly focusAfter: string
 }
 
 export const conflictsId = ({ kind }: { readonly kind: { readonly name: string } }): string =>
   `conflicts-${kind.name}`
 
-/** What was changed on both sides: asked about, and the text that did not stay kept in sight (D-form.24). */
-export function Conflicts<V extends object>({ record, words, afterwards }: ConflictsProps<V>) {
+/** Lets the person choose between two texts, and shows the discarded one (D-form.24). */
+export function Conflicts<V extends object>({ record, labels, focusAfter }: ConflictsProps<V>) {
   const { conflicts, discarded } = useRecordState(record)
   if (conflicts.length === 0 && discarded.length === 0) return null
   const values = record.values()
   const id = conflictsId(record)
-  const sayOf = (key: Key<V>) => (value: V[Key<V>]) => words.textOf(key, value)
-  const settle = (key: Key<V>, keep: 'mine' | 'theirs') => {
-    record.settle(key, keep)
+  const textOf = (key: Key<V>) => (value: V[Key<V>]) => labels.textOf(key, value)
+  const resolve = (key: Key<V>, keep: 'mine' | 'theirs') => {
+    record.resolveConflict(key, keep)
     void record.save()
   }
   return (
@@ -42,22 +42,22 @@ export function Conflicts<V extends object>({ record, words, afterwards }: Confl
         <ConflictNotice
           key={key}
           id={`${id}-${place}`}
-          label={words.labelOf(key)}
-          mine={sayOf(key)(values[key])}
-          theirs={sayOf(key)(theirs)}
-          next={[`${id}-${place}`, words.inputOf(key), id]}
-          onSettle={(keep) => settle(key, keep)}
+          label={labels.labelOf(key)}
+          mine={textOf(key)(values[key])}
+          theirs={textOf(key)(theirs)}
+          next={[`${id}-${place}`, labels.inputOf(key), id]}
+          onResolve={(keep) => resolve(key, keep)}
         />
       ))}
-      {discarded.map((one: Discarded<V>, place) => (
+      {discarded.map((text: Discarded<V>, place) => (
         <DiscardedNotice
-          // biome-ignore lint/suspicious/noArrayIndexKey: one field may have lost several texts
-          key={`${one.key}-${place}`}
-          label={words.labelOf(one.key)}
-          text={sayOf(one.key)(one.value)}
-          whose={one.whose}
-          next={[words.inputOf(one.key), id, afterwards]}
-          onDismiss={() => record.dismiss(one)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: one field may have several discarded texts
+          key={`${text.key}-${place}`}
+          label={labels.labelOf(text.key)}
+          text={textOf(text.key)(text.value)}
+          whose={text.whose}
+          next={[labels.inputOf(text.key), id, focusAfter]}
+          onDismiss={() => record.dismissDiscarded(text)}
         />
       ))}
     </div>
@@ -69,13 +69,13 @@ type ConflictNoticeProps = {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Ids of what gets the focus once it is settled; then it leaves its place to the next one. */
+  /** Ids of the elements that may get the focus after the choice; first this one's, which the next conflict takes over. */
   readonly next: readonly string[]
-  readonly onSettle: (keep: 'mine' | 'theirs') => void
+  readonly onResolve: (keep: 'mine' | 'theirs') => void
 }
 
-/** Both texts, and which one stays. */
-function ConflictNotice({ id, label, mine, theirs, next, onSettle }: ConflictNoticeProps) {
+/** Shows both texts and asks which one to keep. */
+function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNoticeProps) {
   useFocusOnUnmount(next)
   return (
     <section id={id} tabIndex={-1} role='alert' ref={scrollIntoViewOnMount} className={styles.conflict}>
@@ -83,12 +83,12 @@ function ConflictNotice({ id, label, mine, theirs, next, onSettle }: ConflictNot
       <p>{RECORD_TEXTS.conflict}</p>
       <div className={styles.sides}>
         <Side title={RECORD_TEXTS.yours} text={mine}>
-          <button type='button' onClick={() => onSettle('mine')}>
+          <button type='button' onClick={() => onResolve('mine')}>
             {RECORD_TEXTS.keepMine}
           </button>
         </Side>
         <Side title={RECORD_TEXTS.others} text={theirs}>
-          <button type='button' onClick={() => onSettle('theirs')}>
+          <button type='button' onClick={() => onResolve('theirs')}>
             {RECORD_TEXTS.takeTheirs}
           </button>
         </Side>
@@ -105,7 +105,7 @@ type DiscardedNoticeProps = {
   readonly onDismiss: () => void
 }
 
-/** The text that did not stay, to read and copy from. */
+/** Shows a discarded text, to be read and copied. */
 function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNoticeProps) {
   const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
   useFocusOnUnmount(next)
@@ -131,23 +131,23 @@ const Side = ({ title, text, children }: SideProps) => (
 )
 
 type UnsubmittedEditsProps = {
-  /** What happened, and to whom the texts below are lost. */
+  /** Says what happened and who does not get these texts. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
-  /** Of the element that gets the focus then. */
-  readonly afterwards: string
+  /** The id of the element that gets the focus after the notice. */
+  readonly focusAfter: string
   readonly onDismiss: () => void
 }
 
-/** What was typed here while its record was submitted elsewhere, to be copied from. */
-export function UnsubmittedEdits({ lead, texts, afterwards, onDismiss }: UnsubmittedEditsProps) {
-  useFocusOnUnmount([afterwards])
+/** Shows what was typed here after the record had been submitted elsewhere, to be copied. */
+export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: UnsubmittedEditsProps) {
+  useFocusOnUnmount([focusAfter])
   return (
-    <section ref={scrollIntoViewOnMount} role='alert' className={styles.leftOut}>
+    <section ref={scrollIntoViewOnMount} role='alert' className={styles.unsubmitted}>
       <p>{lead}</p>
       {texts.map(({ label, text }) => (
         <div key={`${label}\n${text}`}>
-          <p className={styles.about}>{label}</p>
+          <p className={styles.label}>{label}</p>
           <blockquote className={styles.text}>{text}</blockquote>
         </div>
       ))}

@@ -11,95 +11,96 @@ import { changedBetween, edit, type RecordState, type SaveFailure } from '#domai
 import { createObservable } from '#web/observable.ts'
 import type { DraftStorage } from './storage.ts'
 
-/** What makes one record unlike another: a screen's own part of saving. */
+/** How a screen's record is named, compared and sent. */
 export type RecordKind<V extends object> = {
-  /** Whose text it is. */
+  /** The id of the person whose record it is. */
   readonly owner: string
-  /** Of the record among the owner's: 'draft:…', 'answers:…' */
+  /** Unique among the owner's records: 'draft:…', 'answers:…' */
   readonly name: string
   readonly shape: RecordShape<V>
   /**
-   * A call that gives up after some time, so that the next one can go (api/send.ts); undefined: it stays on the device,
-   * until the screen has sent it in its own way.
+   * Sends a save. Must time out, because the next save waits for it. Without it the record is stored on the device only,
+   * until the screen sends it in another way.
    */
   readonly send?: (save: Save<V>) => Promise<ServerChanges<V>>
   /** Sends the last changes and closes the record. */
   readonly submit?: (save: Save<V>) => Promise<unknown>
-  /** What of the pending changes the server would take, whose values it has; all of them without it. */
+  /** Returns the pending changes that the server would accept; by default all of them. */
   readonly sendable?: (changes: Changes<V>, base: V) => Changes<V>
 }
 
-/** Inputs that keep their text themselves, as a form does. */
+/** Inputs that hold their own text, as those of a form do. */
 export type FormInputs<V extends object> = {
   readonly read: () => V
-  /** Lays values that came from elsewhere into the inputs. */
+  /** Sets values that were changed elsewhere. */
   readonly put: (changes: Changes<V>) => void
 }
 
-/** How a save or a submission ended. */
 export type SaveResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: unknown; readonly failure: SaveFailure }
 
-/** Told to the other tabs: how the server's record stands by now. */
+/** Broadcast to the other tabs: the latest known version of a record on the server. */
 export type RecordUpdate = { readonly record: string; readonly base: Base<object> }
 
-/** What a record lives among; in the browser as records.ts has it. */
+/** The parts of the browser that a record uses; tests replace them (registry.ts). */
 export type Environment = {
-  readonly shelf: DraftStorage
+  readonly storage: DraftStorage
+  /** The id of this tab. */
   readonly tab: string
   readonly findOpenTabs: () => Promise<(tab: string) => boolean>
   readonly withWriteLock: <T>(record: string, write: () => Promise<T>) => Promise<T>
-  readonly tell: (heard: RecordUpdate) => void
-  /** @returns what ends it */
-  readonly listen: (listener: (heard: RecordUpdate) => void) => () => void
-  /** Who is signed in by now; undefined for nobody. */
-  readonly present: () => string | undefined
+  readonly broadcast: (update: RecordUpdate) => void
+  /** @returns unsubscribes */
+  readonly subscribe: (listener: (update: RecordUpdate) => void) => () => void
+  /** Returns the id of the person who is signed in. */
+  readonly currentUser: () => string | undefined
   readonly isOnline: () => boolean
   readonly now: () => number
 }
 
 export type StateStore<V extends object> = ReturnType<typeof createStateStore<V>>
 
-/** The state of a record and the inputs that show it, kept in step. */
-export function createStateStore<V extends object>(shape: RecordShape<V>, opening: RecordState<V>) {
-  const state = createObservable(opening)
-  let holder: FormInputs<V> | undefined
+/** Creates the state of a record, and keeps it and the attached inputs in step. */
+export function createStateStore<V extends object>(shape: RecordShape<V>, initial: RecordState<V>) {
+  const state = createObservable(initial)
+  let inputs: FormInputs<V> | undefined
 
-  /** As it stands at this moment, with what the inputs hold. */
-  const look = (): RecordState<V> => {
-    const known = state.get()
-    if (!holder) return known
-    const here = holder.read()
-    const changed = changedKeys(shape, known.values, here)
-    return changed.length > 0 ? edit(known, pick<V>(here, changed)) : known
+  /** Returns the state with what the inputs hold now. */
+  const read = (): RecordState<V> => {
+    const stored = state.get()
+    if (!inputs) return stored
+    const values = inputs.read()
+    const changed = changedKeys(shape, stored.values, values)
+    return changed.length > 0 ? edit(stored, pick<V>(values, changed)) : stored
   }
-  const gather = (): RecordState<V> => {
-    const now = look()
-    if (now !== state.get()) state.change(now)
-    return now
+  /** Takes what the inputs hold into the state, and returns it. */
+  const collect = (): RecordState<V> => {
+    const current = read()
+    if (current !== state.get()) state.change(current)
+    return current
   }
   return {
     get: state.get,
     subscribe: state.subscribe,
-    look,
-    gather,
-    /** Makes a step, and shows the inputs what it changed for them. */
-    step: (move: (before: RecordState<V>) => RecordState<V>): void => {
-      const before = gather()
-      const after = move(before)
+    read,
+    collect,
+    /** Changes the state, and sets the inputs whose values it changed. */
+    update: (change: (before: RecordState<V>) => RecordState<V>): void => {
+      const before = collect()
+      const after = change(before)
       if (after === before) return
       state.change(after)
       const changed: Changes<V> = changedBetween(shape, before, after)
-      if (!isEmpty(changed)) holder?.put(changed)
+      if (!isEmpty(changed)) inputs?.put(changed)
     },
-    /** @returns what ends it; the text stays */
-    attach: (inputs: FormInputs<V>): (() => void) => {
-      holder = inputs
+    /** @returns detaches the inputs, whose text stays in the state */
+    attach: (attached: FormInputs<V>): (() => void) => {
+      inputs = attached
       return () => {
-        if (holder !== inputs) return
-        gather()
-        holder = undefined
+        if (inputs !== attached) return
+        collect()
+        inputs = undefined
       }
     },
   }

@@ -40,21 +40,21 @@ test('what is typed stands on the device within a second, and goes to the server
     record.write({ company })
     await vi.advanceTimersByTimeAsync(400)
   }
-  const [kept] = await world.shelf.list('asha')
+  const [kept] = await world.storage.list('asha')
   expect([kept?.state, world.server.saves]).toEqual([
     expect.objectContaining({ values: record.values() }),
     [],
   ])
   expect(record.values().company).toBe('Acme')
   await vi.advanceTimersByTimeAsync(1_600)
-  expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
+  expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
 test('what was typed goes to the server when its field is left', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
-  record.fieldLeft()
+  record.fieldBlurred()
   record.write({ company: 'Acme' })
-  record.fieldLeft()
+  record.fieldBlurred()
   await vi.advanceTimersByTimeAsync(300)
   expect(world.server.saves).toEqual([{ base_version: 0, changes: { company: 'Acme' } }])
 })
@@ -118,7 +118,7 @@ test('of two texts the chosen one is stored, and the other stays readable', asyn
     'Theirs',
     { company: '', metrics: 'Mine', city: 'Delhi' },
   ])
-  record.settle('metrics', 'mine')
+  record.resolveConflict('metrics', 'mine')
   await record.save()
   expect([world.server.values.metrics, record.get().discarded]).toEqual([
     'Mine',
@@ -150,7 +150,7 @@ test('only what may be sent goes to the server; the rest waits on the device', a
   const record = await world.openTab('a').open(kind, '1', world.known())
   record.write({ company: 'Not right yet', city: 'Pune' })
   await record.save()
-  expect([world.server.values, record.isUnsaved(), (await world.shelf.list('asha')).length]).toEqual([
+  expect([world.server.values, record.isUnsaved(), (await world.storage.list('asha')).length]).toEqual([
     { ...BLANK, city: 'Pune' },
     true,
     1,
@@ -176,7 +176,7 @@ test('a submission that another tab was quicker than asks first', async ({ world
   world.server.store({ metrics: 'Theirs' })
   expect((await record.submit()).ok).toBe(false)
   expect(record.get().conflicts).toHaveLength(1)
-  record.settle('metrics', 'mine')
+  record.resolveConflict('metrics', 'mine')
   expect(await record.submit()).toEqual({ ok: true })
   expect(world.server.values.metrics).toBe('Mine')
 })
@@ -189,8 +189,8 @@ test('what has no way to the server stays on the device when it is saved, and le
   record.write({ company: 'Acme' })
   expect(await record.save()).toEqual({ ok: true })
   expect([record.get().phase, record.get().lost, record.isUnsaved()]).toEqual(['open', [], true])
-  expect(await world.shelf.list('asha')).toHaveLength(1)
-  await record.follow({ version: 1, values: { ...BLANK, company: 'Acme' } })
+  expect(await world.storage.list('asha')).toHaveLength(1)
+  await record.rebase({ version: 1, values: { ...BLANK, company: 'Acme' } })
   await vi.advanceTimersByTimeAsync(0)
-  expect([record.isUnsaved(), await world.shelf.list('asha')]).toEqual([false, []])
+  expect([record.isUnsaved(), await world.storage.list('asha')]).toEqual([false, []])
 })

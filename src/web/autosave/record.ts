@@ -14,119 +14,119 @@ import { createSync } from './sync.ts'
 
 export type AutosavedRecord<V extends object> = ReturnType<typeof createRecord<V>>
 
-/**
- * A record to type into: it keeps itself on the device and on the server.
- * @param madeOf what tabs that are gone left of it on the device
- */
-export function createRecord<V extends object>(
-  kind: RecordKind<V>,
-  opening: RecordState<V>,
-  around: Environment,
-  madeOf: readonly DraftKey[] = [],
-) {
-  const { shape } = kind
-  const core = createStateStore(shape, opening)
-  const { keep, keepNow, clear } = createLocalCopy(kind, core.gather, around, madeOf)
-  const saving = createSync({ kind, core, around, keep })
-  return {
-    kind,
-    get: core.get,
-    subscribe: core.subscribe,
-    attach: core.attach,
-    /** What stands here by now, in the inputs too. */
-    values: () => core.look().values,
-    isUnsaved: () => isUnsaved(shape, core.look()),
-    /** Whether the server has said that it was submitted elsewhere, and takes nothing more of it. */
-    isClosedElsewhere: () => core.get().phase === 'closed-elsewhere',
-    /** Whether there was ever anything to keep: a record, or something entered. */
-    isUntouched: () => isUntouched(shape, core.look()),
-    write: (changes: Changes<V>): void => {
-      core.step((state) => edit(state, changes))
-      saving.typed()
-    },
-    /** Something was typed into the inputs. */
-    touched: saving.typed,
-    /** An input has lost the focus. */
-    fieldLeft: saving.fieldLeft,
-    /** Resolves when everything that stood here at the call is stored, but for what waits for a choice, or the try has failed. */
-    save: saving.save,
-    submit: saving.submit,
-    /** Puts it on the device, before the screen goes. */
-    keep,
-    keepNow,
-    /** The server's record was read anew. */
-    follow: saving.follow,
-    settle: (key: Key<V>, keeps: 'mine' | 'theirs') =>
-      core.step((state) => resolveConflict(state, key, keeps)),
-    /** A text that lost was read. */
-    dismiss: (one: Discarded<V>): void => {
-      core.step((state) => dismissDiscarded(state, one))
-      void keep()
-    },
-    /** It is shown no more, and everything is saved. */
-    end: saving.end,
-    /** Nothing of it stays behind: it was sent, deleted, or left at sign-out. */
-    discard: (): Promise<void> => {
-      saving.end()
-      return clear()
-    },
-  }
-}
-
-/** What is the same of every record, whatever its values. */
+/** The methods of every record, whatever its values. */
 export type AnyRecord = Pick<
   AutosavedRecord<object>,
-  'isUnsaved' | 'save' | 'keep' | 'keepNow' | 'discard' | 'end'
+  'isUnsaved' | 'save' | 'persist' | 'persistSync' | 'discard' | 'close'
 > & {
   readonly kind: Pick<RecordKind<object>, 'owner' | 'name' | 'send'>
 }
 
 /**
- * A record's place on the shelf, filled while something is unsaved or still to be read.
- * @param madeOf what tabs that are gone left of it: it goes once what it became outlives the page, or need not
+ * Creates a record whose edits are persisted on the device and saved to the server as they are made.
+ * @param restoredFrom drafts of closed tabs that `initial` was restored from
+ */
+export function createRecord<V extends object>(
+  kind: RecordKind<V>,
+  initial: RecordState<V>,
+  environment: Environment,
+  restoredFrom: readonly DraftKey[] = [],
+) {
+  const { shape } = kind
+  const store = createStateStore(shape, initial)
+  const { persist, persistSync, remove } = createLocalCopy(kind, store.collect, environment, restoredFrom)
+  const sync = createSync({ kind, store, environment, persist })
+  return {
+    kind,
+    get: store.get,
+    subscribe: store.subscribe,
+    attach: store.attach,
+    /** Returns the current values, including those that only the inputs hold. */
+    values: () => store.read().values,
+    isUnsaved: () => isUnsaved(shape, store.read()),
+    /** Returns whether the server has refused a save because the record was submitted elsewhere. */
+    isClosedElsewhere: () => store.get().phase === 'closed-elsewhere',
+    /** Returns whether there is neither a record on the server nor an edit. */
+    isUntouched: () => isUntouched(shape, store.read()),
+    write: (changes: Changes<V>): void => {
+      store.update((state) => edit(state, changes))
+      sync.inputChanged()
+    },
+    /** Schedules a save of what was typed into the attached inputs. */
+    inputChanged: sync.inputChanged,
+    /** Saves soon, because an input has lost the focus. */
+    fieldBlurred: sync.fieldBlurred,
+    /** Resolves once all edits so far are saved, except for open conflicts, or once the attempt has failed. */
+    save: sync.save,
+    submit: sync.submit,
+    /** Stores unsaved edits on the device, or removes them from there once they are saved. */
+    persist,
+    /** Stores unsaved edits before it returns, for a page that is being closed. */
+    persistSync,
+    /** Merges a newer version of the server's record. */
+    rebase: sync.rebase,
+    resolveConflict: (key: Key<V>, keep: 'mine' | 'theirs') =>
+      store.update((state) => resolveConflict(state, key, keep)),
+    dismissDiscarded: (discarded: Discarded<V>): void => {
+      store.update((state) => dismissDiscarded(state, discarded))
+      void persist()
+    },
+    /** Stops saving. */
+    close: sync.close,
+    /** Stops saving and removes the record from the device: it was sent or deleted, or its owner signed out. */
+    discard: (): Promise<void> => {
+      sync.close()
+      return remove()
+    },
+  }
+}
+
+/**
+ * Keeps a copy of a record on the device while it has unsaved edits, conflicts or discarded texts.
+ * @param restoredFrom drafts of closed tabs, removed once this copy is stored or not needed
  */
 function createLocalCopy<V extends object>(
   { owner, name, shape }: RecordKind<V>,
-  gather: () => RecordState<V>,
-  { shelf, tab, now }: Environment,
-  madeOf: readonly DraftKey[],
+  collect: () => RecordState<V>,
+  { storage, tab, now }: Environment,
+  restoredFrom: readonly DraftKey[],
 ) {
-  const place = { owner, name, tab }
-  let gone = false
-  let before = madeOf
-  const removeBefore = async () => {
-    const these = before
-    before = []
-    await Promise.all(these.map(shelf.remove))
+  const key = { owner, name, tab }
+  let isRemoved = false
+  let former = restoredFrom
+  const removeFormer = async () => {
+    const drafts = former
+    former = []
+    await Promise.all(drafts.map(storage.remove))
   }
-  /** undefined when nothing of it has to wait. */
-  const toKeep = (): StoredDraft | undefined => {
-    const state = gather()
+  /** Returns undefined when there is nothing to store. */
+  const toDraft = (): StoredDraft | undefined => {
+    const state = collect()
     const unsaved = isUnsaved(shape, state)
-    const waits = unsaved || state.conflicts.length > 0 || state.discarded.length > 0
-    if (!waits || state.phase === 'closed') return undefined
-    return { ...place, at: now(), unsaved, recorded: state.base.version > 0, state }
+    const isNeeded = unsaved || state.conflicts.length > 0 || state.discarded.length > 0
+    if (!isNeeded || state.phase === 'closed') return undefined
+    return { ...key, at: now(), unsaved, recorded: state.base.version > 0, state }
   }
-  const keep = async (): Promise<void> => {
-    if (gone) return
-    const kept = toKeep()
-    if (!kept) await shelf.remove(place)
-    else if (!(await shelf.put(kept))) return
-    await removeBefore()
+  const persist = async (): Promise<void> => {
+    if (isRemoved) return
+    const draft = toDraft()
+    if (!draft) await storage.remove(key)
+    else if (!(await storage.put(draft))) return
+    await removeFormer()
   }
   return {
-    keep,
-    /** Before the page goes: it may be gone before `keep` has come to its end. */
-    keepNow: (): void => {
-      const kept = gone ? undefined : toKeep()
-      if (kept) shelf.putNow(kept)
-      void keep()
+    persist,
+    /** Writes to the fallback storage first, because a closing page may not wait for IndexedDB. */
+    persistSync: (): void => {
+      const draft = isRemoved ? undefined : toDraft()
+      if (draft) storage.putSync(draft)
+      void persist()
     },
-    /** Nothing more is kept of it. */
-    clear: async (): Promise<void> => {
-      gone = true
-      await shelf.remove(place)
-      await removeBefore()
+    /** Removes the copy and stores none from now on. */
+    remove: async (): Promise<void> => {
+      isRemoved = true
+      await storage.remove(key)
+      await removeFormer()
     },
   }
 }

@@ -32,7 +32,7 @@ test('what a crashed tab left unsaved is gone on with, and asked about where it 
     [{ key: 'company', theirs: 'Acme of Delhi' }],
     true,
   ])
-  expect((await world.shelf.list('asha')).map(({ tab }) => tab)).toEqual(['b'])
+  expect((await world.storage.list('asha')).map(({ tab }) => tab)).toEqual(['b'])
 })
 
 test('what two crashed tabs left is all there', async ({ world }) => {
@@ -42,7 +42,7 @@ test('what two crashed tabs left is all there', async ({ world }) => {
   ] as const) {
     const record = await world.open(world.openTab(tab))
     record.write(changes)
-    await record.keep()
+    await record.persist()
     await vi.advanceTimersByTimeAsync(1)
   }
   world.crash('a')
@@ -57,26 +57,26 @@ test('what two crashed tabs left is all there', async ({ world }) => {
 test('a tab that lives keeps its own text, and another one never takes it', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
-  await record.keep()
+  await record.persist()
   expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
 })
 
 test('another person of this browser never sees it', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
-  await record.keep()
+  await record.persist()
   world.crash('a')
   const tab = world.openTab('b')
-  expect([(await world.open(tab, 'rohan')).values(), await tab.waiting('rohan')]).toEqual([BLANK, []])
+  expect([(await world.open(tab, 'rohan')).values(), await tab.unsavedDrafts('rohan')]).toEqual([BLANK, []])
 })
 
 test('nothing is saved under somebody else’s account', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
-  world.present = 'rohan'
+  world.currentUser = 'rohan'
   expect((await record.save()).ok).toBe(false)
   expect([record.get().phase, world.server.saves]).toEqual(['signed-out', []])
-  world.present = 'asha'
+  world.currentUser = 'asha'
   expect((await record.save()).ok).toBe(true)
 })
 
@@ -87,12 +87,12 @@ test('a record whose screen is gone lives on until it is saved, and is found aga
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
   world.server.problem = ApiError.offline()
-  expect((await tab.closeRecord(record))?.ok).toBe(false)
+  expect((await tab.close(record))?.ok).toBe(false)
   expect(await world.open(tab)).toBe(record)
-  void tab.closeRecord(record)
+  void tab.close(record)
   world.server.problem = undefined
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([world.server.values.company, await world.shelf.list('asha')]).toEqual(['Acme', []])
+  expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
 test('sign-out saves first and says when something is left; then nothing stays behind', async ({ world }) => {
@@ -104,20 +104,20 @@ test('sign-out saves first and says when something is left; then nothing stays b
   world.server.problem = ApiError.offline()
   expect(await tab.saveAll('asha')).toBe(false)
   const left = { owner: 'asha', name: 'ask:1', tab: 'gone', at: 0, unsaved: true, recorded: false, state: {} }
-  await world.shelf.put(left)
-  await tab.forgetAll('asha')
-  await record.keep()
+  await world.storage.put(left)
+  await tab.discardAll('asha')
+  await record.persist()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([await world.shelf.list('asha'), world.server.values.company]).toEqual([[], 'Acme'])
+  expect([await world.storage.list('asha'), world.server.values.company]).toEqual([[], 'Acme'])
 })
 
 test('what a crashed tab left stays on a device that takes no more, until it is saved', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
-  await record.keep()
+  await record.persist()
   world.crash('a')
-  const left = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
-  const again = await world.open(world.openTab('b', { ...world.shelf, put: async () => false }))
+  const left = async () => (await world.storage.list('asha')).map(({ tab }) => tab)
+  const again = await world.open(world.openTab('b', { ...world.storage, put: async () => false }))
   expect([again.values().company, await left()]).toEqual(['Acme', ['a']])
   await again.save()
   await vi.advanceTimersByTimeAsync(0)
@@ -131,8 +131,8 @@ test('of a record that was forgotten while it was shown nothing is saved as its 
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
   expect(tab.isUnsaved(record.kind)).toBe(true)
-  await tab.forget(record.kind)
-  expect([await tab.closeRecord(record), world.server.saves, await world.shelf.list('asha')]).toEqual([
+  await tab.discard(record.kind)
+  expect([await tab.close(record), world.server.saves, await world.storage.list('asha')]).toEqual([
     undefined,
     [],
     [],
@@ -145,14 +145,14 @@ test('a record that is opened again while a save of it is on its way is there at
   const kind = { ...world.kindOf(), send: () => new Promise<never>(() => undefined) }
   const record = await tab.open(kind, '1', world.known())
   record.write({ company: 'Acme' })
-  void tab.closeRecord(record)
+  void tab.close(record)
   await vi.advanceTimersByTimeAsync(0)
   let again: unknown
   void tab.open(kind, '1', world.known()).then((opened) => {
     again = opened
   })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([again, record.values().company, tab.isLeaving(kind)]).toEqual([record, 'Acme', true])
+  expect([again, record.values().company, tab.isClosing(kind)]).toEqual([record, 'Acme', true])
 })
 
 test('a record that is forgotten while a save of it is on its way is sent no more', async ({ world }) => {
@@ -169,12 +169,12 @@ test('a record that is forgotten while a save of it is on its way is sent no mor
   record.write({ company: 'Acme' })
   void record.save()
   await vi.advanceTimersByTimeAsync(0)
-  await tab.forgetHere(record.kind)
+  await tab.discardInThisTab(record.kind)
   fail()
   await vi.advanceTimersByTimeAsync(120_000)
   void record.save()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([sent, await world.shelf.list('asha')]).toEqual([1, []])
+  expect([sent, await world.storage.list('asha')]).toEqual([1, []])
 })
 
 test('what is forgotten in one tab stays in another one that lives, unless it is forgotten everywhere', async ({
@@ -184,13 +184,13 @@ test('what is forgotten in one tab stays in another one that lives, unless it is
   const [here, there] = [await world.open(a), await world.open(b)]
   for (const record of [here, there]) {
     record.write({ company: 'Acme' })
-    await record.keep()
+    await record.persist()
   }
-  const tabs = async () => (await world.shelf.list('asha')).map(({ tab }) => tab)
-  await a.forgetHere(here.kind)
+  const tabs = async () => (await world.storage.list('asha')).map(({ tab }) => tab)
+  await a.discardInThisTab(here.kind)
   expect(await tabs()).toEqual(['b'])
-  await (await world.open(a)).keep()
-  await a.forget(here.kind)
+  await (await world.open(a)).persist()
+  await a.discard(here.kind)
   expect(await tabs()).toEqual([])
 })
 
@@ -200,18 +200,18 @@ test('what was shown of a record and read goes; what another tab typed, that liv
   for (const tab of ['dead', 'living', 'dying']) {
     const record = await world.open(world.openTab(tab))
     record.write({ company: `Typed in the ${tab} tab` })
-    await record.keep()
+    await record.persist()
   }
   const here = world.openTab('here')
   const record = await world.open(here)
   record.write({ company: 'Typed here' })
   world.crash('dead')
-  const shown = await here.keptOf(record.kind)
+  const shown = await here.draftsOf(record.kind)
   world.crash('dying')
-  await here.forgetRead(record.kind, shown)
-  here.keepAll()
+  await here.discardShown(record.kind, shown)
+  here.persistAll()
   await vi.advanceTimersByTimeAsync(0)
-  const tabs = [shown, await world.shelf.list('asha')].map((kept) => kept.map(({ tab }) => tab).sort())
+  const tabs = [shown, await world.storage.list('asha')].map((kept) => kept.map(({ tab }) => tab).sort())
   expect(tabs).toEqual([
     ['dead', 'here'],
     ['dying', 'living'],
@@ -222,8 +222,8 @@ test('a record whose screen is gone is known to be on its way until it is saved'
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
-  const leaving = tab.closeRecord(record)
-  expect(tab.isLeaving(record.kind)).toBe(true)
+  const leaving = tab.close(record)
+  expect(tab.isClosing(record.kind)).toBe(true)
   await leaving
-  expect([tab.isLeaving(record.kind), world.server.values.company]).toEqual([false, 'Acme'])
+  expect([tab.isClosing(record.kind), world.server.values.company]).toEqual([false, 'Acme'])
 })

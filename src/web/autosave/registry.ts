@@ -4,225 +4,228 @@ import { currentPerson } from '#web/session/current-person.ts'
 import { type AnyRecord, type AutosavedRecord, createRecord } from './record.ts'
 import type { Environment, RecordKind, RecordUpdate, SaveResult } from './record-state.ts'
 import { openDraftStorage, type StoredDraft, storageKey } from './storage.ts'
-import { nameOf } from './sync.ts'
+import { recordKey } from './sync.ts'
 import { announceTab, findOpenTabs, TAB, withWriteLock } from './tabs.ts'
+
+type RecordRegistry = ReturnType<typeof createRecordRegistry>
+
+let registry: RecordRegistry | undefined
+
+/** Returns the open records of this tab and the drafts stored on this device. */
+export function recordRegistry(): RecordRegistry {
+  if (!registry) {
+    announceTab()
+    registry = createRecordRegistry(browserEnvironment())
+    saveOnPageEvents(registry)
+  }
+  return registry
+}
 
 const CHANNEL = 'records'
 
 function browserEnvironment(): Environment {
   const channel = new BroadcastChannel(CHANNEL)
   return {
-    shelf: openDraftStorage(),
+    storage: openDraftStorage(),
     tab: TAB,
-    findOpenTabs: findOpenTabs,
+    findOpenTabs,
     withWriteLock,
-    tell: (heard) => channel.postMessage(heard),
-    listen: (listener) => {
-      const hear = ({ data }: MessageEvent<RecordUpdate>) => listener(data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+    broadcast: (update) => channel.postMessage(update),
+    subscribe: (listener) => {
+      const onMessage = ({ data }: MessageEvent<RecordUpdate>) => listener(data)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
-    present: () => currentPerson.get().present,
+    currentUser: () => currentPerson.get().userId,
     isOnline: () => navigator.onLine,
     now: Date.now,
   }
 }
 
-type RecordRegistry = ReturnType<typeof createRecordRegistry>
-
-/** A phone may drop a page that it no longer shows; who is online or signed in again wants it saved at once. */
+/** Stores drafts before a phone discards a hidden page, and saves once the person is online or signed in again. */
 function saveOnPageEvents(records: RecordRegistry): void {
   const retry = () => {
-    const { present } = currentPerson.get()
-    if (present) records.retry(present)
+    const { userId } = currentPerson.get()
+    if (userId) records.retry(userId)
   }
-  let { present } = currentPerson.get()
+  let lastUserId = currentPerson.get().userId
   currentPerson.subscribe(() => {
-    if (currentPerson.get().present === present) return
-    present = currentPerson.get().present
+    const { userId } = currentPerson.get()
+    if (userId === lastUserId) return
+    lastUserId = userId
     retry()
   })
   window.addEventListener('online', retry)
-  window.addEventListener('pagehide', records.keepAll)
+  window.addEventListener('pagehide', records.persistAll)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    records.keepAll()
+    records.persistAll()
     retry()
   })
 }
 
-let made: RecordRegistry | undefined
-
-/** What is typed in this tab, and what waits on this device. */
-export function recordRegistry(): RecordRegistry {
-  if (!made) {
-    announceTab()
-    made = createRecordRegistry(browserEnvironment())
-    saveOnPageEvents(made)
-  }
-  return made
+/** A record that this tab has open. */
+type OpenRecord = {
+  readonly opening: Promise<AnyRecord>
+  record: AnyRecord | undefined
+  /** How many screens show it. */
+  screens: number
+  /** How many closed screens are still saving it. */
+  closing: number
 }
 
-/** The records of this tab. One that is shown no more lives on until it is saved. */
-export function createRecordRegistry(around: Environment) {
-  const leftOf = async (owner: string): Promise<StoredDraft[]> => {
-    const isOther = await around.findOpenTabs()
-    const all = await around.shelf.list(owner)
-    return all.filter(({ tab }) => !isOther(tab)).sort((one, other) => other.at - one.at)
+type Registry = {
+  readonly environment: Environment
+  readonly open: Map<string, OpenRecord>
+  /** Returns the drafts of this tab and of closed tabs, the newest first; not those of other open tabs. */
+  readonly listDrafts: (owner: string) => Promise<StoredDraft[]>
+}
+
+/** Creates the records of a tab. A record that no screen shows any more stays open until it is saved. */
+export function createRecordRegistry(environment: Environment) {
+  const listDrafts = async (owner: string): Promise<StoredDraft[]> => {
+    const isOtherOpenTab = await environment.findOpenTabs()
+    const all = await environment.storage.list(owner)
+    return all.filter(({ tab }) => !isOtherOpenTab(tab)).sort((a, b) => b.at - a.at)
   }
-  const desk: Registry = { around, open: new Map(), leftOf }
+  const shared: Registry = { environment, open: new Map(), listDrafts }
   return {
     /**
-     * @param base as the server said just now
-     * @returns the record as it was left in this tab or in one that is gone, or as it stands on the server
+     * @param base the server's latest version
+     * @returns the record with what was left unsaved in this tab or in a closed one
      */
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) =>
-      openRecord(desk, kind, id, base),
-    /** The screen goes: what stands is kept and saved. @returns how that went, when there was something to save */
-    closeRecord: (record: AnyRecord) => leave(desk, record),
-    holding: around.shelf.holding,
-    ...createBulkActions(desk),
+      openRecord(shared, kind, id, base),
+    /** Saves a record whose screen closes. @returns how that went; undefined if there was nothing to save */
+    close: (record: AnyRecord) => closeRecord(shared, record),
+    durability: environment.storage.durability,
+    ...createBulkActions(shared),
   }
 }
 
 async function openRecord<V extends object>(
-  desk: Registry,
+  registry: Registry,
   kind: RecordKind<V>,
   id: string,
   base: Base<V>,
 ): Promise<AutosavedRecord<V>> {
-  const name = nameOf(kind)
-  const before = desk.open.get(name)
-  const begun = () => ({
-    record: createFromStorage(desk, kind, id, base),
-    known: undefined,
-    shown: 0,
-    leaving: 0,
-  })
-  const entry: OpenEntry = before ?? begun()
-  entry.shown += 1
-  desk.open.set(name, entry)
-  entry.known = await entry.record
-  const shown = entry.known as unknown as AutosavedRecord<V>
-  // Not awaited: what was typed is shown also while a save of it is on its way, however long that takes.
-  if (before) void shown.follow(base)
-  return shown
+  const key = recordKey(kind)
+  const existing = registry.open.get(key)
+  const entry: OpenRecord = existing ?? {
+    opening: createFromStorage(registry, kind, id, base),
+    record: undefined,
+    screens: 0,
+    closing: 0,
+  }
+  entry.screens += 1
+  registry.open.set(key, entry)
+  entry.record = await entry.opening
+  const record = entry.record as unknown as AutosavedRecord<V>
+  // Not awaited: a save that is under way, however slow, must not delay the screen.
+  if (existing) void record.rebase(base)
+  return record
 }
 
 async function createFromStorage<V extends object>(
-  { around, leftOf }: Registry,
+  { environment, listDrafts }: Registry,
   kind: RecordKind<V>,
   id: string,
   base: Base<V>,
 ): Promise<AnyRecord> {
-  const left = (await leftOf(kind.owner)).filter(({ name }) => name === kind.name)
-  const states = left.map(({ state }) => state as RecordState<V>)
-  const madeOf = left.filter(({ tab }) => tab !== around.tab)
-  const record = createRecord(kind, restore(kind.shape, createState(id, base), states), around, madeOf)
-  await record.keep()
+  const drafts = (await listDrafts(kind.owner)).filter(({ name }) => name === kind.name)
+  const states = drafts.map(({ state }) => state as RecordState<V>)
+  const ofClosedTabs = drafts.filter(({ tab }) => tab !== environment.tab)
+  const initial = restore(kind.shape, createState(id, base), states)
+  const record = createRecord(kind, initial, environment, ofClosedTabs)
+  await record.persist()
   return record as unknown as AnyRecord
 }
 
-async function leave({ open }: Registry, record: AnyRecord): Promise<SaveResult | undefined> {
-  const name = nameOf(record.kind)
-  const entry = open.get(name)
-  // Forgotten meanwhile: nothing of it is to be saved.
-  if (entry?.known !== record) return undefined
-  entry.shown -= 1
-  entry.leaving += 1
-  await record.keep()
-  const outcome = record.isUnsaved() && record.kind.send ? await record.save() : undefined
-  entry.leaving -= 1
-  if (entry.shown !== 0 || record.isUnsaved() || open.get(name) !== entry) return outcome
-  record.end()
-  open.delete(name)
-  return outcome
+async function closeRecord({ open }: Registry, record: AnyRecord): Promise<SaveResult | undefined> {
+  const key = recordKey(record.kind)
+  const entry = open.get(key)
+  // A discarded record is not saved.
+  if (entry?.record !== record) return undefined
+  entry.screens -= 1
+  entry.closing += 1
+  await record.persist()
+  const result = record.isUnsaved() && record.kind.send ? await record.save() : undefined
+  entry.closing -= 1
+  if (entry.screens !== 0 || record.isUnsaved() || open.get(key) !== entry) return result
+  record.close()
+  open.delete(key)
+  return result
 }
 
-/** A record that a tab has open. */
-type OpenEntry = {
-  readonly record: Promise<AnyRecord>
-  known: AnyRecord | undefined
-  /** By how many screens. */
-  shown: number
-  /** How many screens are gone of which what stood there is being saved. */
-  leaving: number
-}
+type RecordName = Pick<StoredDraft, 'owner' | 'name'>
 
-/** What the records of a tab share. */
-type Registry = {
-  readonly around: Environment
-  readonly open: Map<string, OpenEntry>
-  /** What waits on the device and belongs to no other tab that lives, the newest first. */
-  readonly leftOf: (owner: string) => Promise<StoredDraft[]>
-}
-
-type Place = Pick<StoredDraft, 'owner' | 'name'>
-
-/** What is done with a person's records all at once, and with what waits of them on the device. */
-function createBulkActions({ around, open, leftOf }: Registry) {
+/** Creates the actions on all records of a person and on their stored drafts. */
+function createBulkActions({ environment, open, listDrafts }: Registry) {
+  const { storage } = environment
   const recordsOf = (owner: string) =>
-    [...open.values()].flatMap(({ known }) => (known?.kind.owner === owner ? [known] : []))
-  const unsavedOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
-  /** Whether its screen is gone, and what stood there is being saved. */
-  const isLeaving = (place: Place): boolean => (open.get(nameOf(place))?.leaving ?? 0) > 0
-  /** What waits of a record in this tab goes; another tab that lives keeps what was typed there. */
-  const forgetHere = async (place: Place): Promise<void> => {
-    await open.get(nameOf(place))?.known?.discard()
-    open.delete(nameOf(place))
+    [...open.values()].flatMap(({ record }) => (record?.kind.owner === owner ? [record] : []))
+  const unsavedRecordsOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
+  /** Returns whether its screen has closed and its edits are still being saved. */
+  const isClosing = (name: RecordName): boolean => (open.get(recordKey(name))?.closing ?? 0) > 0
+  /** Discards a record of this tab; other open tabs keep their edits of it. */
+  const discardInThisTab = async (name: RecordName): Promise<void> => {
+    await open.get(recordKey(name))?.record?.discard()
+    open.delete(recordKey(name))
   }
   return {
-    /** Whether something stands unsaved in a record; undefined where this tab has not opened it. */
-    isUnsaved: (place: Place): boolean | undefined => open.get(nameOf(place))?.known?.isUnsaved(),
-    isLeaving,
-    /** What waits unsaved, and is not being saved as its screen goes. */
-    waiting: async (owner: string): Promise<StoredDraft[]> =>
-      (await leftOf(owner)).filter((kept) => kept.unsaved && !isLeaving(kept)),
-    /** What this browser has of a record and no other tab is at, the newest first. */
-    keptOf: async (place: Place): Promise<StoredDraft[]> => {
-      await open.get(nameOf(place))?.known?.keep()
-      return (await leftOf(place.owner)).filter(({ name }) => name === place.name)
+    /** Returns undefined if this tab has not opened the record. */
+    isUnsaved: (name: RecordName): boolean | undefined => open.get(recordKey(name))?.record?.isUnsaved(),
+    isClosing,
+    /** Returns the drafts with unsaved edits, without those that are being saved as their screen closes. */
+    unsavedDrafts: async (owner: string): Promise<StoredDraft[]> =>
+      (await listDrafts(owner)).filter((draft) => draft.unsaved && !isClosing(draft)),
+    /** Returns the drafts of a record in this tab and in closed ones, the newest first. */
+    draftsOf: async (name: RecordName): Promise<StoredDraft[]> => {
+      await open.get(recordKey(name))?.record?.persist()
+      return (await listDrafts(name.owner)).filter((draft) => draft.name === name.name)
     },
-    forgetHere,
-    /** What was shown of what waits of a record, and was read, goes; what another tab that lives has of it stays. */
-    forgetRead: async (place: Place, shown: readonly StoredDraft[]): Promise<void> => {
-      await forgetHere(place)
-      await Promise.all(shown.map(around.shelf.remove))
+    discardInThisTab,
+    /** Discards the drafts of a record that the person has been shown; later ones and those of other open tabs stay. */
+    discardShown: async (name: RecordName, shown: readonly StoredDraft[]): Promise<void> => {
+      await discardInThisTab(name)
+      await Promise.all(shown.map(storage.remove))
     },
-    /** What waits of a record goes, in whichever tab it was typed. */
-    forget: async (place: Place): Promise<void> => {
-      await forgetHere(place)
-      const all = await around.shelf.list(place.owner)
-      await Promise.all(all.filter(({ name }) => name === place.name).map(around.shelf.remove))
+    /** Discards the drafts of a record in all tabs. */
+    discard: async (name: RecordName): Promise<void> => {
+      await discardInThisTab(name)
+      const all = await storage.list(name.owner)
+      await Promise.all(all.filter((draft) => draft.name === name.name).map(storage.remove))
     },
-    /** Before the page goes. */
-    keepAll: (): void => {
-      for (const { known } of open.values()) known?.keepNow()
+    /** Stores all drafts before the page closes. */
+    persistAll: (): void => {
+      for (const { record } of open.values()) record?.persistSync()
     },
-    /** Tries again at once what this tab has open: the server may be reached again, its owner is back, or the page goes. */
+    /** Saves the unsaved records of this tab now. */
     retry: (owner: string): void => {
-      for (const record of unsavedOf(owner)) if (record.kind.send) void record.save()
+      for (const record of unsavedRecordsOf(owner)) if (record.kind.send) void record.save()
     },
-    /** Saves what can be saved. @returns whether nothing is left, on the device neither */
+    /** Saves what can be saved. @returns whether nothing unsaved is left, on the device either */
     saveAll: async (owner: string): Promise<boolean> => {
-      await Promise.all(unsavedOf(owner).map((record) => (record.kind.send ? record.save() : record.keep())))
-      const left = (await leftOf(owner)).filter((kept) => kept.unsaved && !open.has(nameOf(kept)))
-      return unsavedOf(owner).length === 0 && left.length === 0
+      await Promise.all(
+        unsavedRecordsOf(owner).map((record) => (record.kind.send ? record.save() : record.persist())),
+      )
+      const left = (await listDrafts(owner)).filter((draft) => draft.unsaved && !open.has(recordKey(draft)))
+      return unsavedRecordsOf(owner).length === 0 && left.length === 0
     },
-    /** What is unsaved in whichever tab of this browser, as a text: the same for as long as nobody types on. */
-    unsavedText: async (owner: string): Promise<string> => {
-      const unsaved = (await around.shelf.list(owner)).filter((kept) => kept.unsaved)
+    /** Returns a string that changes whenever the unsaved text in any tab of this browser does. */
+    unsavedFingerprint: async (owner: string): Promise<string> => {
+      const unsaved = (await storage.list(owner)).filter((draft) => draft.unsaved)
       return JSON.stringify(
-        unsaved.map((kept) => [storageKey(kept), (kept.state as RecordState<object>).values]).sort(),
+        unsaved.map((draft) => [storageKey(draft), (draft.state as RecordState<object>).values]).sort(),
       )
     },
-    /** On sign-out: nothing stays behind. */
-    forgetAll: async (owner: string): Promise<void> => {
+    /** Discards everything of a person who signs out. */
+    discardAll: async (owner: string): Promise<void> => {
       for (const record of recordsOf(owner)) {
-        open.delete(nameOf(record.kind))
+        open.delete(recordKey(record.kind))
         await record.discard()
       }
-      await around.shelf.clear(owner)
+      await storage.clear(owner)
     },
   }
 }

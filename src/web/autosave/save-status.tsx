@@ -22,7 +22,7 @@ const FAILURES: Failures = {
   refused: RECORD_TEXTS.refused,
 }
 
-/** Where the device does not take what is typed. */
+/** For a device that cannot store drafts. */
 const FAILURES_IN_PAGE: Failures = {
   ...FAILURES,
   offline: RECORD_TEXTS.offlineInPage,
@@ -31,11 +31,11 @@ const FAILURES_IN_PAGE: Failures = {
 
 type SaveStatusProps<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** What is said before anything was typed. */
+  /** Shown before anything was typed. */
   readonly atRest?: string
 }
 
-/** Whether what stands on the screen is safe. */
+/** Shows whether the record is saved, and offers to retry or to sign in again. */
 export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
   const { phase, savedAt } = useRecordState(record)
   const failure = (useIsStoredOnDevice() ? FAILURES : FAILURES_IN_PAGE)[phase]
@@ -56,37 +56,37 @@ export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatus
   )
 }
 
+const isStoredOnDevice = () => recordRegistry().durability.get().isDurable
+
 function statusText(phase: Phase, savedAt: string | undefined, unsaved: boolean): string {
   if (phase === 'saving') return RECORD_TEXTS.saving
   if (unsaved) return RECORD_TEXTS.unsaved
   return savedAt ? RECORD_TEXTS.saved(clockTime.format(new Date(savedAt))) : ''
 }
 
-const KEPT: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD_TEXTS.offlineHint }
-const IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
+const OFFLINE: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD_TEXTS.offlineHint }
+const OFFLINE_IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
 
 /**
- * Says that a save did not reach the server. Without a network nothing has gone wrong that anybody could mend: the text
- * is on the device, or in the page where that takes none, and goes by itself.
- * @param otherwise what is said when it failed in another way
- * @param about as for `notify`
+ * Shows a toast about a failed save. Offline it is not shown as a problem: the text is on the device, or in the page,
+ * and is saved once there is a connection.
+ * @param otherwise shown for any other failure
+ * @param id as for `notify`
  */
 export function notifySaveFailed(
   { failure }: Extract<SaveResult, { ok: false }>,
   otherwise: Message,
-  about?: string,
+  id?: string,
 ): void {
-  if (failure === 'offline')
-    notify(recordRegistry().holding.get().holds ? KEPT : IN_PAGE, 'plain', { id: about })
-  else notify(otherwise, 'problem', { id: about })
+  if (failure === 'offline') notify(isStoredOnDevice() ? OFFLINE : OFFLINE_IN_PAGE, 'plain', { id })
+  else notify(otherwise, 'problem', { id })
 }
 
-/** Apart from the other texts about records, as the form has no use for it. */
-const IN_PAGE_SAID_OF_DEVICE = 'This device has no room for it: it is there only while this tab stays open.'
+const NO_ROOM_ON_DEVICE = 'This device has no room for it: it is there only while this tab stays open.'
 
-/** @param text says that something is kept on this device */
-export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : IN_PAGE_SAID_OF_DEVICE)
+/** Returns `text`, which says that something is stored on this device, or says that this failed. */
+export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
-/** @param message of a toast whose second line says that something waits on this device */
+/** Returns a toast whose description says that something is stored on this device, or says that this failed. */
 export const deviceMessage = (message: Message): Message =>
-  recordRegistry().holding.get().holds ? message : { ...message, description: IN_PAGE_SAID_OF_DEVICE }
+  isStoredOnDevice() ? message : { ...message, description: NO_ROOM_ON_DEVICE }

@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from './storage.ts'
 
-/** The browser's storage, with room for so many characters. */
+/** A localStorage with room for so many characters in an item. */
 function storageOf(characters = 10_000): Storage {
   const stored = new Map<string, string>()
   return {
@@ -27,7 +27,7 @@ function storageOf(characters = 10_000): Storage {
   }
 }
 
-/** A device that takes nothing for as long as it is full, and says so after a while. */
+/** A storage that rejects after a while for as long as it is full. */
 function fullDevice() {
   const device = { ...memoryStorage(), full: true }
   const { put } = device
@@ -39,13 +39,13 @@ function fullDevice() {
   return device
 }
 
-/** A device which never comes to the end of what it is given. */
+/** A storage that never answers. */
 const slowDevice = (): DraftStorage => ({
   ...memoryStorage(),
   put: () => new Promise<boolean>(() => undefined),
 })
 
-const shelfWith = (storage: Storage | undefined, device = slowDevice()) =>
+const storageWith = (storage: Storage | undefined, device = slowDevice()) =>
   combineStorages(Promise.resolve(device), fallbackStorage(storage))
 
 const kept = (text: string, place: Partial<StoredDraft> = {}): StoredDraft => ({
@@ -60,16 +60,16 @@ const kept = (text: string, place: Partial<StoredDraft> = {}): StoredDraft => ({
 })
 
 const textsOf = async (storage: Storage, owner = 'asha') =>
-  (await shelfWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
+  (await storageWith(storage).list(owner)).map(({ state }) => (state as { text: string }).text)
 
 test('what is typed in the moment in which the page goes is there on the next one', async ({ world }) => {
   const storage = storageOf()
-  const going = world.openTab('a', shelfWith(storage))
+  const going = world.openTab('a', storageWith(storage))
   const record = await world.open(going)
   record.write({ company: 'Acme' })
-  going.keepAll()
+  going.persistAll()
   world.crash('a')
-  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  const again = await world.open(world.openTab('b', storageWith(storage, memoryStorage())))
   expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
   await vi.advanceTimersByTimeAsync(0)
   expect(storage.length).toBe(0)
@@ -77,47 +77,47 @@ test('what is typed in the moment in which the page goes is there on the next on
 
 test('what only the inputs hold when the page goes is put down too', async ({ world }) => {
   const storage = storageOf()
-  const going = world.openTab('a', shelfWith(storage))
+  const going = world.openTab('a', storageWith(storage))
   const record = await world.open(going)
   record.attach({ read: () => ({ company: 'Acme', metrics: '', city: '' }), put: () => undefined })
-  going.keepAll()
+  going.persistAll()
   world.crash('a')
-  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  const again = await world.open(world.openTab('b', storageWith(storage, memoryStorage())))
   expect(again.values().company).toBe('Acme')
 })
 
 test('a page that was hidden and goes on leaves nothing beside the device', async ({ world }) => {
   const storage = storageOf()
   const device = memoryStorage()
-  const tab = world.openTab('a', shelfWith(storage, device))
+  const tab = world.openTab('a', storageWith(storage, device))
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
-  tab.keepAll()
+  tab.persistAll()
   await vi.advanceTimersByTimeAsync(0)
   expect([storage.length, (await device.list('asha')).length]).toEqual([0, 1])
 })
 
 test('a page that goes with everything saved puts nothing down', async ({ world }) => {
   const storage = storageOf()
-  const tab = world.openTab('a', shelfWith(storage))
+  const tab = world.openTab('a', storageWith(storage))
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
   await record.save()
-  tab.keepAll()
+  tab.persistAll()
   expect(storage.length).toBe(0)
 })
 
 test('signing out leaves nothing of its own, and everything of somebody else’s', async ({ world }) => {
   const storage = storageOf()
-  const shelf = shelfWith(storage)
-  const tab = world.openTab('a', shelf)
+  const drafts = storageWith(storage)
+  const tab = world.openTab('a', drafts)
   ;(await world.open(tab)).write({ company: 'Acme' })
-  tab.keepAll()
-  shelf.putNow(kept('Of a tab that is gone', { tab: 'gone' }))
-  shelf.putNow(kept('Of Rohan', { owner: 'rohan' }))
-  void tab.forgetAll('asha')
+  tab.persistAll()
+  drafts.putSync(kept('Of a tab that is gone', { tab: 'gone' }))
+  drafts.putSync(kept('Of Rohan', { owner: 'rohan' }))
+  void tab.discardAll('asha')
   await vi.advanceTimersByTimeAsync(0)
-  tab.keepAll()
+  tab.persistAll()
   expect([await textsOf(storage), await textsOf(storage, 'rohan'), storage.length]).toEqual([
     [],
     ['Of Rohan'],
@@ -127,9 +127,9 @@ test('signing out leaves nothing of its own, and everything of somebody else’s
 
 test('nobody finds what another person left, however alike their names', async () => {
   const storage = storageOf()
-  const shelf = shelfWith(storage)
-  shelf.putNow(kept('Of Asha', { owner: 'asha' }))
-  shelf.putNow(kept('Of Ashanti', { owner: 'ashanti' }))
+  const drafts = storageWith(storage)
+  drafts.putSync(kept('Of Asha', { owner: 'asha' }))
+  drafts.putSync(kept('Of Ashanti', { owner: 'ashanti' }))
   expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
 })
 
@@ -150,39 +150,39 @@ test('of what stands on the device and beside it the later one counts', async ()
 
 test('a device that is done with an older text does not take the newer one away', async () => {
   const storage = storageOf()
-  const shelf = shelfWith(storage, memoryStorage())
-  const older = shelf.put(kept('Older', { at: 1 }))
-  shelf.putNow(kept('Newer', { at: 2 }))
+  const drafts = storageWith(storage, memoryStorage())
+  const older = drafts.put(kept('Older', { at: 1 }))
+  drafts.putSync(kept('Newer', { at: 2 }))
   await older
   expect(await textsOf(storage)).toEqual(['Newer'])
 })
 
 test('what is too long for it is where it was without it, and said', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  const shelf = shelfWith(storageOf(10), memoryStorage())
-  shelf.putNow(kept('Long'))
+  const drafts = storageWith(storageOf(10), memoryStorage())
+  drafts.putSync(kept('Long'))
   expect(warned.mock.calls.map(([text]) => text)).toEqual(['What was typed last may not outlive this page'])
-  await shelf.put(kept('Long'))
-  expect((await shelf.list('asha')).length).toBe(1)
+  await drafts.put(kept('Long'))
+  expect((await drafts.list('asha')).length).toBe(1)
   warned.mockRestore()
 })
 
 test('a browser that keeps nothing at once keeps text on the device', async () => {
-  const shelf = shelfWith(undefined, memoryStorage())
-  shelf.putNow(kept('At once'))
-  expect(await shelf.list('asha')).toEqual([])
-  await shelf.put(kept('Slowly'))
-  expect((await shelf.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
+  const drafts = storageWith(undefined, memoryStorage())
+  drafts.putSync(kept('At once'))
+  expect(await drafts.list('asha')).toEqual([])
+  await drafts.put(kept('Slowly'))
+  expect((await drafts.list('asha')).map(({ state }) => state)).toEqual([{ text: 'Slowly' }])
 })
 
 test('what a full device does not take outlives a crash in the browser’s storage', async ({ world }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
-  const record = await world.open(world.openTab('a', shelfWith(storage, fullDevice())))
+  const record = await world.open(world.openTab('a', storageWith(storage, fullDevice())))
   record.write({ company: 'Acme' })
   await vi.advanceTimersByTimeAsync(1_000)
   world.crash('a')
-  const again = await world.open(world.openTab('b', shelfWith(storage, memoryStorage())))
+  const again = await world.open(world.openTab('b', storageWith(storage, memoryStorage())))
   expect([again.values().company, again.isUnsaved()]).toEqual(['Acme', true])
   warned.mockRestore()
 })
@@ -191,36 +191,36 @@ test('that nothing takes what is typed is known until something does', async ({ 
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf(10)
   const device = fullDevice()
-  const tab = world.openTab('a', shelfWith(storage, device))
-  const holds: boolean[] = []
-  tab.holding.subscribe(() => holds.push(tab.holding.get().holds))
+  const tab = world.openTab('a', storageWith(storage, device))
+  const isDurable: boolean[] = []
+  tab.durability.subscribe(() => isDurable.push(tab.durability.get().isDurable))
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(holds.at(-1)).toBe(false)
+  expect(isDurable.at(-1)).toBe(false)
   device.full = false
   record.write({ company: 'Acme of Delhi' })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([holds.at(-1), (await device.list('asha')).length]).toEqual([true, 1])
+  expect([isDurable.at(-1), (await device.list('asha')).length]).toEqual([true, 1])
   warned.mockRestore()
 })
 
 test('while one record stands in the page’s memory alone, another one that was taken does not hide it', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  const shelf = combineStorages(Promise.resolve(undefined), fallbackStorage(storageOf(200)))
+  const drafts = combineStorages(Promise.resolve(undefined), fallbackStorage(storageOf(200)))
   const long = kept('Acme'.repeat(50), { name: 'draft:long' })
   const seen: boolean[] = []
   for (const act of [
-    () => shelf.put(long),
-    () => shelf.put(kept('Short')),
-    () => shelf.remove(long),
-    () => shelf.put(kept('Short')),
-    () => shelf.put(long),
-    () => shelf.clear('asha'),
-    () => shelf.put(kept('Short')),
+    () => drafts.put(long),
+    () => drafts.put(kept('Short')),
+    () => drafts.remove(long),
+    () => drafts.put(kept('Short')),
+    () => drafts.put(long),
+    () => drafts.clear('asha'),
+    () => drafts.put(kept('Short')),
   ]) {
     await act()
-    seen.push(shelf.holding.get().holds)
+    seen.push(drafts.durability.get().isDurable)
   }
   expect(seen).toEqual([false, false, false, true, false, false, true])
   warned.mockRestore()
@@ -229,10 +229,10 @@ test('while one record stands in the page’s memory alone, another one that was
 test('what was saved while the device failed does not come back', async ({ world: _ }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
-  const shelf = shelfWith(storage, fullDevice())
-  const putting = shelf.put(kept('Saved by now'))
+  const drafts = storageWith(storage, fullDevice())
+  const putting = drafts.put(kept('Saved by now'))
   await vi.advanceTimersByTimeAsync(50)
-  const removing = shelf.remove(kept('Saved by now'))
+  const removing = drafts.remove(kept('Saved by now'))
   await vi.advanceTimersByTimeAsync(100)
   await Promise.all([putting, removing])
   expect([storage.length, await textsOf(storage)]).toEqual([0, []])
@@ -243,11 +243,11 @@ test('a browser without IndexedDB keeps text in its storage', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   vi.stubGlobal('localStorage', storage)
-  const shelf = openDraftStorage()
-  await shelf.put(kept('At once', { at: 1 }))
-  expect([(await shelf.list('asha')).length, storage.length]).toEqual([1, 1])
-  shelf.putNow(kept('At its end', { at: 2 }))
-  await shelf.put(kept('At its end', { at: 3 }))
+  const drafts = openDraftStorage()
+  await drafts.put(kept('At once', { at: 1 }))
+  expect([(await drafts.list('asha')).length, storage.length]).toEqual([1, 1])
+  drafts.putSync(kept('At its end', { at: 2 }))
+  await drafts.put(kept('At its end', { at: 3 }))
   expect((await openDraftStorage().list('asha')).map(({ state }) => state)).toEqual([{ text: 'At its end' }])
   vi.unstubAllGlobals()
   warned.mockRestore()

@@ -1,19 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { createObservable, type Observable } from '#web/observable.ts'
 
-/** What one tab keeps of one record of one person. */
+/** The unsaved state of one record in one tab. Property names are those of the stored data. */
 export type StoredDraft = {
   readonly owner: string
-  /** Of the record: 'draft:…', 'answers:…' */
+  /** The record's name: 'draft:…', 'answers:…' */
   readonly name: string
   readonly tab: string
-  /** Milliseconds; of several the last one counts. */
+  /** When it was stored, in milliseconds; of several drafts with the same key the latest is valid. */
   readonly at: number
-  /** Whether the server lacks something of it; otherwise it is here to be read. */
+  /** False for a draft that has only conflicts or discarded texts to show. */
   readonly unsaved: boolean
-  /** Whether the server has the record at all. */
+  /** False until the record was saved to the server for the first time. */
   readonly recorded: boolean
-  /** Plain data, which JSON brings back as it was. */
+  /** Plain JSON data. */
   readonly state: unknown
 }
 
@@ -21,103 +21,52 @@ export type DraftKey = Pick<StoredDraft, 'owner' | 'name' | 'tab'>
 
 export const storageKey = ({ owner, name, tab }: DraftKey): string => JSON.stringify([owner, name, tab])
 
-/** Of what stands several times in the same place: what was put there last. */
-function latestOfEach(kept: readonly StoredDraft[]): StoredDraft[] {
-  const byPlace = new Map<string, StoredDraft>()
-  for (const one of kept) {
-    const before = byPlace.get(storageKey(one))
-    if (!before || one.at > before.at) byPlace.set(storageKey(one), one)
-  }
-  return [...byPlace.values()]
-}
-
-/** A shelf that takes its time. */
 type AsyncStorage = {
-  /** All that waits of a person's. */
   list(owner: string): Promise<StoredDraft[]>
-  /** @returns whether it outlives the page there */
-  put(kept: StoredDraft): Promise<boolean>
-  remove(place: DraftKey): Promise<void>
+  /** @returns whether the draft outlives the page */
+  put(draft: StoredDraft): Promise<boolean>
+  remove(key: DraftKey): Promise<void>
   clear(owner: string): Promise<void>
 }
 
-/**
- * Where typed text waits on the device until the server has it: per person, shared by the tabs, so that it outlives
- * them. Nobody asks for another one's.
- */
+/** Stores unsaved text on the device until the server has it: per person, shared by the tabs. */
 export type DraftStorage = AsyncStorage & {
-  /** For a page that goes: it stands there when this returns. */
-  putNow(kept: StoredDraft): void
-  /** Whether all that waits outlives the page: not once something was not taken, until something else is. */
-  readonly holding: Pick<Observable<{ readonly holds: boolean }>, 'get' | 'subscribe'>
+  /** Stores the draft before it returns, for a page that is being closed. */
+  putSync(draft: StoredDraft): void
+  /** `isDurable` is false while a draft is in the page's memory only. */
+  readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
-
-/** For a browser that has no other, or no room left. */
-export function memoryStorage(): DraftStorage {
-  const kept = new Map<string, StoredDraft>()
-  const putNow = (one: StoredDraft) => void kept.set(storageKey(one), one)
-  return {
-    list: async (owner) => [...kept.values()].filter((one) => one.owner === owner),
-    put: async (one) => {
-      putNow(one)
-      return false
-    },
-    putNow,
-    holding: createObservable({ holds: false }),
-    remove: async (place) => void kept.delete(storageKey(place)),
-    clear: async (owner) => {
-      for (const [key, one] of kept) if (one.owner === owner) kept.delete(key)
-    },
-  }
-}
-
-interface DraftDatabase extends DBSchema {
-  kept: { key: [string, string, string]; value: StoredDraft }
-}
-
-const STORE = 'kept'
-/** Longer than any device takes; nobody waits for one that is broken. */
-const OPENED_WITHIN_MS = 3_000
-
-const openDatabase = async () =>
-  openDB<DraftDatabase>('typed-text', 1, {
-    upgrade: (device) => void device.createObjectStore(STORE, { keyPath: ['owner', 'name', 'tab'] }),
-  })
-
-/** A list sorts after every text, so that this holds all names and tabs. */
-const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
-
-function indexedDbStorage(device: IDBPDatabase<DraftDatabase>): AsyncStorage {
-  return {
-    list: (owner) => device.getAll(STORE, ofOwner(owner)),
-    put: async (kept) => {
-      // Without it a browser may leave the text to the system's memory, where a cut of the power takes it along.
-      const { store, done } = device.transaction(STORE, 'readwrite', { durability: 'strict' })
-      await Promise.all([store.put(kept), done])
-      return true
-    },
-    remove: ({ owner, name, tab }) => device.delete(STORE, [owner, name, tab]),
-    clear: (owner) => device.delete(STORE, ofOwner(owner)),
-  }
-}
-
-const warn = (failure: unknown) => console.warn('This browser’s database does not take typed text', failure)
 
 /**
- * The device with the page's memory before it, and beside it what was put down at once: also what the device does not
- * take.
- * @param opening undefined when there is no device
+ * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too, they
+ * are kept in the page's memory only, and `durability` says so.
+ */
+export function openDraftStorage(): DraftStorage {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The device does not answer.')), OPEN_TIMEOUT_MS)
+  })
+  const opening = Promise.race([openDatabase().then(indexedDbStorage), timeout]).catch((failure: unknown) => {
+    warn(failure)
+    return undefined
+  })
+  return combineStorages(opening, fallbackStorage(browserStorage()))
+}
+
+/**
+ * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for what IndexedDB
+ * does not take.
+ * @param opening resolves to undefined if IndexedDB is not available
  */
 export function combineStorages(
   opening: Promise<AsyncStorage | undefined>,
-  sync: FallbackStorage,
+  fallback: FallbackStorage,
 ): DraftStorage {
   const memory = memoryStorage()
-  const holding = createObservable({ holds: true })
-  /** What stands in the page's memory alone, and whose it is. */
-  const inPage = new Map<string, string>()
-  /** @returns whether the device has done it */
-  const onBoth = async (act: (shelf: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
+  const durability = createObservable({ isDurable: true })
+  /** Keys and owners of the drafts that are in the page's memory only. */
+  const inMemoryOnly = new Map<string, string>()
+  /** @returns whether IndexedDB has done it */
+  const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
     const device = await opening
     if (!device) return false
@@ -132,62 +81,105 @@ export function combineStorages(
   return {
     list: async (owner) => {
       const device = await opening
-      const there = await device?.list(owner).catch(() => [])
-      return latestOfEach([...(await memory.list(owner)), ...(there ?? []), ...sync.list(owner)])
+      const stored = await device?.list(owner).catch(() => [])
+      return latestOfEach([...(await memory.list(owner)), ...(stored ?? []), ...fallback.list(owner)])
     },
-    put: async (kept) => {
-      const taken = await onBoth((shelf) => shelf.put(kept))
-      if (taken) sync.release(kept)
-      // What was saved or typed anew while the device failed is not to come back.
-      else if (!(await memory.list(kept.owner)).includes(kept)) return false
-      const holds = taken || sync.put(kept)
-      if (holds) inPage.delete(storageKey(kept))
-      else inPage.set(storageKey(kept), kept.owner)
-      holding.change({ holds: inPage.size === 0 })
-      return holds
+    put: async (draft) => {
+      const isStored = await onBoth((storage) => storage.put(draft))
+      if (isStored) fallback.removeUpTo(draft)
+      // A draft that was removed or replaced while IndexedDB failed must not come back.
+      else if (!(await memory.list(draft.owner)).includes(draft)) return false
+      const isDurable = isStored || fallback.put(draft)
+      if (isDurable) inMemoryOnly.delete(storageKey(draft))
+      else inMemoryOnly.set(storageKey(draft), draft.owner)
+      durability.change({ isDurable: inMemoryOnly.size === 0 })
+      return isDurable
     },
-    putNow: (kept) => void sync.put(kept),
-    holding,
-    remove: async (place) => {
-      sync.remove(place)
-      inPage.delete(storageKey(place))
-      await onBoth((shelf) => shelf.remove(place))
+    putSync: (draft) => void fallback.put(draft),
+    durability,
+    remove: async (key) => {
+      fallback.remove(key)
+      inMemoryOnly.delete(storageKey(key))
+      await onBoth((storage) => storage.remove(key))
     },
     clear: async (owner) => {
-      sync.clear(owner)
-      for (const [key, its] of inPage) if (its === owner) inPage.delete(key)
-      await onBoth((shelf) => shelf.clear(owner))
+      fallback.clear(owner)
+      for (const [key, ownerOfKey] of inMemoryOnly) if (ownerOfKey === owner) inMemoryOnly.delete(key)
+      await onBoth((storage) => storage.clear(owner))
     },
   }
 }
 
-/**
- * The shelf of this browser. Without IndexedDB, or on a full disk, text is put into the browser's storage; where that
- * takes none either, it stands in the page's memory alone, and `holding` says so.
- */
-export function openDraftStorage(): DraftStorage {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The device does not answer.')), OPENED_WITHIN_MS)
-  })
-  const opening = Promise.race([openDatabase().then(indexedDbStorage), late]).catch((failure: unknown) => {
-    warn(failure)
-    return undefined
-  })
-  return combineStorages(opening, fallbackStorage(browserStorage()))
+function latestOfEach(drafts: readonly StoredDraft[]): StoredDraft[] {
+  const latest = new Map<string, StoredDraft>()
+  for (const draft of drafts) {
+    const other = latest.get(storageKey(draft))
+    if (!other || draft.at > other.at) latest.set(storageKey(draft), draft)
+  }
+  return [...latest.values()]
 }
+
+/** Keeps drafts in the page's memory. */
+export function memoryStorage(): DraftStorage {
+  const drafts = new Map<string, StoredDraft>()
+  const putSync = (draft: StoredDraft) => void drafts.set(storageKey(draft), draft)
+  return {
+    list: async (owner) => [...drafts.values()].filter((draft) => draft.owner === owner),
+    put: async (draft) => {
+      putSync(draft)
+      return false
+    },
+    putSync,
+    durability: createObservable({ isDurable: false }),
+    remove: async (key) => void drafts.delete(storageKey(key)),
+    clear: async (owner) => {
+      for (const [key, draft] of drafts) if (draft.owner === owner) drafts.delete(key)
+    },
+  }
+}
+
+interface DraftDatabase extends DBSchema {
+  kept: { key: [string, string, string]; value: StoredDraft }
+}
+
+const STORE = 'kept'
+/** Longer than any working device takes. */
+const OPEN_TIMEOUT_MS = 3_000
+
+const openDatabase = async () =>
+  openDB<DraftDatabase>('typed-text', 1, {
+    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: ['owner', 'name', 'tab'] }),
+  })
+
+/** In IndexedDB an array sorts after every string, so that this range holds all names and tabs. */
+const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
+
+function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
+  return {
+    list: (owner) => database.getAll(STORE, ofOwner(owner)),
+    put: async (draft) => {
+      // Otherwise a browser may leave the text in the system's write cache, which a power failure clears.
+      const { store, done } = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+      await Promise.all([store.put(draft), done])
+      return true
+    },
+    remove: ({ owner, name, tab }) => database.delete(STORE, [owner, name, tab]),
+    clear: (owner) => database.delete(STORE, ofOwner(owner)),
+  }
+}
+
+const warn = (failure: unknown) => console.warn('This browser’s database does not take typed text', failure)
 
 const PREFIX = 'typed-text:'
 
-const storedAs = (place: DraftKey) => `${PREFIX}${storageKey(place)}`
-/** How everything of a person's begins, whatever its name and tab. */
-const beginningOf = (owner: string) => `${PREFIX}[${JSON.stringify(owner)},`
+const itemKey = (key: DraftKey) => `${PREFIX}${storageKey(key)}`
+/** The common prefix of a person's item keys. */
+const itemPrefixOf = (owner: string) => `${PREFIX}[${JSON.stringify(owner)},`
 
-type FallbackStorage = ReturnType<typeof fallbackStorage>
-
-/** The browser's storage for what has to stand at once; undefined where it allows none. */
+/** Returns localStorage; undefined where the browser does not allow it. */
 function browserStorage(): Storage | undefined {
   try {
-    // Where an app that shows pages allows none, it is null.
+    // Some embedded web views return null.
     return globalThis.localStorage ?? undefined
   } catch (failure) {
     console.warn('This browser keeps nothing at once', failure)
@@ -195,14 +187,16 @@ function browserStorage(): Storage | undefined {
   }
 }
 
+type FallbackStorage = ReturnType<typeof fallbackStorage>
+
 /**
- * Where typed text is put while the page goes, since nothing that takes time is sure to end then, and where the device
- * does not take it. It waits here only until the device has it.
+ * Stores drafts synchronously in localStorage: while the page is being closed, when nothing asynchronous is sure to
+ * complete, and when IndexedDB fails. A draft stays here only until IndexedDB has it.
  */
 export function fallbackStorage(storage: Storage | undefined) {
   const keys = (owner: string) =>
     Array.from({ length: storage?.length ?? 0 }, (_, place) => storage?.key(place) ?? '').filter((key) =>
-      key.startsWith(beginningOf(owner)),
+      key.startsWith(itemPrefixOf(owner)),
     )
   const read = (key: string): StoredDraft[] => {
     const text = storage?.getItem(key)
@@ -210,20 +204,20 @@ export function fallbackStorage(storage: Storage | undefined) {
   }
   return {
     list: (owner: string): StoredDraft[] => keys(owner).flatMap(read),
-    /** @returns whether it stands there */
-    put: (kept: StoredDraft): boolean => {
+    /** @returns whether the draft was stored */
+    put: (draft: StoredDraft): boolean => {
       try {
-        storage?.setItem(storedAs(kept), JSON.stringify(kept))
+        storage?.setItem(itemKey(draft), JSON.stringify(draft))
         return storage !== undefined
       } catch (failure) {
         console.warn('What was typed last may not outlive this page', failure)
         return false
       }
     },
-    remove: (place: DraftKey): void => storage?.removeItem(storedAs(place)),
-    /** The device has this; what was put here since stays. */
-    release: (kept: StoredDraft): void => {
-      if (read(storedAs(kept)).some(({ at }) => at <= kept.at)) storage?.removeItem(storedAs(kept))
+    remove: (key: DraftKey): void => storage?.removeItem(itemKey(key)),
+    /** Removes a draft that IndexedDB has by now, unless a later one was stored here since. */
+    removeUpTo: (draft: StoredDraft): void => {
+      if (read(itemKey(draft)).some(({ at }) => at <= draft.at)) storage?.removeItem(itemKey(draft))
     },
     clear: (owner: string): void => {
       for (const key of keys(owner)) storage?.removeItem(key)

@@ -50,14 +50,14 @@ test('that a save failed is told once the device has the text, and after a secon
       await new Promise((resolve) => setTimeout(resolve, answersAfter))
       return true
     }
-    const record = await world.open(world.openTab(`after ${answersAfter}`, { ...world.shelf, put }))
+    const record = await world.open(world.openTab(`after ${answersAfter}`, { ...world.storage, put }))
     const begin = Date.now()
     record.write({ company: 'Acme' })
     const told: unknown[] = []
     void record.save().then(({ ok }) => told.push(ok, Date.now() - begin))
     await vi.advanceTimersByTimeAsync(1_500)
     expect(told).toEqual([false, toldAfter])
-    record.end()
+    record.close()
   }
 })
 
@@ -98,7 +98,7 @@ test('what was submitted elsewhere is known to be, also where the browser knows 
       { ok: false, problem: world.server.problem, failure: 'closed-elsewhere' },
       true,
     ])
-    record.end()
+    record.close()
   }
 })
 
@@ -114,7 +114,7 @@ test('of what was submitted elsewhere nothing is sent again by itself, as its sc
   record.write({ city: 'Pune' })
   await vi.advanceTimersByTimeAsync(120_000)
   tab.retry('asha')
-  expect([(await tab.closeRecord(record))?.ok, record.isClosedElsewhere()]).toEqual([false, true])
+  expect([(await tab.close(record))?.ok, record.isClosedElsewhere()]).toEqual([false, true])
   expect(world.server.saves.length).toBe(1)
-  expect((await tab.keptOf(record.kind)).map(({ unsaved }) => unsaved)).toEqual([true])
+  expect((await tab.draftsOf(record.kind)).map(({ unsaved }) => unsaved)).toEqual([true])
 })

@@ -3,8 +3,8 @@ import type { Base } from '#domain/records/reconcile.ts'
 import { type Changes, isEmpty, keysOf } from '#domain/records/record.ts'
 import {
   changedBetween,
-  closed,
   isUnsaved,
+  markClosed,
   markFailed,
   markIdle,
   markSaved,
@@ -19,237 +19,229 @@ import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import type { Environment, RecordKind, SaveResult, StateStore } from './record-state.ts'
 
-type Saving<V extends object> = {
+type Syncing<V extends object> = {
   readonly kind: RecordKind<V>
-  readonly core: StateStore<V>
-  readonly around: Environment
-  /** Brings the device up to what stands here. */
-  readonly keep: () => Promise<void>
+  readonly store: StateStore<V>
+  readonly environment: Environment
 }
 
-const OK: SaveResult = { ok: true }
-/** Who is told that a save failed is told where the text stands; nobody waits for a device that does not answer. */
-const KEPT_BEFORE_TOLD_MS = 1_000
-/** A save that ended so may go better after a while, with nobody doing anything. */
-const REPEATED: readonly Phase[] = ['offline', 'retrying']
+const SAVED: SaveResult = { ok: true }
+/** A failed save waits this long for the device to store the text, so that the message can say where the text is. */
+const PERSIST_TIMEOUT_MS = 1_000
+/** Failed saves with one of these phases are retried without the person's doing. */
+const RETRIED: readonly Phase[] = ['offline', 'retrying']
 
-const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** When and in which order a record goes to the server: one save or submission at a time, as they were asked for. */
-export function createSync<V extends object>({ kind, core, around, keep }: Saving<V>) {
-  const sender = { kind, core, around }
-  const inTurn = createSerialQueue()
-  let over = false
-  /** What the server has said, and would say again: it takes nothing more. */
+/** Saves a record to the server, one save or submission at a time, and retries failed saves. */
+export function createSync<V extends object>({
+  persist,
+  ...syncing
+}: Syncing<V> & { readonly persist: () => Promise<void> }) {
+  const { kind, store, environment } = syncing
+  const enqueue = createSerialQueue()
+  let isClosed = false
+  /** The server's refusal of a record that was submitted elsewhere; it would refuse each later save as well. */
   let closedElsewhere: SaveResult | undefined
-  const act = (task: () => Promise<SaveResult>) =>
-    inTurn(async () => {
-      if (over || core.get().phase === 'closed') return OK
-      timers.begun()
-      const outcome = await around.withWriteLock(nameOf(kind), task)
-      if (!outcome.ok && outcome.failure === 'closed-elsewhere') closedElsewhere = outcome
-      if (outcome.ok) timers.succeeded()
-      else if (!over && REPEATED.includes(core.get().phase)) timers.failed()
-      const kept = keep()
-      if (!outcome.ok) await Promise.race([kept, passed(KEPT_BEFORE_TOLD_MS)])
-      return outcome
+  const run = (task: () => Promise<SaveResult>) =>
+    enqueue(async () => {
+      if (isClosed || store.get().phase === 'closed') return SAVED
+      timers.begin()
+      const result = await environment.withWriteLock(recordKey(kind), task)
+      if (!result.ok && result.failure === 'closed-elsewhere') closedElsewhere = result
+      if (result.ok) timers.succeed()
+      else if (!isClosed && RETRIED.includes(store.get().phase)) timers.fail()
+      const persisted = persist()
+      if (!result.ok) await Promise.race([persisted, delay(PERSIST_TIMEOUT_MS)])
+      return result
     })
-  // Without a way to the server the device is where it stays.
   const save = () =>
-    kind.send ? act(async () => closedElsewhere ?? saveChanges(sender)) : keep().then(() => OK)
-  const timers = createSaveTimers({ keep: () => void keep(), save: () => void save() })
-  const follow = (base: Base<V>) =>
-    inTurn(async () => {
-      core.step((state) => rebase(kind.shape, state, base))
-      void keep()
+    kind.send ? run(async () => closedElsewhere ?? saveChanges(syncing)) : persist().then(() => SAVED)
+  const timers = createSaveTimers({ persist: () => void persist(), save: () => void save() })
+  const rebaseOnto = (base: Base<V>) =>
+    enqueue(async () => {
+      store.update((state) => rebase(kind.shape, state, base))
+      void persist()
     })
-  const endListening = around.listen(({ record, base }) => {
-    if (record === nameOf(kind)) void follow(base as Base<V>)
+  const unsubscribe = environment.subscribe(({ record, base }) => {
+    if (record === recordKey(kind)) void rebaseOnto(base as Base<V>)
   })
   return {
     save,
-    submit: () => act(() => submitChanges(sender)),
-    follow,
-    typed: (): void => {
-      if (kind.send) timers.typed()
-      else void keep()
+    submit: () => run(() => submitChanges(syncing)),
+    rebase: rebaseOnto,
+    inputChanged: (): void => {
+      if (kind.send) timers.inputChanged()
+      else void persist()
     },
-    fieldLeft: (): void => {
-      if (kind.send && isUnsaved(kind.shape, core.look())) timers.fieldLeft()
+    fieldBlurred: (): void => {
+      if (kind.send && isUnsaved(kind.shape, store.read())) timers.fieldBlurred()
     },
-    /** Nothing is sent any more but what is on its way: it was forgotten, or is saved and shown no more. */
-    end: (): void => {
-      over = true
+    /** Starts no more saves. A request that is under way continues. */
+    close: (): void => {
+      isClosed = true
       timers.stop()
-      endListening()
+      unsubscribe()
     },
   }
 }
 
-/** A save may find an earlier one whose answer was lost, or merge inside a value, and is then repeated on top of it. */
-const ROUNDS = 3
+/** The key of a record in locks and broadcasts. */
+export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
+  `${owner}:${name}`
 
-/** What the server says of a draft and of answers that were submitted: it takes nothing more of them. */
-const CLOSED: readonly ApiError['code'][] = ['already-submitted', 'already-answered']
+/** A save is repeated when it finds an earlier one whose response was lost, or merges inside a value. */
+const MAX_ROUNDS = 3
 
-const OK_SEND: SaveResult = { ok: true }
-
-type Sender<V extends object> = {
-  readonly kind: RecordKind<V>
-  readonly core: StateStore<V>
-  readonly around: Environment
-}
-
-/** Sends what differs from the server. With nothing to send nothing happens, so that an empty form makes no record. */
-async function saveChanges<V extends object>(sender: Sender<V>): Promise<SaveResult> {
-  const { kind, core } = sender
+/** Sends what differs from the server. Sends nothing for an empty form, so that it creates no record. */
+async function saveChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
+  const { kind, store } = syncing
   const { sendable = (all) => all } = kind
   try {
-    for (let round = 0; round < ROUNDS; round++) {
-      const here = core.gather()
-      const changes = sendable(pendingChanges(kind.shape, here), here.base.values)
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const state = store.collect()
+      const changes = sendable(pendingChanges(kind.shape, state), state.base.values)
       if (isEmpty(changes)) break
-      const again = await sendChanges(sender, changes)
-      if (!again) break
+      const isIncomplete = await sendChanges(syncing, changes)
+      if (!isIncomplete) break
     }
   } catch (problem) {
-    return recordFailure(sender, problem)
+    return recordFailure(syncing, problem)
   }
-  core.step((state) => (state.phase === 'saved' ? state : markIdle(state)))
-  return OK_SEND
+  store.update((state) => (state.phase === 'saved' ? state : markIdle(state)))
+  return SAVED
 }
 
-/** @returns whether something of it is neither stored nor asked about */
+/** @returns whether some of the changes are neither stored nor in conflict */
 async function sendChanges<V extends object>(
-  { kind, core, around }: Sender<V>,
+  { kind, store, environment }: Syncing<V>,
   sent: Changes<V>,
 ): Promise<boolean> {
-  const { base, lost } = core.get()
-  core.step((state) => markSending(kind.shape, state, sent))
-  ensurePresent(kind, around)
-  const news = await kind.send?.({ base_version: base.version, changes: sent })
-  if (!news) return false
-  const before = core.gather()
-  core.step((state) => markSaved(kind.shape, state, { sent, lost, news, at: momentOf(around) }))
-  around.tell({ record: nameOf(kind), base: core.get().base })
-  const merged = changedBetween(kind.shape, before, core.get())
-  return hasUnsentChanges(kind, core.get(), { ...sent, ...merged })
+  const { base, lost } = store.get()
+  store.update((state) => markSending(kind.shape, state, sent))
+  ensureOwner(kind, environment)
+  const reply = await kind.send?.({ base_version: base.version, changes: sent })
+  if (!reply) return false
+  const before = store.collect()
+  store.update((state) => markSaved(kind.shape, state, { sent, lost, reply, at: timestamp(environment) }))
+  environment.broadcast({ record: recordKey(kind), base: store.get().base })
+  const merged = changedBetween(kind.shape, before, store.get())
+  return hasUnsentChanges(kind, store.get(), { ...sent, ...merged })
 }
 
 const hasUnsentChanges = <V extends object>(
   { shape }: RecordKind<V>,
   state: RecordState<V>,
-  known: Changes<V>,
+  handled: Changes<V>,
 ) => {
-  const still = pendingChanges(shape, state)
-  return keysOf(still).some((key) => key in known && shape.isEqual(key, known[key], still[key]))
+  const pending = pendingChanges(shape, state)
+  return keysOf(pending).some((key) => key in handled && shape.isEqual(key, handled[key], pending[key]))
 }
 
 /**
- * Submits with the last changes. When another tab was quicker, its changes are merged first and the try repeated once;
- * what was changed on both sides is asked about instead.
+ * Submits with the last changes. If another tab has saved in the meantime, merges its changes and retries once, unless there is a
+ * conflict.
  */
-async function submitChanges<V extends object>(sender: Sender<V>): Promise<SaveResult> {
-  const first = await sendSubmission(sender)
+async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
+  const first = await sendSubmission(syncing)
   if (first.ok) return first
-  const reason = first.problem instanceof ApiError ? first.problem.code : undefined
-  // Of a draft the server stored the changes before it checked them; a save finds out the version they have now.
-  if (reason === 'validation-failed') await saveChanges(sender)
-  if (reason !== 'conflict') return first
-  const merged = await saveChanges(sender)
-  if (!merged.ok || sender.core.get().conflicts.length > 0) return first
-  return sendSubmission(sender)
+  const code = first.problem instanceof ApiError ? first.problem.code : undefined
+  // The server stores a draft's changes before it validates them; this save fetches their new version.
+  if (code === 'validation-failed') await saveChanges(syncing)
+  if (code !== 'conflict') return first
+  const merged = await saveChanges(syncing)
+  if (!merged.ok || syncing.store.get().conflicts.length > 0) return first
+  return sendSubmission(syncing)
 }
 
-async function sendSubmission<V extends object>(sender: Sender<V>): Promise<SaveResult> {
-  const { kind, core, around } = sender
-  const { base } = core.get()
-  const changes = pendingChanges(kind.shape, core.gather())
-  core.step((state) => markSending(kind.shape, state, changes))
+async function sendSubmission<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
+  const { kind, store, environment } = syncing
+  const { base } = store.get()
+  const changes = pendingChanges(kind.shape, store.collect())
+  store.update((state) => markSending(kind.shape, state, changes))
   try {
-    ensurePresent(kind, around)
+    ensureOwner(kind, environment)
     await kind.submit?.({ base_version: base.version, changes })
   } catch (problem) {
-    return recordFailure(sender, problem)
+    return recordFailure(syncing, problem)
   }
-  core.step((state) => closed(state, momentOf(around)))
-  return OK_SEND
+  store.update((state) => markClosed(state, timestamp(environment)))
+  return SAVED
 }
 
-export const nameOf = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
-  `${owner}:${name}`
-
-const momentOf = ({ now }: Environment) => new Date(now()).toISOString()
+const timestamp = ({ now }: Environment) => new Date(now()).toISOString()
 
 /**
- * A text is never saved under somebody else's account.
- * @throws ApiError when somebody else is signed in; a session that has ended is the server's to refuse
+ * Prevents saving one person's text under another account. A session that has ended is refused by the server.
+ * @throws ApiError 'different-user'
  */
-function ensurePresent({ owner }: { readonly owner: string }, { present }: Environment) {
-  const person = present()
-  if (person === undefined || person === owner) return
+function ensureOwner({ owner }: { readonly owner: string }, { currentUser }: Environment) {
+  const user = currentUser()
+  if (user === undefined || user === owner) return
   throw new ApiError({ status: 0, code: 'different-user', message: SIGN_IN_REFUSALS.otherPerson })
 }
 
-function recordFailure<V extends object>({ core, around }: Sender<V>, problem: unknown): SaveResult {
-  const failure = failureOf(problem, around)
-  core.step((state) => markFailed(state, failure))
+function recordFailure<V extends object>({ store, environment }: Syncing<V>, problem: unknown): SaveResult {
+  const failure = failureOf(problem, environment)
+  store.update((state) => markFailed(state, failure))
   return { ok: false, problem, failure }
 }
+
+/** The error codes of drafts and answers that were submitted already. */
+const CLOSED: readonly ApiError['code'][] = ['already-submitted', 'already-answered']
 
 function failureOf(problem: unknown, { isOnline }: Environment): SaveFailure {
   if (problem instanceof ApiError && CLOSED.includes(problem.code)) return 'closed-elsewhere'
   if (!isOnline()) return 'offline'
   if (isSignedOut(problem)) return 'signed-out'
-  // What a proxy or Node.js itself answers, 408 to a request that waited too long, has no words of ours: nobody has
-  // looked at the text.
+  // A proxy or Node.js itself answers without a message of ours (408, for example), and has not looked at the text.
   const isRefusal = problem instanceof ApiError && !problem.wordless && problem.status < 500
   return isRefusal && problem.code !== 'rate-limited' ? 'refused' : 'retrying'
 }
 
-/** How long typed text may stand nowhere but in its input. */
-const KEPT_WITHIN_MS = 500
-/** It goes to the server once typing has stopped for this long. */
-const SAVED_AFTER_MS = 2_000
-/** A click that leaves a field often saves anyway. */
-const SAVED_AFTER_FIELD_MS = 200
-/** Before each repeat of a save that failed; the last one again and again. */
-const REPEATED_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
+/** Milliseconds after an edit until it is stored on the device. */
+const PERSIST_AFTER_MS = 500
+/** Milliseconds after the last edit until it is saved to the server. */
+const SAVE_AFTER_MS = 2_000
+/** Milliseconds after an input has lost the focus; the click that took it often saves anyway. */
+const SAVE_AFTER_BLUR_MS = 200
+/** Milliseconds before each retry of a failed save; the last one repeats. */
+const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
-type TimerActions = { readonly keep: () => void; readonly save: () => void }
+type TimerActions = { readonly persist: () => void; readonly save: () => void }
 
-/** When typed text goes to the device and to the server by itself. */
-function createSaveTimers({ keep, save }: TimerActions) {
-  let keeping: ReturnType<typeof setTimeout> | undefined
-  let saving: ReturnType<typeof setTimeout> | undefined
+/** Decides when edits are stored on the device and saved to the server, and when a failed save is retried. */
+function createSaveTimers({ persist, save }: TimerActions) {
+  let persistTimer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   const saveIn = (milliseconds: number) => {
-    clearTimeout(saving)
-    saving = setTimeout(save, milliseconds)
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(save, milliseconds)
   }
   return {
-    /** Puts the save off until typing has stopped, and brings forward a repeat that was further off. */
-    typed: (): void => {
-      keeping ??= setTimeout(() => {
-        keeping = undefined
-        keep()
-      }, KEPT_WITHIN_MS)
-      saveIn(SAVED_AFTER_MS)
+    /** Postpones the save until typing has stopped, and brings a later retry forward. */
+    inputChanged: (): void => {
+      persistTimer ??= setTimeout(() => {
+        persistTimer = undefined
+        persist()
+      }, PERSIST_AFTER_MS)
+      saveIn(SAVE_AFTER_MS)
     },
-    fieldLeft: (): void => saveIn(SAVED_AFTER_FIELD_MS),
-    /** A save begins: it takes everything along. */
-    begun: (): void => clearTimeout(saving),
-    failed: (): void => {
-      saveIn(REPEATED_AFTER_MS[Math.min(failures, REPEATED_AFTER_MS.length - 1)] ?? 0)
+    fieldBlurred: (): void => saveIn(SAVE_AFTER_BLUR_MS),
+    /** Cancels the scheduled save, because one begins now. */
+    begin: (): void => clearTimeout(saveTimer),
+    fail: (): void => {
+      saveIn(RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)] ?? 0)
       failures += 1
     },
-    succeeded: (): void => {
+    succeed: (): void => {
       failures = 0
     },
     stop: (): void => {
-      clearTimeout(keeping)
-      clearTimeout(saving)
-      keeping = undefined
+      clearTimeout(persistTimer)
+      clearTimeout(saveTimer)
+      persistTimer = undefined
     },
   }
 }

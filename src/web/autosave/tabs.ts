@@ -1,28 +1,28 @@
 import { newId } from '#web/new-id.ts'
 
-/** This tab, as long as its page lives; a reload is another one. */
+/** The id of this tab, until the page is closed or reloaded. */
 export const TAB = newId()
 
 const lockOf = (tab: string) => `tab:${tab}`
-/** Missing on plain http beyond this machine; text is then taken over from living tabs too, which harms nobody. */
+/** Undefined on plain HTTP beyond localhost. Drafts of open tabs are then restored too, which does no harm. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Lets the other tabs see that this one lives, until its page goes. */
+/** Holds a Web Lock until the page is closed, by which other tabs see that this one is open. */
 export function announceTab(): void {
   void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
 }
 
-/** @returns whether a tab of this browser lives and is not this one */
+/** @returns whether a tab is open in this browser and is not this one */
 export async function findOpenTabs(): Promise<(tab: string) => boolean> {
   const { held = [] } =
     (await locks()
       ?.query()
       .catch(() => undefined)) ?? {}
-  const living = new Set(held.map(({ name }) => name))
-  return (tab) => tab !== TAB && living.has(lockOf(tab))
+  const names = new Set(held.map(({ name }) => name))
+  return (tab) => tab !== TAB && names.has(lockOf(tab))
 }
 
-/** One writer among the tabs: the others wait for their turn. */
+/** Lets one tab at a time save a record. */
 export function withWriteLock<T>(record: string, write: () => Promise<T>): Promise<T> {
   const manager = locks()
   return manager ? manager.request(`writer:${record}`, write) : write()
@@ -30,50 +30,50 @@ export function withWriteLock<T>(record: string, write: () => Promise<T>): Promi
 
 type SaveAll = () => Promise<boolean>
 type Question = { readonly question: string; readonly asker: string }
-/** First without `saved`: the tab has heard, and is at it. */
+/** Sent first without `saved`, as an acknowledgement, then with the result. */
 type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
-/** A tab that lives answers within a few milliseconds. */
-const HEARD_WITHIN_MS = 400
-const SAVED_WITHIN_MS = 15_000
+/** An open tab acknowledges within a few milliseconds. */
+const ACKNOWLEDGE_TIMEOUT_MS = 400
+const SAVE_TIMEOUT_MS = 15_000
 
 const isQuestion = (data: Question | Reply): data is Question => 'asker' in data
 
-/** The other tabs of this browser, asked to save before the person is signed out of all of them. */
+/** Asks the other tabs of this browser to save, before the person is signed out of all of them. */
 export function createOtherTabs() {
   const tab = newId()
   return {
-    /** @returns whether nothing unsaved is left in any other tab; false also when one does not come to an end */
+    /** @returns whether no other tab has unsaved edits; false also when one does not answer in time */
     saveAll: async (): Promise<boolean> => {
       const channel = new BroadcastChannel(CHANNEL)
       const question = newId()
       const replies = new Map<string, boolean | undefined>()
       const saved = await new Promise<boolean>((resolve) => {
-        let allHeard = false
-        const look = () => {
-          const known = [...replies.values()]
-          if (allHeard && !known.includes(undefined)) resolve(!known.includes(false))
+        let areAllKnown = false
+        const check = () => {
+          const results = [...replies.values()]
+          if (areAllKnown && !results.includes(undefined)) resolve(!results.includes(false))
         }
         channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
           if (isQuestion(data) || data.question !== question) return
           replies.set(data.tab, data.saved)
-          look()
+          check()
         })
         setTimeout(() => {
-          allHeard = true
-          look()
-        }, HEARD_WITHIN_MS)
-        setTimeout(() => resolve(false), SAVED_WITHIN_MS)
+          areAllKnown = true
+          check()
+        }, ACKNOWLEDGE_TIMEOUT_MS)
+        setTimeout(() => resolve(false), SAVE_TIMEOUT_MS)
         channel.postMessage({ question, asker: tab } satisfies Question)
       })
       channel.close()
       return saved
     },
-    /** Lets this tab be asked. @returns what ends it */
+    /** Answers the requests of other tabs. @returns stops answering */
     listen: (saveAll: SaveAll): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
-      const reply = (words: Omit<Reply, 'tab'>) => channel.postMessage({ ...words, tab } satisfies Reply)
+      const reply = (message: Omit<Reply, 'tab'>) => channel.postMessage({ ...message, tab } satisfies Reply)
       channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
         if (!isQuestion(data) || data.asker === tab) return
         const { question } = data

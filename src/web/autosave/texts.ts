@@ -1,4 +1,4 @@
-/** What is said about saving, of every record alike. */
+/** Texts about saving that all records share. */
 export const RECORD_TEXTS = {
   savedAsTyped: 'Saved as you type',
   saving: 'Saving…',

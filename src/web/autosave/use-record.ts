@@ -8,105 +8,105 @@ import { recordRegistry } from './registry.ts'
 
 export type OpenedRecord<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** Whether it was left unsaved, and goes on from there. */
+  /** True if it was restored with edits that an earlier page had not saved. */
   readonly restored: boolean
 }
 
 type RecordRequest<V extends object> = {
   readonly kind: RecordKind<V>
-  /** The server's, or a new one. */
+  /** The server's id, or a new one. */
   readonly id: string
-  /** As the server said last; what it says later is followed. */
+  /** The server's latest version; the record is rebased when it changes. */
   readonly base: Base<V>
-  /** Told once the screen is gone, when there was something to save; `unsaved`: there still is. */
-  readonly onLeft?: (outcome: SaveResult, unsaved: boolean) => void
+  /** Called after the screen has closed, if there was something to save. @param unsaved whether there still is */
+  readonly onClosed?: (result: SaveResult, unsaved: boolean) => void
 }
 
 /**
- * A record to type into, as it was left or as the server has it; undefined until the device was asked. What was left
- * unsaved goes to the server once it is shown.
+ * Opens a record for a screen, with what was left unsaved on this device, which is then saved.
+ * @returns undefined until the device has been read
  */
 export function useRecord<V extends object>({
   kind,
   id,
   base,
-  onLeft,
+  onClosed,
 }: RecordRequest<V>): OpenedRecord<V> | undefined {
   const [opened, setOpened] = useState<OpenedRecord<V>>()
-  const begin = useEffectEvent(() => recordRegistry().open(kind, id, base))
-  const end = useEffectEvent(async (record: AutosavedRecord<V>) => {
-    const told = onLeft
-    const outcome = await recordRegistry().closeRecord(record)
+  const open = useEffectEvent(() => recordRegistry().open(kind, id, base))
+  const close = useEffectEvent(async (record: AutosavedRecord<V>) => {
+    const notifyClosed = onClosed
+    const result = await recordRegistry().close(record)
     const unsaved = record.isUnsaved()
-    if (outcome || unsaved) told?.(outcome ?? { ok: true }, unsaved)
+    if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)
   })
   const { owner, name } = kind
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another record
   useEffect(() => {
-    let left = false
-    const opening = begin()
+    let isClosed = false
+    const opening = open()
     void opening.then((record) => {
-      // What is on its way to the server since its screen was left is not back from anywhere.
-      const isUnderWay = recordRegistry().isLeaving(record.kind)
-      const restored = record.isUnsaved() && !isUnderWay && !record.isClosedElsewhere()
-      if (!left) setOpened({ record, restored })
+      // Edits that a closed screen of this page is still saving are not restored ones.
+      const isBeingSaved = recordRegistry().isClosing(record.kind)
+      const restored = record.isUnsaved() && !isBeingSaved && !record.isClosedElsewhere()
+      if (!isClosed) setOpened({ record, restored })
     })
     return () => {
-      left = true
+      isClosed = true
       setOpened(undefined)
-      void opening.then(end)
+      void opening.then(close)
     }
   }, [owner, name])
-  // Nobody has to type on for what they typed before.
   useEffect(() => {
     if (opened?.restored) void opened.record.save()
   }, [opened])
-  const follow = useEffectEvent(() => void opened?.record.follow(base))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is to be followed
-  useEffect(() => follow(), [base.version])
+  const rebase = useEffectEvent(() => void opened?.record.rebase(base))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newer version
+  useEffect(() => rebase(), [base.version])
   return opened
 }
 
-/** What is known of a record, as it changes. */
 export const useRecordState = <V extends object>(record: AutosavedRecord<V>): RecordState<V> =>
   useSyncExternalStore(record.subscribe, record.get)
 
-const NOTHING = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** @param tell called when the record turns out to have been submitted elsewhere */
+/** Calls `onSubmitted` once the server says that the record was submitted elsewhere. */
 export function useSubmittedElsewhere<V extends object>(
   record: AutosavedRecord<V> | undefined,
-  tell: () => void,
+  onSubmitted: () => void,
 ): void {
-  const isClosed = useSyncExternalStore(record?.subscribe ?? NOTHING, () => record?.isClosedElsewhere())
-  const told = useEffectEvent(tell)
+  const isClosed = useSyncExternalStore(record?.subscribe ?? subscribeToNothing, () =>
+    record?.isClosedElsewhere(),
+  )
+  const notifySubmitted = useEffectEvent(onSubmitted)
   useEffect(() => {
-    if (isClosed) told()
+    if (isClosed) notifySubmitted()
   }, [isClosed])
 }
 
-/** Whether this device takes what is typed, so that it outlives the page. */
+/** Returns whether this device can store drafts, so that they outlive the page. */
 export function useIsStoredOnDevice(): boolean {
-  const { subscribe, get } = recordRegistry().holding
-  return useSyncExternalStore(subscribe, get).holds
+  const { subscribe, get } = recordRegistry().durability
+  return useSyncExternalStore(subscribe, get).isDurable
 }
 
-type Typed = { readonly text: string }
+type TextValue = { readonly text: string }
 
-/** A line that is sent with something else, and waits on this device alone until then. */
-export type LocalText = AutosavedRecord<Typed>
+/** A text that is stored on this device only, until it is sent together with something else. */
+export type LocalText = AutosavedRecord<TextValue>
 
-const NOTHING_USE_KEPT_TEXT = { version: 0, values: { text: '' } }
+const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
 
-const kindOf = (owner: string, name: string): RecordKind<Typed> => ({
+const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   owner,
   name,
-  // Of two tabs that are gone: what was typed last.
-  shape: { keys: ['text'], isEqual: (_, one, other) => one === other, mergeValue: (_, _base, mine) => mine },
+  // Restores the later one of two texts from closed tabs.
+  shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
-/** A line as it was left on this device; undefined until the device was asked. */
+/** Opens a text that is stored on this device only. @returns undefined until the device has been read */
 export function useLocalText(name: string): LocalText | undefined {
   const [owner] = useState(useOwner())
-  return useRecord({ kind: kindOf(owner, name), id: name, base: NOTHING_USE_KEPT_TEXT })?.record
+  return useRecord({ kind: localTextKind(owner, name), id: name, base: EMPTY })?.record
 }

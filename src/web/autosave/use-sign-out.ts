@@ -20,14 +20,14 @@ const MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Signs out and goes to the way in (S2-header.7). */
+/** Signs out and goes to the sign-in screen (S2-header.7). */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()
-  const mayEnd = useConfirmSignOut()
+  const confirmSignOut = useConfirmSignOut()
   const navigate = useNavigate()
   return async () => {
     try {
-      if (!(await mayEnd())) return
+      if (!(await confirmSignOut())) return
       await signOut()
       navigate(PATHS.auth, { replace: true })
     } catch (failure) {
@@ -37,23 +37,24 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** How long the person's answer to being told may take. */
-const TOLD_FOR_MS = 60_000
+/** Within this time after the warning, a second attempt to sign out discards the unsaved text. */
+const WARNING_VALID_MS = 60_000
 
 /**
- * Saves what was typed, in this tab and in others, before the session ends.
- * @returns asks whether it may end: where something is left the person is told, and the next try leaves
- * behind what they were told of
+ * Saves this tab and the others before a sign-out. If something cannot be saved, the first attempt shows a warning, and a
+ * second one with the same unsaved text is confirmed.
+ * @returns whether the session may end
  */
 export function useConfirmSignOut(): () => Promise<boolean> {
   const owner = useOwner()
-  const told = useRef({ at: Number.NEGATIVE_INFINITY, of: '' })
+  const warning = useRef({ at: Number.NEGATIVE_INFINITY, unsaved: '' })
   return async () => {
     const saved = await Promise.all([recordRegistry().saveAll(owner), otherTabs.saveAll()])
     if (!saved.includes(false)) return true
-    const left = await recordRegistry().unsavedText(owner)
-    if (told.current.of === left && Date.now() - told.current.at < TOLD_FOR_MS) return true
-    told.current = { at: Date.now(), of: left }
+    const unsaved = await recordRegistry().unsavedFingerprint(owner)
+    const { at, unsaved: warnedOf } = warning.current
+    if (warnedOf === unsaved && Date.now() - at < WARNING_VALID_MS) return true
+    warning.current = { at: Date.now(), unsaved }
     notify(MESSAGES.unsavedAtSignOut, 'problem')
     return false
   }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Guidance } from '#domain/forms/guidance.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
-import { useFaultInTitle } from '#web/ui/page-title.ts'
+import { useErrorInTitle } from '#web/ui/page-title.ts'
 import styles from './field-frame.module.css'
 
 const FaultsContext = createContext<readonly ValidationError[]>([])
@@ -110,7 +110,7 @@ export function GroupFrame({ path, label, optional, guidance, wide, children }: 
 /** What is wrong at an input; nothing when nothing is. */
 export function FaultMessage({ path }: { readonly path: string }) {
   const fault = useFaultAt(path)
-  useFaultInTitle(fault !== undefined)
+  useErrorInTitle(fault !== undefined)
   if (!fault) return null
   return (
     <p id={noteIds(path).fault} className={styles.fault}>

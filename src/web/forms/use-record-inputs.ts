@@ -16,7 +16,7 @@ export function useRecordInputs<V extends object, F extends FieldValues>(
   // Before other effects, so that no change of the record misses the inputs.
   useLayoutEffect(() => {
     const detach = record.attach(connect(form, record))
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.touched })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: record.inputChanged })
     return () => {
       unsubscribe()
       detach()

@@ -15,7 +15,7 @@ let posted: ChangeEvent[] = []
 let events: ChangeEvent[] = []
 let unsubscribe = () => {}
 
-/** A stream that the test writes to, which the server keeps open. */
+/** An open stream that the test writes to. */
 function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ function openStream() {
   return { open, write, close: () => controller?.close() }
 }
 
-/** Lets what waits for promises alone happen, and gathered events be handled. */
+/** Resolves pending promises, and lets gathered events be handled. */
 const settle = () => vi.advanceTimersByTimeAsync(300)
 
 function becomeTab({ leads }: { leads: boolean }) {
@@ -56,13 +56,13 @@ beforeEach(() => {
     requests++
     return answer(signal)
   })
-  currentPerson.change({ present: undefined })
+  currentPerson.change({ userId: undefined })
   unsubscribe = subscribe(async (received) => void events.push(...received))
 })
 
 afterEach(async () => {
   unsubscribe()
-  currentPerson.change({ present: undefined })
+  currentPerson.change({ userId: undefined })
   await settle()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -72,7 +72,7 @@ test('the leader tab receives events and passes them on to the other tabs', asyn
   becomeTab({ leads: true })
   const stream = openStream()
   answer = stream.open
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   stream.write('retry: 3000\n\n')
   await settle()
@@ -86,7 +86,7 @@ test('the leader tab receives events and passes them on to the other tabs', asyn
 
 test('other tabs receive what the leader passes on, without a connection', async () => {
   becomeTab({ leads: false })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   channel.dispatchEvent(new MessageEvent('message', { data: ABOUT_X }))
   await settle()
@@ -97,7 +97,7 @@ test('every tab refetches after each reconnect', async () => {
   becomeTab({ leads: true })
   const streams = [openStream(), openStream()]
   answer = (signal) => streams[requests - 1]?.open(signal) ?? new Response('', { status: 500 })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   streams[0]?.write('retry: 3000\n\n')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -113,7 +113,7 @@ test('every tab refetches after each reconnect', async () => {
 
 test('a subscriber is called with gathered events, and never twice at a time', async () => {
   becomeTab({ leads: false })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   const calls: (readonly ChangeEvent[])[] = []
   let finish = () => {}
@@ -145,9 +145,9 @@ test.each([
 ])('%s is retried with growing pauses', async (_, given) => {
   becomeTab({ leads: true })
   answer = given
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
-  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to as much again at random.
+  // Pauses of 2, 4, 8, 16, 32 and then 60 seconds, and up to twice that at random.
   expect(requests).toBeGreaterThan(7)
   expect(requests).toBeLessThan(17)
 })
@@ -155,7 +155,7 @@ test.each([
 test('a server without room is polled', async () => {
   becomeTab({ leads: true })
   answer = () => new Response('', { status: 503 })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(events).toEqual([ANYTHING])
 })
@@ -166,7 +166,7 @@ test('a stream that a proxy holds back is polled about once a minute', async () 
     requests++
     return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(180_000)
   expect(events).toEqual([ANYTHING, ANYTHING, ANYTHING])
 })
@@ -174,7 +174,7 @@ test('a stream that a proxy holds back is polled about once a minute', async () 
 test('a hidden tab disconnects after a while, and connects again when it is visible', async () => {
   becomeTab({ leads: true })
   answer = (signal) => openStream().open(signal)
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })
@@ -198,15 +198,15 @@ test('a refused person has their session read again, and reconnects once they ar
   let readAgain = 0
   const end = sessionChangedSignal.subscribe(() => {
     readAgain += 1
-    currentPerson.change({ present: undefined })
+    currentPerson.change({ userId: undefined })
   })
   answer = () => new Response('', { status: 401 })
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
   end()
   expect({ requests, readAgain }).toEqual({ requests: 1, readAgain: 1 })
   answer = (signal) => openStream().open(signal)
-  currentPerson.change({ present: 'asha' })
+  currentPerson.change({ userId: 'asha' })
   await settle()
   expect(requests).toBe(2)
 })

@@ -61,8 +61,8 @@ function followPerson(): void {
 }
 
 function connectOrDisconnect(): void {
-  const person = subscribers.size > 0 ? currentPerson.get().present : undefined
-  const isSame = connection?.person === currentPerson.get().present
+  const person = subscribers.size > 0 ? currentPerson.get().userId : undefined
+  const isSame = connection?.person === currentPerson.get().userId
   if (isSame) return
   connection?.end.abort()
   connection = person === undefined ? undefined : { person, end: new AbortController() }
@@ -100,7 +100,7 @@ async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal
   let pauseMs = FIRST_PAUSE_MS
   while (!signal.aborted) {
     const end = await readEventStream(handlers, signal)
-    if (end === 'unauthorized') sessionChangedSignal.tell()
+    if (end === 'unauthorized') sessionChangedSignal.emit()
     const hasLasted = end === 'closed' || end === 'silent'
     pauseMs = hasLasted ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
     await pause(pauseMs * (1 + Math.random()), signal)

@@ -4,7 +4,7 @@ import { fetchUpdate, refetch } from './refetch.ts'
 
 const KEY = ['list']
 
-/** Answers that come when the test lets them. */
+/** Replies that arrive when the test says so. */
 function answering() {
   const waiting: ((answer: string) => void)[] = []
   return {

@@ -21,36 +21,36 @@ type AccessGateProps = {
   readonly children: ReactNode
 }
 
-/** Lets through who may see a route, and sends the others where they belong (D-way.1 to D-way.3, D-way.14). */
+/** Shows a screen to people who may see it, and redirects the others (D-way.1 to D-way.3, D-way.14). */
 export function AccessGate({ access, children }: AccessGateProps) {
   const { loading, unreachable, session, user, lost, isAdmin, isOfTeam } = useAuth()
   const lastUser = useLastPersonOfScreen()?.user.id
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
-  // Who loses the session while at work keeps the screen, and with it what was typed.
-  const keeps = lost && lastUser !== undefined
-  const screen = <Opened lost={keeps}>{children}</Opened>
+  // A lost session keeps the screen, and with it the text typed on it.
+  const keepsScreen = lost && lastUser !== undefined
+  const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
   if (loading) return <Spinner page text={LOADING} />
-  if (!user && !keeps) return <RedirectToSignIn remember={visitor} />
-  const isTeams = access === 'admin' || access === 'team'
+  if (!user && !keepsScreen) return <RedirectToSignIn remember={visitor} />
+  const isTeamScreen = access === 'admin' || access === 'team'
   const mayEnter = access === 'admin' ? isAdmin : isOfTeam
-  if (isTeams && !mayEnter && !keeps) return <RedirectHome />
-  if (isTeams && session?.two_step_setup_required) return <TwoStepRequired />
+  if (isTeamScreen && !mayEnter && !keepsScreen) return <RedirectHome />
+  if (isTeamScreen && session?.two_step_setup_required) return <TwoStepRequired />
   return screen
 }
 
-type OpenedProps = { readonly lost: boolean; readonly children: ReactNode }
+type ScreenOfPersonProps = { readonly lost: boolean; readonly children: ReactNode }
 
-/** A screen is of whoever opened it: what was typed on it is not shown to the next. */
-function Opened({ lost, children }: OpenedProps) {
+/** Shows a screen to the person who opened it, so that their text is not shown to the next one. */
+function ScreenOfPerson({ lost, children }: ScreenOfPersonProps) {
   const { loading, user } = useAuth()
   const [opener, setOpener] = useState(user?.id)
-  const nobody = !loading && !user && !lost
-  if (opener === undefined ? user !== null : nobody) setOpener(user?.id)
+  const isSignedOut = !loading && !user && !lost
+  if (opener === undefined ? user !== null : isSignedOut) setOpener(user?.id)
   if (user && opener !== undefined && user.id !== opener) {
-    return <DifferentAccount email={user.email} onGoOn={() => setOpener(user.id)} />
+    return <DifferentAccount email={user.email} onContinue={() => setOpener(user.id)} />
   }
   return (
     <>
@@ -65,37 +65,37 @@ function Unreachable() {
   return <ErrorState heading='h1' message={UNREACHABLE} onRetry={() => void reload()} />
 }
 
-const useHere = () => {
+const useCurrentPath = () => {
   const { pathname, search, hash } = useLocation()
   return `${pathname}${search}${hash}`
 }
 
-type RememberProps = { readonly remember: boolean }
+type RememberProps = {
+  /** True for a visitor, false for somebody who has signed out here. */
+  readonly remember: boolean
+}
 
-/** A visitor on a protected screen. After a sign-out nothing is remembered (D-accounts.3, D-way.12). */
+/** Sends a visitor to sign in, and remembers the way back except after a sign-out (D-accounts.3, D-way.12). */
 function RedirectToSignIn({ remember }: RememberProps) {
-  const here = useHere()
+  const path = useCurrentPath()
   useEffect(() => {
-    if (remember) returnPath.remember(here)
-  }, [remember, here])
+    if (remember) returnPath.remember(path)
+  }, [remember, path])
   return (
-    <Navigate to={PATHS.auth} replace state={isInvitationPath(here) ? { invitation: here } : undefined} />
+    <Navigate to={PATHS.auth} replace state={isInvitationPath(path) ? { invitation: path } : undefined} />
   )
 }
 
-/**
- * The form tells visitors itself that they must sign in; they come back to it afterwards.
- * @param remember whether this is a visitor who came, not somebody who signed out here
- */
+/** Remembers the way back for a screen that itself asks visitors to sign in, as the form does. */
 function RememberReturnPath({ remember, children }: RememberProps & { readonly children: ReactNode }) {
-  const here = useHere()
+  const path = useCurrentPath()
   useEffect(() => {
-    if (remember) returnPath.remember(here)
-  }, [remember, here])
+    if (remember) returnPath.remember(path)
+  }, [remember, path])
   return children
 }
 
-/** A non-admin on an admin screen: told, and sent home. */
+/** Sends a non-admin home from an admin screen, with a toast. */
 function RedirectHome() {
   useEffect(() => notify(ADMINS_ONLY, 'problem'), [])
   return <Navigate to={PATHS.home} replace />
@@ -103,7 +103,7 @@ function RedirectHome() {
 
 const { title, description } = TWO_STEP_MESSAGES.missing
 
-/** An administrator who has to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA): why, and the way there. */
+/** Asks a team member to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA). */
 function TwoStepRequired() {
   useFocusOnNavigation()
   usePageTitle(title)
@@ -116,14 +116,14 @@ function TwoStepRequired() {
   )
 }
 
-type DifferentAccountProps = { readonly email: string; readonly onGoOn: () => void }
+type DifferentAccountProps = { readonly email: string; readonly onContinue: () => void }
 
-/** In the place of a screen that somebody else had open: nothing of it is theirs to see. */
-function DifferentAccount({ email, onGoOn }: DifferentAccountProps) {
+/** Replaces a screen that another person had open. */
+function DifferentAccount({ email, onContinue }: DifferentAccountProps) {
   useFocusOnUnmount(['main'])
   return (
     <FullPageState title={PAGE_TEXTS.otherPersonTitle} hint={PAGE_TEXTS.otherPerson}>
-      <Button maw='100%' onClick={onGoOn}>
+      <Button maw='100%' onClick={onContinue}>
         {PAGE_TEXTS.goOnAs(email)}
       </Button>
     </FullPageState>

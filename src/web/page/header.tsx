@@ -4,8 +4,8 @@ import { Link, NavLink } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { lazyMenu, lazyPart, useReload } from '#web/ui/lazy.tsx'
-import { LOAD_FAILED } from '#web/ui/texts.ts'
+import { lazyMenu, lazyPart } from '#web/ui/lazy.tsx'
+import { useReload } from '#web/ui/reload-page.ts'
 import styles from './header.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 import { UserButton } from './user-button.tsx'
@@ -15,10 +15,10 @@ const UserMenu = lazyMenu(
   ({ opener }) => <UserButton {...opener} aria-haspopup='menu' aria-expanded={false} />,
 )
 
-// The landing does without it.
-const TextKeeping = lazyPart(() => import('./save-before-sign-out.ts'), { Failed: ReloadButton })
+// Lazy, because the landing does not need it.
+const SaveBeforeSignOut = lazyPart(() => import('./save-before-sign-out.ts'), { Failed: ReloadButton })
 
-/** The bar on top of every screen (S2-header.1 to S2-header.7). */
+/** The bar at the top of every screen (S2-header.1 to S2-header.7). */
 export function Header({ onLanding }: { readonly onLanding: boolean }) {
   const { loading, unreachable, user } = useAuth()
   return (
@@ -45,16 +45,15 @@ function SignedIn() {
   const { isOfTeam } = useAuth()
   return (
     <>
-      {isOfTeam && <Place to={PATHS.review}>{PAGE_TEXTS.review}</Place>}
-      <Place to={PATHS.myApplications}>{PAGE_TEXTS.myApplications}</Place>
+      {isOfTeam && <HeaderLink to={PATHS.review}>{PAGE_TEXTS.review}</HeaderLink>}
+      <HeaderLink to={PATHS.myApplications}>{PAGE_TEXTS.myApplications}</HeaderLink>
       <UserMenu />
-      <TextKeeping />
+      <SaveBeforeSignOut />
     </>
   )
 }
 
-/** Says by itself whether one is there. */
-const Place = ({ to, children }: { readonly to: string; readonly children: string }) => (
+const HeaderLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Button component={NavLink} to={to} variant='subtle' className={styles.link}>
     {children}
   </Button>
@@ -62,15 +61,14 @@ const Place = ({ to, children }: { readonly to: string; readonly children: strin
 
 /** Without the code that saves and clears typed text at sign-out, the page needs to be reloaded. */
 function ReloadButton() {
-  const { reload, reloading } = useReload(LOAD_FAILED)
+  const { reload, isReloading } = useReload()
   return (
-    <BusyButton variant='subtle' busy={reloading} onClick={reload}>
+    <BusyButton variant='subtle' busy={isReloading} onClick={reload}>
       {PAGE_TEXTS.reloadMenu}
     </BusyButton>
   )
 }
 
-/** A round, open at one place. */
 const BrandMark = () => (
   <svg viewBox='0 0 32 32' className={styles.mark} aria-hidden='true'>
     <path

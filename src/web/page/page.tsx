@@ -1,8 +1,9 @@
 import { Component, type MouseEvent, type ReactNode } from 'react'
 import { ROUTES, type Screen } from '#domain/routes.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { reloadPage, ScreenNotLoaded, wasReloaded } from '#web/ui/lazy.tsx'
+import { ScreenNotLoaded } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { reloadPage, wasReloaded } from '#web/ui/reload-page.ts'
 import { LOADING } from '#web/ui/texts.ts'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
@@ -15,7 +16,7 @@ type PageProps = {
 
 const MAIN_ID = 'main'
 
-/** By hand: what stands behind the # of an address is the screen's. */
+/** Sets the focus in code, because the hash of the address belongs to the screen. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
@@ -23,7 +24,7 @@ function skipToMain(event: MouseEvent) {
 
 const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
 
-/** What every screen stands in: skip link, header, main. */
+/** The frame of every screen: skip link, header, main. */
 export function Page({ screen, children }: PageProps) {
   return (
     <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
@@ -38,21 +39,21 @@ export function Page({ screen, children }: PageProps) {
   )
 }
 
-type Props = { readonly children: ReactNode }
-type State = {
-  readonly phase: 'drawn' | 'reloading' | 'failed' | 'trying again'
+type BoundaryProps = { readonly children: ReactNode }
+type BoundaryState = {
+  readonly phase: 'shown' | 'reloading' | 'failed' | 'retrying'
   readonly notLoaded: boolean
   readonly tries: number
 }
 
 /**
- * Replaces a screen that could not be loaded or drawn. A missing chunk reloads the page once by itself. After a failed
- * drawing, the first 'Try again' draws the screen again and the next one reloads the page.
+ * Replaces a screen that could not be loaded or rendered. A missing chunk reloads the page once by itself. After an error
+ * while rendering, the first 'Try again' renders the screen again and the next one reloads the page.
  */
-class ScreenBoundary extends Component<Props, State> {
-  override readonly state: State = { phase: 'drawn', notLoaded: false, tries: 0 }
+class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
+  override readonly state: BoundaryState = { phase: 'shown', notLoaded: false, tries: 0 }
 
-  static getDerivedStateFromError(problem: unknown): Partial<State> {
+  static getDerivedStateFromError(problem: unknown): Partial<BoundaryState> {
     const notLoaded = problem instanceof ScreenNotLoaded
     return { notLoaded, phase: notLoaded && !wasReloaded() ? 'reloading' : 'failed' }
   }
@@ -68,21 +69,21 @@ class ScreenBoundary extends Component<Props, State> {
 
   private readonly tryAgain = () => {
     const { notLoaded, tries } = this.state
-    if (!notLoaded && tries === 0) return this.setState({ phase: 'drawn', tries: 1 })
-    this.setState({ phase: 'trying again' })
+    if (!notLoaded && tries === 0) return this.setState({ phase: 'shown', tries: 1 })
+    this.setState({ phase: 'retrying' })
     void this.reload()
   }
 
   override render() {
     const { phase } = this.state
-    if (phase === 'drawn') return this.props.children
+    if (phase === 'shown') return this.props.children
     if (phase === 'reloading') return <Spinner page text={LOADING} />
     return (
       <ErrorState
         heading='h1'
         message={PAGE_MESSAGES.screenFailed}
         onRetry={this.tryAgain}
-        retrying={phase === 'trying again'}
+        retrying={phase === 'retrying'}
       />
     )
   }

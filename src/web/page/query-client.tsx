@@ -3,33 +3,31 @@ import { type ReactNode, useEffect } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-type Kept = { readonly owner: string; readonly client: QueryClient }
-
-// Coming from another window shows nothing that was hidden, yet what is read may be old.
-focusManager.setEventListener((onSeen) => {
-  const see = () => onSeen()
-  window.addEventListener('focus', see)
-  document.addEventListener('visibilitychange', see)
+// Also on the window's focus: a window next to another one is visible all the time, but its data may be stale.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  window.addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
   return () => {
-    window.removeEventListener('focus', see)
-    document.removeEventListener('visibilitychange', see)
+    window.removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
   }
 })
 
-// Calls try again themselves where that helps (api.ts). Offline they fail at once, and the screen says so: the
-// library's own way is to wait without a word and to act later, unasked.
-const CALLS = { retry: false, networkMode: 'always' } as const
-const freshClient = () => new QueryClient({ defaultOptions: { queries: CALLS, mutations: CALLS } })
+// Calls retry themselves where that helps (api/client.ts). Offline they fail at once, and the screen says so; by default
+// the library would pause them and send them later without being asked.
+const OPTIONS = { retry: false, networkMode: 'always' } as const
+const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS, mutations: OPTIONS } })
 
-let kept: Kept | undefined
+let cached: { readonly owner: string; readonly client: QueryClient } | undefined
 
-/** One person's replies are never shown to the next; a lost session leaves them until it is known who comes. */
+/** Returns a client for each person, so that nobody sees another one's data. A lost session keeps its client. */
 function clientOf(owner: string): QueryClient {
-  if (owner !== kept?.owner) kept = { owner, client: freshClient() }
-  return kept.client
+  if (owner !== cached?.owner) cached = { owner, client: createClient() }
+  return cached.client
 }
 
-/** Keeps what signed-in screens read from the server, from screen to screen. */
+/** Provides the query cache that signed-in screens share. */
 export function QueryClientForPerson({ children }: { readonly children: ReactNode }) {
   const { subscribe } = useAuth()
   const client = clientOf(useOwner())

@@ -5,20 +5,17 @@ import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
-/** Typed text is saved before another tab signs out, and nothing of it stays behind whoever signed out. */
+/** Saves this tab before another one signs out, and removes the person's text from the device afterwards. */
 export default function SaveBeforeSignOut(): null {
   const { user, subscribe } = useAuth()
   const owner = useOwner()
-  const present = user?.id
-  useEffect(
-    () => (present ? otherTabs.listen(() => recordRegistry().saveAll(present)) : undefined),
-    [present],
-  )
+  const userId = user?.id
+  useEffect(() => (userId ? otherTabs.listen(() => recordRegistry().saveAll(userId)) : undefined), [userId])
   useEffect(
     () =>
       subscribe((event, { lost }) => {
         if (event !== 'SIGNED_OUT' || lost) return
-        void recordRegistry().forgetAll(owner)
+        void recordRegistry().discardAll(owner)
         tabStorage.forgetAll()
       }),
     [subscribe, owner],

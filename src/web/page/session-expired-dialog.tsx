@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { signedOutSignal } from '#web/api/signals.ts'
 import { isTransient, signInDialog, useIsSignInDialogOpen } from '#web/session/sign-in-dialog-state.ts'
 import { focusPageTitle } from '#web/ui/focus.ts'
-import { reloadPage } from '#web/ui/lazy.tsx'
+import { reloadPage } from '#web/ui/reload-page.ts'
 import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { UNREACHABLE } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Over a screen: says when its session has ended, and signs in again without leaving it. */
+/** Says over a screen that its session has ended, and signs in again without leaving it. */
 export function SessionExpired({ lost }: { readonly lost: boolean }) {
-  const asked = useIsSignInDialogOpen()
-  const opened = lost && asked
+  const isDialogOpen = useIsSignInDialogOpen()
+  const opened = lost && isDialogOpen
   useOpenSignInDialog(lost)
   useReturnFocus(opened)
   const Dialog = useDialog(lost, opened)
@@ -29,11 +29,11 @@ type Dialog = ComponentType<{ readonly opened: boolean }>
  * answer, the screen and the text typed on it stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
-  const [Fetched, setFetched] = useState<Dialog>()
+  const [Loaded, setLoaded] = useState<Dialog>()
   useEffect(() => {
-    if (Fetched || !wanted) return
+    if (Loaded || !wanted) return
     import('#web/features/auth/sign-in-dialog.tsx').then(
-      ({ SignInDialog }) => setFetched(() => SignInDialog),
+      ({ SignInDialog }) => setLoaded(() => SignInDialog),
       (failure: unknown) => {
         console.error('The dialog could not be fetched', failure)
         if (!opened) return
@@ -41,8 +41,8 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
         void reloadPage().then(() => notify(UNREACHABLE, 'problem'))
       },
     )
-  }, [Fetched, wanted, opened])
-  return Fetched
+  }, [Loaded, wanted, opened])
+  return Loaded
 }
 
 /** Returns the focus after the dialog to where it was before the notice or the dialog had it, both of which go away. */
@@ -64,27 +64,27 @@ function useReturnFocus(opened: boolean): void {
   }, [opened])
 }
 
-const TYPED_INTO = 'textarea, input:not([type=radio], [type=checkbox], [type=file])'
+const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=file])'
 
-const isTyping = () => document.activeElement?.matches(TYPED_INTO) ?? false
+const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
- * Asks once, by itself, to sign in again, as soon as nobody is typing: a dialog would swallow what is being typed.
- * Until then, and afterwards, the screen's notice does.
+ * Opens the dialog once, as soon as nobody is typing, because it would swallow what is being typed. Until then, and after
+ * it was closed, it opens from the notice.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {
     if (!lost) return
-    let offered = false
-    const offer = () => {
-      if (offered || isTyping()) return
-      offered = true
+    let hasOpened = false
+    const open = () => {
+      if (hasOpened || isTyping()) return
+      hasOpened = true
       signInDialog.ask()
     }
-    offer()
-    const end = signedOutSignal.subscribe(offer)
+    open()
+    const unsubscribe = signedOutSignal.subscribe(open)
     return () => {
-      end()
+      unsubscribe()
       signInDialog.dismiss()
     }
   }, [lost])

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts'
 
-/** Specification, section 8: a non-admin on an admin screen. */
+/** Shown to a non-admin on an admin screen (specification, section 8). */
 export const ADMINS_ONLY: Message = {
   title: 'Access Denied',
   description: "You don't have permission to access this page.",

@@ -6,7 +6,7 @@ const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
     .toUpperCase()
 
@@ -16,7 +16,7 @@ export function useShownName(): string {
   return profile?.full_name || user?.email || ''
 }
 
-/** Who is signed in: opens the menu (S2-header.4). */
+/** The button with the person's name that opens the menu (S2-header.4). */
 export function UserButton(attributes: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   const name = useShownName()
   return (

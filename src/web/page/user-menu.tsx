@@ -11,9 +11,9 @@ import styles from './header.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 import { UserButton, useShownName } from './user-button.tsx'
 
-/** Who is signed in, and where they can go (S2-header.4 to S2-header.6). */
+/** The menu of the signed-in person (S2-header.4 to S2-header.6). */
 export default function UserMenu() {
-  // Here, and not in the list, which goes away between the first click on it and the second.
+  // Not in the list, which unmounts between a first click on 'Sign Out' and the confirming one.
   const signOut = useSignOut()
   const [opened, setOpened] = useState(false)
   const name = useShownName()
@@ -22,7 +22,7 @@ export default function UserMenu() {
       opened={opened}
       onChange={setOpened}
       position='bottom-end'
-      // Within the header's landmark, and without the library's placeholder, which no menu may hold.
+      // Within the header's landmark, and without Mantine's focus placeholder, which is not allowed in a menu.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
@@ -31,18 +31,18 @@ export default function UserMenu() {
         <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
-        <Who name={name} />
+        <PersonDetails name={name} />
         <Menu.Divider />
-        <Places onSignOut={signOut} />
+        <MenuItems onSignOut={signOut} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Who({ name }: { readonly name: string }) {
+function PersonDetails({ name }: { readonly name: string }) {
   const { user, profile } = useAuth()
   return (
-    <div className={styles.who}>
+    <div className={styles.person}>
       <span className={styles.fullName}>{name}</span>
       {profile && <span className={styles.role}>{roleLabel(profile.role)}</span>}
       {user && user.email !== name && <span className={styles.email}>{user.email}</span>}
@@ -50,7 +50,7 @@ function Who({ name }: { readonly name: string }) {
   )
 }
 
-function Places({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
+function MenuItems({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const { isAdmin, isOfTeam } = useAuth()
   return (
     <>

@@ -1,37 +1,36 @@
 import { newId } from '#web/new-id.ts'
 
-/** Where one is in the history of the tab. */
+/** The current entry of the tab's history. */
 export type Location = Address & {
-  /** Of the visit, through reload and Back; of the first of a tab 'default'. */
+  /** The id of the history entry, the same after reload and Back; 'default' for the first of a tab. */
   readonly key: string
-  /** What was said with the visit. */
-  // biome-ignore lint/suspicious/noExplicitAny: each screen knows what it puts there, and looks before it takes
+  /** The state that the navigation passed on. */
+  // biome-ignore lint/suspicious/noExplicitAny: each screen knows the state that it passes, and checks it
   readonly state: any
 }
 
-/** How one has come there: by Back, Forward and the address bar, or by the product itself. */
+/** POP: by Back, Forward or the address bar; the others by the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'
 
-/** What a visit leaves in the history. `usr` is what react-router called it: tabs outlive releases. */
-type Kept = { readonly usr?: unknown; readonly key?: string } | null
+/** The state of a history entry. `usr` is react-router's name: open tabs may have entries of an earlier release. */
+type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
-export function locationHere(): Location {
+export function currentLocation(): Location {
   const { pathname, search, hash } = window.location
-  const kept: Kept = window.history.state
-  return { pathname, search, hash, key: kept?.key ?? FIRST_KEY, state: kept?.usr ?? null }
+  const entry: EntryState = window.history.state
+  return { pathname, search, hash, key: entry?.key ?? FIRST_KEY, state: entry?.usr ?? null }
 }
 
 /**
- * Puts an address into the browser's bar and the history. Safari refuses more than a hundred in half a minute: then the
- * browser goes there itself.
- * @returns how one has come there
+ * Adds an address to the history. Safari rejects more than a hundred within 30 seconds; the page is then loaded from the
+ * server instead.
  */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
-  const kept: Kept = { usr: state, key: newId() }
+  const entry: EntryState = { usr: state, key: newId() }
   try {
-    window.history[replace ? 'replaceState' : 'pushState'](kept, '', asText(address))
+    window.history[replace ? 'replaceState' : 'pushState'](entry, '', asText(address))
   } catch (failure) {
     if (!(failure instanceof DOMException && failure.name === 'SecurityError')) throw failure
     window.location.assign(asText(address))
@@ -39,21 +38,22 @@ export function visit(address: Address, { replace, state }: Visit): NavigationTy
   return replace ? 'REPLACE' : 'PUSH'
 }
 
-/** What an address of the product consists of, the parts behind the path with their signs or empty. */
+/** The parts of an address; `search` begins with '?' and `hash` with '#', or they are empty. */
 export type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
 
-/** Where something leads: an address as text, or its parts; without a path, on the screen one is at. */
+/** The target of a navigation: an address as text, or its parts; without a path the current one. */
 export type Target = string | Partial<Address>
 
-/** What may be said of a visit of an address. */
+/** The options of a navigation. */
 export type Visit = {
-  /** Whether it takes the place of the one before in the history. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean | undefined
-  /** What the history keeps with it. */
+  /** Stored with the history entry. */
   readonly state?: unknown
 }
 
-const signed = (sign: '?' | '#', part = '') => (part === '' || part.startsWith(sign) ? part : sign + part)
+const withPrefix = (prefix: '?' | '#', part = '') =>
+  part === '' || part.startsWith(prefix) ? part : prefix + part
 
 const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 
@@ -63,45 +63,45 @@ function partsOf(text: string): Partial<Address> {
 }
 
 /**
- * @param target without its path, query and hash are exactly those that it names
- * @param here the path of the screen one is at
+ * Returns the address of a target. Query and hash are not inherited from the current address.
+ * @param currentPath the path of a target without one
  */
-export function resolve(target: Target, here: string): Address {
+export function resolve(target: Target, currentPath: string): Address {
   const { pathname, search, hash } = typeof target === 'string' ? partsOf(target) : target
   return {
-    pathname: pathname || here,
-    search: signed('?', search === '?' ? '' : search),
-    hash: signed('#', hash === '#' ? '' : hash),
+    pathname: pathname || currentPath,
+    search: withPrefix('?', search === '?' ? '' : search),
+    hash: withPrefix('#', hash === '#' ? '' : hash),
   }
 }
 
 export const asText = ({ pathname, search, hash }: Address): string => pathname + search + hash
 
-/** Parts of a path by the names its route gives them, as they read. */
+/** The decoded parameters of a path. */
 export type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * In small letters or capitals, with and without a slash at its end: addresses are typed and sent in letters.
- * @param route '/discussion/:slug', in small letters
- * @param pathname as it stands in the address, encoded
- * @returns what stands in the place of its names, or undefined where it is the path of another route
+ * Matches a path with a route. Ignores case and a trailing slash, because people type addresses.
+ * @param route '/discussion/:slug', in lower case
+ * @param pathname encoded, as in the address
+ * @returns the parameters; undefined if the path does not match
  */
 export function matchPath(route: string, pathname: string): Params | undefined {
-  const wanted = segmentsOf(route)
-  const given = segmentsOf(pathname)
-  if (wanted.length !== given.length) return undefined
-  const pairs = wanted.map((part, place) => [part, given[place] ?? ''] as const)
-  if (!pairs.every(([part, one]) => isName(part) || part === one.toLowerCase())) return undefined
+  const expected = segmentsOf(route)
+  const actual = segmentsOf(pathname)
+  if (expected.length !== actual.length) return undefined
+  const pairs = expected.map((part, index) => [part, actual[index] ?? ''] as const)
+  if (!pairs.every(([part, value]) => isParam(part) || part === value.toLowerCase())) return undefined
   return Object.fromEntries(
-    pairs.filter(([part]) => isName(part)).map(([part, one]) => [part.slice(1), decoded(one)]),
+    pairs.filter(([part]) => isParam(part)).map(([part, value]) => [part.slice(1), decoded(value)]),
   )
 }
 
 const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 
-const isName = (part: string) => part.startsWith(':')
+const isParam = (part: string) => part.startsWith(':')
 
-/** A path that was cut within a letter stays as it is: it is no reason to draw nothing. */
+/** Returns a part that is not decodable, such as a truncated one, unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -14,9 +14,9 @@ import {
 import {
   type Address,
   asText,
+  currentLocation,
   FIRST_KEY,
   type Location,
-  locationHere,
   matchPath,
   type NavigationType,
   type Params,
@@ -34,34 +34,37 @@ type Router = {
 
 const RouterContext = createContext<Router | undefined>(undefined)
 
-/** Draws what the address of the window says, and follows it. */
+/** Renders the window's address and follows its changes. */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
-  const [now, setNow] = useState(() => ({ location: locationHere(), type: 'POP' as NavigationType }))
-  // A screen that is left takes keys until the next one can be drawn.
+  const [current, setCurrent] = useState(() => ({
+    location: currentLocation(),
+    type: 'POP' as NavigationType,
+  }))
+  // In a transition, so that the current screen stays usable until the next one can render.
   const show = useCallback((type: NavigationType) => {
-    const location = locationHere()
-    startTransition(() => setNow({ location, type }))
+    const location = currentLocation()
+    startTransition(() => setCurrent({ location, type }))
   }, [])
   useLayoutEffect(() => {
-    const pop = () => show('POP')
-    window.addEventListener('popstate', pop)
-    return () => window.removeEventListener('popstate', pop)
+    const onPopState = () => show('POP')
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [show])
-  // The same at every address: effects that go elsewhere would begin again with another.
-  const go = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
-  const router = useMemo(() => ({ ...now, visit: go }), [now, go])
+  // Stable across addresses, because effects depend on it.
+  const navigate = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
+  const router = useMemo(() => ({ ...current, visit: navigate }), [current, navigate])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
 type StaticRouterProps = { readonly location: string; readonly children: ReactNode }
 
-/** Draws one address once, where there is no window. @param location its path */
+/** Renders one path without a window, for the prerendered page. */
 export function StaticRouter({ location, children }: StaticRouterProps) {
   const router: Router = {
     location: { pathname: location, search: '', hash: '', key: FIRST_KEY, state: null },
     type: 'POP',
     visit: (address) => {
-      throw new Error(`Nobody goes to ${address.pathname} from a page that is drawn once.`)
+      throw new Error(`A prerendered page cannot navigate to ${address.pathname}.`)
     },
   }
   return <RouterContext value={router}>{children}</RouterContext>
@@ -79,11 +82,11 @@ export const useNavigationType = (): NavigationType => useRouter().type
 
 type NavigateFunction = {
   (to: Target, how?: Visit): void
-  /** @param steps of the history, backwards below 0 */
+  /** @param steps in the history; negative ones go back */
   (steps: number): void
 }
 
-/** @returns goes elsewhere; the same function for as long as one is on the same path */
+/** @returns the same function for as long as the path stays the same */
 export function useNavigate(): NavigateFunction {
   const { location, visit } = useRouter()
   const { pathname } = location
@@ -97,15 +100,15 @@ export function useNavigate(): NavigateFunction {
 }
 
 type RoutesProps = {
-  /** By the path of each; the first that the address has is drawn. */
+  /** The first route that matches the address is rendered. */
   readonly routes: readonly { readonly path: string; readonly element: ReactNode }[]
-  /** For any other address. */
+  /** Rendered for any other address. */
   readonly otherwise: ReactNode
 }
 
 const ParamsContext = createContext<Params>({})
 
-/** Draws what stands at the address. What has the same key at two of them stays as it is from one to the other. */
+/** Renders the element of the matching route. Elements of two routes with the same key keep their state. */
 export function Routes({ routes, otherwise }: RoutesProps) {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {
@@ -115,42 +118,41 @@ export function Routes({ routes, otherwise }: RoutesProps) {
   return <ParamsContext value={{}}>{otherwise}</ParamsContext>
 }
 
-/** What the address has where its route has names: of '/discussion/:slug' the `slug`. */
+/** Returns the parameters of the matching route: `slug` for '/discussion/:slug'. */
 export const useParams = (): Params => use(ParamsContext)
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Visit & { readonly to: Target }
 
-/** With a key or another button held, and for another window, the browser follows a link itself. */
-const isOurs = (event: MouseEvent, target: string | undefined) =>
+/** Leaves links to the browser that are opened with a modifier key, another mouse button or a target. */
+const isPlainClick = (event: MouseEvent, target: string | undefined) =>
   event.button === 0 &&
   (!target || target === '_self') &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
-/** A link within the product, which needs no new page. Followed to where one is, it makes no second step of the history. */
+/** A link within the application. Followed to the current address, it replaces the history entry. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const address = asText(resolve(to, location.pathname))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isOurs(event, rest.target)) return
+    if (event.defaultPrevented || !isPlainClick(event, rest.target)) return
     event.preventDefault()
     navigate(to, { replace: replace ?? address === asText(location), state })
   }
   return <a {...rest} href={address} onClick={follow} />
 }
 
-/** A link that tells readers whether one is there, or at something under it. */
+/** A link that is marked as the current page at its path and below. */
 export function NavLink(props: LinkProps) {
   const { pathname: location } = useLocation()
   const { pathname } = resolve(props.to, location)
-  // As routes are found (match-path.ts).
-  const here = location.toLowerCase()
-  const isThere = here === pathname || here.startsWith(`${pathname}/`)
-  return <Link {...props} aria-current={isThere ? 'page' : undefined} />
+  const currentPath = location.toLowerCase()
+  const isCurrent = currentPath === pathname || currentPath.startsWith(`${pathname}/`)
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** Goes elsewhere as soon as it is drawn. */
+/** Navigates once it has rendered. */
 export function Navigate({ to, replace, state }: Visit & { readonly to: Target }) {
   const navigate = useNavigate()
   const address = asText(resolve(to, useLocation().pathname))
@@ -160,7 +162,7 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
-/** The query of the address, and what puts another one in its place; the hash goes with the old one. */
+/** Returns the query of the address and a function that replaces it; the hash is removed with the old one. */
 export function useSearchParams(): readonly [URLSearchParams, (query: Query, how?: Visit) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()

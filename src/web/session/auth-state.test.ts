@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lost, type SessionReply, SIGNED_OUT, stateOf, succeed, UNKNOWN } from './auth-state.ts'
+import { nextState, type SessionReply, SIGNED_OUT, sessionLost, stateOf, UNKNOWN } from './auth-state.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
 const asha: SessionReply = {
@@ -19,15 +19,15 @@ test('without a user nothing of a membership remains', () => {
 })
 
 test('a session that is gone when it is read again was lost', () => {
-  expect(succeed(stateOf(asha), nobody)).toEqual(lost())
-  expect(succeed(lost(), nobody)).toEqual(lost())
+  expect(nextState(stateOf(asha), nobody)).toEqual(sessionLost())
+  expect(nextState(sessionLost(), nobody)).toEqual(sessionLost())
 })
 
 test('a visitor who was nobody before has lost nothing', () => {
-  expect(succeed(UNKNOWN, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
-  expect(succeed(SIGNED_OUT, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
+  expect(nextState(UNKNOWN, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
+  expect(nextState(SIGNED_OUT, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
 test('signing in ends the loss', () => {
-  expect(succeed(lost(), asha)).toEqual({ ...SIGNED_OUT, ...asha })
+  expect(nextState(sessionLost(), asha)).toEqual({ ...SIGNED_OUT, ...asha })
 })

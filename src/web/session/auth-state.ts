@@ -5,18 +5,18 @@ export type Session = NonNullable<SessionReply['session']>
 export type Profile = NonNullable<SessionReply['profile']>
 type Membership = NonNullable<SessionReply['membership']>
 
-/** What a tab knows of who is using it. */
+/** The session as this tab knows it. */
 export type AuthState = {
-  /** Until the server has said who this is. */
+  /** True until the server has answered for the first time. */
   readonly loading: boolean
-  /** The server could not be asked; nothing is known. */
+  /** The server could not be reached, and nothing is known. */
   readonly unreachable: boolean
   readonly session: Session | null
   readonly profile: Profile | null
   readonly membership: Membership | null
-  /** The server's clock at the last answer, ISO. */
+  /** The server's time of its last answer, ISO. */
   readonly now: string
-  /** The session ended without anybody signing out here: it ran out, or was ended elsewhere. */
+  /** The session has ended without a sign-out in this browser: it expired, or was ended elsewhere. */
   readonly lost: boolean
 }
 
@@ -29,19 +29,18 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
   ...SIGNED_OUT,
   session,
   now,
-  // Cleared when there is no user, whatever came with it (S4.35).
+  // Cleared when there is no user, whatever the reply contains (S4.35).
   profile: session && profile,
   membership: session && membership,
 })
 
-/** What remains when the session ends without a sign-out here. */
-export const lost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
+export const sessionLost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
 
-/** A session that was read again; that nobody is signed in any more means that it was lost. */
-export const succeed = (before: AuthState, reply: SessionReply): AuthState =>
-  !reply.session && (before.lost || before.session) ? lost() : stateOf(reply)
+/** Returns the state after a later reply. A session that is missing then was lost. */
+export const nextState = (before: AuthState, reply: SessionReply): AuthState =>
+  !reply.session && (before.lost || before.session) ? sessionLost() : stateOf(reply)
 
-/** What is published about the session (S4.27 to S4.33). */
+/** The events of a session (S4.27 to S4.33). */
 export type AuthEvent =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -57,36 +56,36 @@ export type AuthEvents = ReturnType<typeof createAuthEvents>
 
 const CHANNEL = 'auth-events'
 
-/** Publishes auth events to whoever subscribes in this tab, and to the other tabs of the browser. */
+/** Publishes auth events in this tab and to the other tabs of the browser. */
 export function createAuthEvents() {
   const listeners = new Set<AuthListener>()
-  let others: BroadcastChannel | undefined
+  let otherTabs: BroadcastChannel | undefined
 
-  const tell = (event: AuthEvent): void => {
+  const emit = (event: AuthEvent): void => {
     for (const listener of listeners) listener(event)
   }
   return {
-    /** In this tab alone. */
-    tell,
+    /** Publishes an event in this tab only. */
+    emit,
     publish: (event: AuthEvent): void => {
-      tell(event)
-      others?.postMessage(event)
+      emit(event)
+      otherTabs?.postMessage(event)
     },
-    /** @returns what ends the subscription */
+    /** @returns unsubscribes */
     subscribe: (listener: AuthListener): (() => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    /** Hears the other tabs until the returned function is called. */
-    connect: (onOther: AuthListener): (() => void) => {
+    /** Calls `listener` with the events of the other tabs. @returns disconnects */
+    connect: (listener: AuthListener): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
-      channel.addEventListener('message', ({ data }: MessageEvent<AuthEvent>) => onOther(data))
-      others = channel
+      channel.addEventListener('message', ({ data }: MessageEvent<AuthEvent>) => listener(data))
+      otherTabs = channel
       return () => {
         channel.close()
-        others = undefined
+        otherTabs = undefined
       }
     },
   }

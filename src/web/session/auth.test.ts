@@ -32,7 +32,7 @@ const NOBODY: SessionReply = {
   now: '2026-11-21T09:00:00.000Z',
 }
 
-/** What the server would say of the session, and what it was asked. */
+/** The server's session, and the requests it has received. */
 let server: { session: SessionReply; asked: string[] }
 
 const answers = (url: string, method: string): object => {
@@ -42,7 +42,7 @@ const answers = (url: string, method: string): object => {
 
 const ends: (() => void)[] = []
 
-/** A tab of the browser, and what it was told. */
+/** A tab of the browser, and the events in it. */
 async function tab() {
   const auth = createAuth()
   const told: [AuthEvent, string | undefined][] = []

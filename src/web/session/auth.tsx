@@ -20,10 +20,10 @@ import {
   type AuthEvents,
   type AuthState,
   createAuthEvents,
-  lost,
+  nextState,
   SIGNED_OUT,
+  sessionLost,
   stateOf,
-  succeed,
   UNKNOWN,
 } from './auth-state.ts'
 import { updateCurrentPerson, useLastPerson } from './current-person.ts'
@@ -34,8 +34,8 @@ export const AuthContext = createContext<Auth | null>(null)
 const OUTSIDE = 'useAuth must be used within an AuthProvider'
 
 /**
- * Who is using this tab, and what they can do about it. `lost` says that the session ended without
- * a sign-out: the screen stays as it was, with all that its role shows, until somebody signs in again.
+ * Returns the session, the person's rights and the actions on the session. When the session is `lost`, the rights stay
+ * those of the last person, so that the screen stays as it was until somebody signs in again.
  * @throws Error outside an AuthProvider (S8.38)
  */
 export function useAuth() {
@@ -52,14 +52,14 @@ export function useAuth() {
       isAdmin: role === 'admin',
       isOfTeam: isTeamRole(role),
       givesVerdicts: isReviewingRole(role),
-      ...doingsOf(auth),
+      ...actionsOf(auth),
     }
   }, [auth, state, last])
 }
 
-const doingsOf = ({ get, observe, start, ...doings }: Auth) => doings
+const actionsOf = ({ get, observe, start, ...actions }: Auth) => actions
 
-/** Gives the session to everything inside it (useAuth). */
+/** Provides the session to `useAuth`. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [auth] = useState(createAuth)
   useEffect(() => auth.start(), [auth])
@@ -68,7 +68,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** What a session read anew means to whoever listens; nothing when it is as it was. */
+/** Returns the event that describes how the session has changed; undefined if it has not. */
 function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefined {
   if (before.session?.user.id !== after.session?.user.id) return after.session ? 'SIGNED_IN' : 'SIGNED_OUT'
   if (JSON.stringify(before.session?.user) !== JSON.stringify(after.session?.user)) return 'USER_UPDATED'
@@ -79,149 +79,148 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
   return undefined
 }
 
-/** Signing in, up and out, and the seven events; React reads it through AuthProvider. */
+/** Creates the session of a tab: its state, its actions and the seven events. */
 export function createAuth() {
-  const known = createSessionStore()
+  const store = createSessionStore()
   const events = createAuthEvents()
-  // Whoever hears of an event finds what was read for it, not what another reading has yet to bring.
-  const inTurn = createSerialQueue()
+  // One at a time, so that listeners of an event see the session that was fetched for it.
+  const enqueue = createSerialQueue()
 
-  const readAnew = () =>
-    inTurn(async () => {
-      const before = known.get()
-      await known.read()
-      const event = eventBetween(before, known.get())
-      // The other tabs find a lost session out themselves: told of it they would take it for a sign-out.
-      if (event === 'SIGNED_OUT') events.tell(event)
+  const refresh = () =>
+    enqueue(async () => {
+      const before = store.get()
+      await store.refresh()
+      const event = eventBetween(before, store.get())
+      // Other tabs would take a published SIGNED_OUT for a sign-out; they notice a lost session themselves.
+      if (event === 'SIGNED_OUT') events.emit(event)
       else if (event) events.publish(event)
     })
-  const readFor = (event: AuthEvent) =>
-    inTurn(async () => {
-      await known.read()
+  const refreshAndPublish = (event: AuthEvent) =>
+    enqueue(async () => {
+      await store.refresh()
       events.publish(event)
     })
   return {
-    get: known.get,
-    observe: known.subscribe,
-    /** @param listener told the event and what is known after it */
+    get: store.get,
+    observe: store.subscribe,
+    /** Calls `listener` with each event and the state after it. */
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
-      events.subscribe((event) => listener(event, known.get())),
-    refreshProfile: readAnew,
-    start: () => start({ known, events, inTurn, readAnew }),
-    ...createAuthActions(known, events),
-    /** Somebody came with the link of an e-mail to choose a new password. */
-    recoveryBegun: () => readFor('PASSWORD_RECOVERY'),
-    /** Something about the person was changed, here or by a link that was followed here. */
-    userUpdated: () => readFor('USER_UPDATED'),
-    /** Asks the server once more, after it could not be reached. */
+      events.subscribe((event) => listener(event, store.get())),
+    refreshProfile: refresh,
+    start: () => start({ store, events, enqueue, refresh }),
+    ...createAuthActions(store, events),
+    /** Call when somebody has followed the link of an e-mail to choose a new password. */
+    recoveryBegun: () => refreshAndPublish('PASSWORD_RECOVERY'),
+    /** Call when the person's account was changed, here or by the link of an e-mail. */
+    userUpdated: () => refreshAndPublish('USER_UPDATED'),
+    /** Tries again after the server could not be reached. */
     reload: () =>
-      inTurn(async () => {
-        known.put(UNKNOWN)
-        await known.read()
-        events.tell('INITIAL_SESSION')
+      enqueue(async () => {
+        store.set(UNKNOWN)
+        await store.refresh()
+        events.emit('INITIAL_SESSION')
       }),
   }
 }
 
-type Parts = {
-  readonly known: SessionStore
+type SessionParts = {
+  readonly store: SessionStore
   readonly events: AuthEvents
-  readonly inTurn: ReturnType<typeof createSerialQueue>
-  readonly readAnew: () => Promise<void>
+  readonly enqueue: ReturnType<typeof createSerialQueue>
+  readonly refresh: () => Promise<void>
 }
 
-/** Reads the session and follows what happens to it. @returns what ends that */
-function start({ known, events, inTurn, readAnew }: Parts): () => void {
-  const ends = [
+/** Fetches the session and keeps it up to date. @returns stops that */
+function start({ store, events, enqueue, refresh }: SessionParts): () => void {
+  const unsubscribe = [
     events.connect((event) => {
       if (event === 'SIGNED_OUT') {
-        known.put(SIGNED_OUT)
-        events.tell(event)
+        store.set(SIGNED_OUT)
+        events.emit(event)
       } else {
-        void inTurn(known.read).then(() => events.tell(event))
+        void enqueue(store.refresh).then(() => events.emit(event))
       }
     }),
     signedOutSignal.subscribe(() => {
-      if (!known.get().session) return
-      known.put(lost())
-      events.tell('SIGNED_OUT')
+      if (!store.get().session) return
+      store.set(sessionLost())
+      events.emit('SIGNED_OUT')
     }),
-    sessionChangedSignal.subscribe(() => void readAnew()),
-    onPageVisible(() => void readAnew()),
+    sessionChangedSignal.subscribe(() => void refresh()),
+    onReturnToTab(() => void refresh()),
   ]
-  void inTurn(known.read).then(() => events.tell('INITIAL_SESSION'))
+  void enqueue(store.refresh).then(() => events.emit('INITIAL_SESSION'))
   return () => {
-    for (const end of ends) end()
+    for (const end of unsubscribe) end()
   }
 }
 
 type SessionStore = ReturnType<typeof createSessionStore>
 
-/** What this tab knows of the session, and how it asks the server. */
+/** Creates the state of the session, which is fetched from the server. */
 export function createSessionStore() {
   const state = createObservable<AuthState>(UNKNOWN)
   state.subscribe(() => updateCurrentPerson(state.get()))
+  /** Counts states and requests; the reply to an older request is ignored. */
   let latest = 0
 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Takes a newer state; answers still on their way are then out of date and ignored. */
-    put: (next: AuthState): void => {
+    set: (next: AuthState): void => {
       latest += 1
       state.change(next)
     },
-    /** Asks the server. A failure leaves what is known, and says 'unreachable' when nothing is. */
-    read: async (): Promise<void> => {
+    /** Fetches the session. After a failure the earlier state stays; it is 'unreachable' if there is none. */
+    refresh: async (): Promise<void> => {
       latest += 1
-      const mine = latest
+      const request = latest
       try {
         const reply = await call('session')
-        if (mine === latest) state.change(succeed(state.get(), reply))
+        if (request === latest) state.change(nextState(state.get(), reply))
       } catch (failure) {
         console.error('The session could not be read', failure)
-        if (mine === latest && state.get().loading) state.change({ loading: false, unreachable: true })
+        if (request === latest && state.get().loading) state.change({ loading: false, unreachable: true })
       }
     },
   }
 }
 
-/** Signing up, in and out. */
-function createAuthActions(known: SessionStore, events: AuthEvents) {
-  /** The server has ended this session by its owner's will: forgets the wanted place, in every tab the person. */
+/** Creates the actions to sign up, in and out. */
+function createAuthActions(store: SessionStore, events: AuthEvents) {
+  /** Call when the server has ended the session at the person's request. */
   const left = (): void => {
     returnPath.forget()
-    known.put(SIGNED_OUT)
+    store.set(SIGNED_OUT)
     events.publish('SIGNED_OUT')
   }
   return {
     /**
-     * @returns `secondStep` when the password was right and a code is asked for: nobody is signed in before
-     *   submitTwoStepCode
+     * @returns `twoStep` when the password is right and a code is required: see submitTwoStepCode
      * @throws ApiError 'wrong-credentials', 'email-not-confirmed', 'rate-limited', …
      */
     signIn: async (email: string, password: string): Promise<{ twoStep: boolean }> => {
       const reply = await call('signIn', { body: { email, password } })
       if (reply.two_step) return { twoStep: true }
-      known.put(stateOf(reply))
+      store.set(stateOf(reply))
       events.publish('SIGNED_IN')
       return { twoStep: false }
     },
     /**
-     * Ends a sign-in that asked for a second step.
+     * Completes a sign-in that requires a second step.
      * @param code six digits of the authenticator app, or a recovery code
-     * @throws ApiError 'wrong-code', 'rate-limited', 'signed-out' when the password's step is too long ago, …
+     * @throws ApiError 'wrong-code', 'rate-limited', 'signed-out' when the first step was too long ago, …
      */
     submitTwoStepCode: async (code: string): Promise<void> => {
-      known.put(stateOf(await call('submitTwoStepCode', { body: { code } })))
+      store.set(stateOf(await call('submitTwoStepCode', { body: { code } })))
       events.publish('MFA_CHALLENGE_VERIFIED')
       events.publish('SIGNED_IN')
     },
-    /** Asks for an account; signs nobody in. @throws ApiError 'validation-failed', 'rate-limited', … */
+    /** Requests an account, without signing in. @throws ApiError 'validation-failed', 'rate-limited', … */
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },
-    /** Forgets the wanted place. @throws ApiError when the server could not be told: then one is still signed in */
+    /** @throws ApiError when the server did not answer, and the person is therefore still signed in */
     signOut: async (): Promise<void> => {
       await call('signOut').catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
@@ -232,18 +231,18 @@ function createAuthActions(known: SessionStore, events: AuthEvents) {
   }
 }
 
-const LONG_ENOUGH_MS = 60_000
+const HIDDEN_MS = 60_000
 
 /**
- * Calls when the tab is looked at again after a while: the session may have been renewed, or ended, meanwhile.
- * @returns what ends that
+ * Calls `listener` when the tab becomes visible after it was hidden for a while, in which the session may have changed.
+ * @returns unsubscribes
  */
-function onPageVisible(listener: () => void): () => void {
+function onReturnToTab(listener: () => void): () => void {
   let hiddenAt = Date.now()
-  const hear = () => {
+  const onChange = () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()
-    else if (Date.now() - hiddenAt > LONG_ENOUGH_MS) listener()
+    else if (Date.now() - hiddenAt > HIDDEN_MS) listener()
   }
-  document.addEventListener('visibilitychange', hear)
-  return () => document.removeEventListener('visibilitychange', hear)
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

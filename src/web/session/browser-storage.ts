@@ -1,56 +1,52 @@
 const PREFIX = 'noted:'
 
-const keyOf = (owner: string, what: string) => `${PREFIX}${owner}:${what}`
+const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`
 
-const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+const tabKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
 
-/** What the screens remember about a person in this tab, until they sign out; nothing is lost with it. */
+/** Stores what screens remember about a person in this tab until they sign out. Nothing important may depend on it. */
 export const tabStorage = {
-  read: (owner: string, what: string): string | undefined =>
-    sessionStorage.getItem(keyOf(owner, what)) ?? undefined,
-  write: (owner: string, what: string, text: string): void => {
+  read: (owner: string, name: string): string | undefined =>
+    sessionStorage.getItem(keyOf(owner, name)) ?? undefined,
+  write: (owner: string, name: string, text: string): void => {
     try {
-      sessionStorage.setItem(keyOf(owner, what), text)
+      sessionStorage.setItem(keyOf(owner, name), text)
     } catch (failure) {
       console.warn('Something is not remembered', failure)
     }
   },
-  forget: (owner: string, what: string): void => sessionStorage.removeItem(keyOf(owner, what)),
+  forget: (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name)),
   forgetAll: (): void => {
-    for (const key of keys()) sessionStorage.removeItem(key)
+    for (const key of tabKeys()) sessionStorage.removeItem(key)
   },
 }
 
-const PREFIX_NOTED_ON_DEVICE = 'noted:'
-
-/** What a device that keeps nothing would have kept, until the page goes. */
-const unkept = new Map<string, string>()
+/** Values that localStorage does not take, kept until the page is closed. */
+const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-const keyOfOfNotedOnDevice = (owner: string, what: string) => `${PREFIX_NOTED_ON_DEVICE}${owner}:${what}`
-
-/** How a person likes a screen, kept on this device for when they come back; a device that keeps nothing does no harm. */
+/** Stores a person's settings of a screen on this device, beyond the sign-out. */
 export const deviceStorage = {
-  read: (owner: string, what: string): string | undefined => {
-    const key = keyOfOfNotedOnDevice(owner, what)
+  read: (owner: string, name: string): string | undefined => {
+    const key = keyOf(owner, name)
     try {
-      return unkept.get(key) ?? localStorage.getItem(key) ?? undefined
+      return inMemory.get(key) ?? localStorage.getItem(key) ?? undefined
     } catch {
       return undefined
     }
   },
-  write: (owner: string, what: string, text: string): void => {
-    const key = keyOfOfNotedOnDevice(owner, what)
+  write: (owner: string, name: string, text: string): void => {
+    const key = keyOf(owner, name)
     try {
       localStorage.setItem(key, text)
-      unkept.delete(key)
+      inMemory.delete(key)
     } catch (failure) {
       console.warn('Something is remembered until this page is left only', failure)
-      unkept.set(key, text)
+      inMemory.set(key, text)
     }
     for (const listener of listeners) listener()
   },
-  /** Calls when something is noted, here or in another tab. @returns what ends that */
+  /** Calls `listener` when something is written, in this tab or another one. @returns unsubscribes */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)

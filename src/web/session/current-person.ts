@@ -1,52 +1,52 @@
 import { useState, useSyncExternalStore } from 'react'
-import { noteUserHere } from '#web/api/client.ts'
-import { leftSignal } from '#web/api/signals.ts'
+import { setTabUser } from '#web/api/client.ts'
+import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
 import type { AuthState, Profile, Session } from './auth-state.ts'
 
 export type Person = { readonly user: Session['user']; readonly profile: Profile }
 
 type CurrentPerson = {
-  /** Who is signed in, by id. */
-  readonly present: string | undefined
-  /** Who is, or who was when the session got lost: whose text is typed here. */
+  /** The id of the person who is signed in. */
+  readonly userId: string | undefined
+  /** The person who is signed in, or was last: typed text belongs to them. */
   readonly last: Person | undefined
-  /** Whose screen it is, by id: also while it is asked who is here, or the session got lost; nobody's after a sign-out. */
+  /** The id of the person whose screen this is, also while the session is loading or lost; not after a sign-out. */
   readonly owner: string | undefined
 }
 
-/** Who uses this tab, for those that are no components too. */
+/** The person who uses this tab, for code outside components. */
 export const currentPerson = createObservable<CurrentPerson>({
-  present: undefined,
+  userId: undefined,
   last: undefined,
   owner: undefined,
 })
 
-/** Told of everything that becomes known of the session. */
+/** Updates the current person with each change of the session's state. */
 export function updateCurrentPerson({ session, profile, loading, unreachable, lost }: AuthState): void {
-  const { last, owner } = currentPerson.get()
+  const before = currentPerson.get()
   const user = session?.user
-  const isNew = user && profile && (user !== last?.user || profile !== last.profile)
-  const next = isNew ? { user, profile } : last
-  noteUserHere(next?.user.id)
+  const isNew = user && profile && (user !== before.last?.user || profile !== before.last.profile)
+  const last = isNew ? { user, profile } : before.last
+  setTabUser(last?.user.id)
   const isUnclear = loading || unreachable || lost
-  const now = user?.id ?? (isUnclear ? owner : undefined)
-  currentPerson.change({ present: user?.id, last: next, owner: now })
-  if (owner !== undefined && owner !== now) leftSignal.tell()
+  const owner = user?.id ?? (isUnclear ? before.owner : undefined)
+  currentPerson.change({ userId: user?.id, last, owner })
+  if (before.owner !== undefined && before.owner !== owner) personLeftSignal.emit()
 }
 
-const lastOf = () => currentPerson.get().last
+const getLast = () => currentPerson.get().last
 
-/** Who is signed in, or who was last. */
+/** Returns the person who is signed in, or was last. */
 export const useLastPerson = (): Person | undefined =>
-  useSyncExternalStore(currentPerson.subscribe, lastOf, lastOf)
+  useSyncExternalStore(currentPerson.subscribe, getLast, getLast)
 
-/** Whose text is typed here. */
+/** Returns the id of the person who is signed in, or was last: typed text belongs to them. */
 export const useOwner = (): string => useLastPerson()?.user.id ?? ''
 
-/** Who is signed in, or was last since this component stands; undefined while nobody was. */
+/** Returns the person who is signed in, or was last since this component mounted. */
 export function useLastPersonOfScreen(): Person | undefined {
-  const here = useSyncExternalStore(currentPerson.subscribe, currentPerson.get, currentPerson.get)
-  const [atFirst] = useState(here)
-  return atFirst.present || here.last !== atFirst.last ? here.last : undefined
+  const current = useSyncExternalStore(currentPerson.subscribe, currentPerson.get, currentPerson.get)
+  const [atMount] = useState(current)
+  return atMount.userId || current.last !== atMount.last ? current.last : undefined
 }

@@ -33,10 +33,10 @@ const refusal = { error: { code: 'failed', message: 'No.' } }
 test('a session whose reading fails is logged, and nobody has a profile or a membership', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   answer(500, refusal)
-  const known = createSessionStore()
-  await known.read()
+  const store = createSessionStore()
+  await store.refresh()
   expect(logged.mock.calls.map(([text]) => text)).toEqual(['The session could not be read'])
-  const { loading, unreachable, session, profile, membership } = known.get()
+  const { loading, unreachable, session, profile, membership } = store.get()
   expect({ loading, unreachable, session, profile, membership }).toEqual({
     loading: false,
     unreachable: true,
@@ -49,12 +49,12 @@ test('a session whose reading fails is logged, and nobody has a profile or a mem
 test('a reading that fails later is logged, and leaves what is known', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   answer(200, asha)
-  const known = createSessionStore()
-  await known.read()
+  const store = createSessionStore()
+  await store.refresh()
   answer(500, refusal)
-  await known.read()
+  await store.refresh()
   expect(logged).toHaveBeenCalledTimes(1)
-  expect([known.get().session, known.get().membership, known.get().unreachable]).toEqual([
+  expect([store.get().session, store.get().membership, store.get().unreachable]).toEqual([
     asha.session,
     asha.membership,
     false,
@@ -72,10 +72,10 @@ test.each([502, 503, 504])(
       asked.push(Date.now() - begin)
       return new Response(JSON.stringify(asha), { status: statuses.shift() ?? 500 })
     })
-    const known = createSessionStore()
-    const read = known.read()
+    const store = createSessionStore()
+    const read = store.refresh()
     await vi.runAllTimersAsync()
     await read
-    expect([asked, known.get().session]).toEqual([[0, 400, 1600], asha.session])
+    expect([asked, store.get().session]).toEqual([[0, 400, 1600], asha.session])
   },
 )

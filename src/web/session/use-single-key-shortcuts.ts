@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './browser-storage.ts'
 import { useOwner } from './current-person.ts'
 
-const WHAT = 'single-keys'
+const KEY = 'single-keys'
 const OFF = 'off'
 
 /**
- * Whether keys act that are a character alone, as this person chose on this device, in whichever tab. Who speaks to
- * the computer, or strikes keys unintended, switches them off (WCAG 2.2, 2.1.4).
+ * Returns whether shortcuts of a single character are active, as this person chose on this device. People who use speech
+ * input or press keys unintentionally switch them off (WCAG 2.2, 2.1.4).
  */
 export function useSingleKeyShortcuts() {
   const owner = useOwner()
-  const noted = useSyncExternalStore(deviceStorage.subscribe, () => deviceStorage.read(owner, WHAT))
-  const used = noted !== OFF
+  const stored = useSyncExternalStore(deviceStorage.subscribe, () => deviceStorage.read(owner, KEY))
+  const used = stored !== OFF
   return {
     used,
-    use: (wanted: boolean) => deviceStorage.write(owner, WHAT, wanted ? 'on' : OFF),
-    /** As an element tells it: nothing while it does nothing. */
-    told: (key: string | undefined) => (used ? key : undefined),
+    use: (wanted: boolean) => deviceStorage.write(owner, KEY, wanted ? 'on' : OFF),
+    /** Returns the value of `aria-keyshortcuts`: nothing while the shortcut is off. */
+    ariaShortcut: (key: string | undefined) => (used ? key : undefined),
   }
 }

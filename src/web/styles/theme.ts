@@ -14,7 +14,7 @@ const SHADES: MantineColorsTuple = [
   ACCENT,
 ]
 
-/** The component library in our roles (styles/tokens.css); nothing here is a colour that a role could be. */
+/** Mantine's theme in the colour roles of styles/tokens.css. */
 export const theme = createTheme({
   colors: { accent: SHADES },
   primaryColor: 'accent',
@@ -65,8 +65,8 @@ const ROLES = {
 }
 
 /**
- * Raises what the library leaves too faint to read (WCAG 2.2 AA), and hands it our roles. They know both schemes; of
- * its own two it is held to one (index.html, app.tsx), so that nothing waits for a script to be dark.
+ * Replaces Mantine's colours by our roles, some of which have more contrast (WCAG 2.2 AA). The roles have both colour
+ * schemes in CSS, so that Mantine always uses its light one (index.html, app.tsx) and no script has to switch it.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-size-md': '1rem' },

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(`${WEB}${path}`, 'utf8')
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-/** Every role that stands for a colour, with its colour in each scheme. */
+/** The colour of every role in each scheme. */
 const roles = new Map(
   [...read(TOKENS).matchAll(/^ {2}--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);$/gm)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
@@ -23,7 +23,7 @@ const colourOf = (role: string, scheme: Scheme): string => {
   return colour
 }
 
-/** The pairs that are too close to one another, each with its contrast: best, none. */
+/** Returns the pairs with too little contrast; the list should be empty. */
 const tooClose = (pairs: readonly (readonly [string, string])[], scheme: Scheme, least: number) =>
   pairs.flatMap(([one, other]) => {
     const found = contrast(colourOf(one, scheme), colourOf(other, scheme))
@@ -46,7 +46,7 @@ const READ = [
   ...STATUS_COLOURS.map((colour) => [colour, `${colour}-soft`] as const),
 ]
 
-/** What tells a field or a box from its ground, and where the focus is. */
+/** The borders of inputs and boxes, and the focus outline, with their backgrounds. */
 const SEEN = across(['line-strong', 'accent', 'danger'], GROUNDS)
 
 describe.each(SCHEMES)('the %s scheme', (scheme) => {
@@ -68,7 +68,7 @@ it('every status has its colour in both schemes', () => {
   expect(STATUS_COLOURS).toHaveLength(8)
 })
 
-/** #123456, rgb(…), oklch(…) and the names that tend to be written; not `white-space`, `--status-grey` or `"grey"`. */
+/** #123456, rgb(…), oklch(…) and common colour names; not `white-space`, `--status-grey` or `"grey"`. */
 const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w"-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple)(?![\w"-])/i
 

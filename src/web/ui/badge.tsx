@@ -7,14 +7,14 @@ type BadgeProps = {
   readonly children: string
 }
 
-/** A word that says how something stands, with its colour as a second sign. */
+/** Shows a state as a word; the colour only repeats it. */
 export const Badge = ({ colour, children }: BadgeProps) => (
   <span className={styles.badge} data-colour={colour}>
     {children}
   </span>
 )
 
-/** A status in words. */
+/** Shows the status of an application. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { label, colour } = describeStatus(status)
   return <Badge colour={colour}>{label}</Badge>

@@ -7,16 +7,22 @@ type BusyButtonProps = Omit<ButtonProps & Omit<Root, keyof ButtonProps>, 'loadin
   readonly busy: boolean
 }
 
-/** The button of what takes a while: meanwhile it spins, and another press does nothing. */
+/** A button that shows a spinner while its action is running, and ignores further presses. */
 export const BusyButton = ({ busy, ...rest }: BusyButtonProps) => (
-  <Button {...rest} loading={busy} component={StayingRoot} />
+  <Button {...rest} loading={busy} component={FocusableRoot} />
 )
 
-/** Never disabled: that would throw away the focus of who pressed it. */
-function StayingRoot({ disabled: busy, 'aria-disabled': refused, type = 'button', onClick, ...rest }: Root) {
+/** Is never disabled, because a disabled button loses the focus. */
+function FocusableRoot({
+  disabled: busy,
+  'aria-disabled': isDisabled,
+  type = 'button',
+  onClick,
+  ...rest
+}: Root) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
-  return <button {...rest} type={type} aria-disabled={busy || refused} aria-busy={busy} onClick={press} />
+  return <button {...rest} type={type} aria-disabled={busy || isDisabled} aria-busy={busy} onClick={press} />
 }

@@ -16,17 +16,17 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** Something is lost for good: the confirming button says so by its colour. */
+  /** Marks an action that cannot be undone by the colour of its button. */
   readonly destructive?: boolean
-  /** While true the confirming button spins and a second press does nothing. */
+  /** True while the confirmed action is running. */
   readonly busy?: boolean
-  /** The id of what takes the focus after the dialog, where what had it before is gone. */
+  /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
   readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before what cannot be undone. Escape and the overlay cancel; the focus returns to what had it. */
+/** Asks for confirmation. Escape and the overlay cancel; the focus returns to where it was. */
 export default function ConfirmDialog({
   opened,
   title,
@@ -39,9 +39,9 @@ export default function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const shown = useOpenedOnceMounted(opened)
+  const isOpened = useOpenedOnceMounted(opened)
   return (
-    <Modal.Root opened={shown} onClose={onCancel} centered>
+    <Modal.Root opened={isOpened} onClose={onCancel} centered>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
@@ -67,7 +67,7 @@ export default function ConfirmDialog({
   )
 }
 
-/** Goes with what the dialog shows, once it is closed: the focus was given back by then, if what had it is there. */
+/** Unmounts with the dialog's content, after Mantine has returned the focus if that was possible. */
 function FocusAfter({ id }: { readonly id: string }) {
   useFocusOnUnmount([id])
   return null

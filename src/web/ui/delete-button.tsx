@@ -3,8 +3,8 @@ import styles from './delete-button.module.css'
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
 /**
- * Deletes a row; without an `onClick` the row has to stay. Its name is text, not a label: who looks for the
- * input labelled 'Question 1' is not led to the button 'Delete question 1'.
+ * Deletes a row; disabled without an `onClick`. Its name is text and not an aria-label, so that the input 'Question 1' is
+ * the only element with that label.
  */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (

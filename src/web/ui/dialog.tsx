@@ -10,51 +10,51 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useIsSignInDialogOpen } from '#web/session/sign-in-dialog-state.ts'
-import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import styles from './dialog.module.css'
 import { useOpenedOnceMounted } from './lazy.tsx'
+import { SessionExpiredNotice } from './session-expired-notice.tsx'
 
-type DialogFrameProps = {
+type DialogProps = {
   readonly opened: boolean
   readonly title: string
-  /** For two things that stand beside one another. */
+  /** For content in two columns. */
   readonly wide: boolean
-  /** Nothing is to be typed: reading begins at the title. */
+  /** Focuses the title, for a dialog without inputs. */
   readonly reading?: boolean
   readonly onClose: () => void
-  /** Called when it has gone from the screen. */
+  /** Called once it is no longer visible. */
   readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
-/** The dialog of the review, whose content may change: the focus returns to the button that opened it. */
-export function Dialog(props: DialogFrameProps) {
+/** A dialog of the team's screens, whose content may change while it is open. */
+export function Dialog(props: DialogProps) {
   const { opened, title, wide, reading = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
-  const signingIn = useIsSignInDialogOpen()
-  const shown = useOpenedOnceMounted(opened)
-  const phone = useMediaQuery('(max-width: 48em)')
+  const isSigningIn = useIsSignInDialogOpen()
+  const isOpened = useOpenedOnceMounted(opened)
+  const isPhone = useMediaQuery('(max-width: 48em)')
   return (
     <Modal.Root
-      opened={shown}
+      opened={isOpened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      closeOnEscape={!signingIn}
+      closeOnEscape={!isSigningIn}
       size={wide ? '76rem' : '42rem'}
       padding={0}
-      fullScreen={phone}
+      fullScreen={isPhone}
       centered
     >
       <Modal.Overlay />
-      {/* Not className: that goes to the ground around the dialog as well. */}
+      {/* Not className, which would also apply to the element around the dialog. */}
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
           {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.top}>
-            <Title text={title} first={reading} />
+            <Title text={title} autoFocus={reading} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
-          {/* The page's own notice of it stands behind. */}
+          {/* The dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </Modal.Body>
@@ -65,11 +65,11 @@ export function Dialog(props: DialogFrameProps) {
 
 type TitleProps = {
   readonly text: string
-  readonly first: boolean
+  readonly autoFocus: boolean
 }
 
-/** Takes the focus when another content takes the dialog over: what had it is gone. */
-function Title({ text, first }: TitleProps) {
+/** Takes the focus when the dialog's content changes and the focused element is removed. */
+function Title({ text, autoFocus }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef(text)
   useEffect(() => {
@@ -78,7 +78,7 @@ function Title({ text, first }: TitleProps) {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [text])
   return (
-    <Modal.Title ref={title} tabIndex={-1} data-autofocus={first || undefined} className={styles.title}>
+    <Modal.Title ref={title} tabIndex={-1} data-autofocus={autoFocus || undefined} className={styles.title}>
       {text}
     </Modal.Title>
   )

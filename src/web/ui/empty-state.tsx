@@ -6,11 +6,11 @@ type EmptyStateProps = {
   readonly title: string
   readonly hint?: string
   readonly more?: string | undefined
-  /** The way on: a button or a link. */
+  /** A button or a link. */
   readonly children?: ReactNode
 }
 
-/** Says that there is nothing here, and why. */
+/** Says that a list is empty, and why. */
 export function EmptyState({ title, hint, more, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -25,17 +25,17 @@ export function EmptyState({ title, hint, more, children }: EmptyStateProps) {
 type FullPageStateProps = {
   readonly title: string
   readonly hint?: string
-  /** What the title is: a screen's heading unless something else is said, as what names a dialog. */
+  /** The element of the title; by default the screen's heading. */
   readonly heading?: ElementType
-  /** The one way on: a button or a link. */
+  /** A button or a link. */
   readonly children?: ReactNode
 }
 
-/** All that a screen, or a layer over it, has to say: in its middle, the focus at its title, and one way on. */
+/** Fills an otherwise empty screen or dialog with a message, and focuses its title. */
 export function FullPageState({ title, hint, heading: Heading = 'h1', children }: FullPageStateProps) {
   const hintId = useId()
   return (
-    <div className={styles.lone}>
+    <div className={styles.fullPage}>
       <Heading
         ref={focusOnMount}
         tabIndex={-1}

@@ -10,15 +10,15 @@ type ErrorStateProps = {
   readonly message: Message
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** Nothing else is there: the title is this heading, and takes the focus. */
+  /** The element of the title on an otherwise empty screen, where it takes the focus. */
   readonly heading?: ElementType | undefined
   readonly children?: ReactNode
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Says that something could not be loaded, and offers to retry. */
 export function ErrorState({ message, onRetry, retrying = false, heading, children }: ErrorStateProps) {
   useFocusOnUnmount([])
-  const again = (
+  const retryButton = (
     <BusyButton variant={heading ? 'filled' : 'default'} onClick={onRetry} busy={retrying}>
       Try again
     </BusyButton>
@@ -27,7 +27,7 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
     return (
       <FullPageState title={message.title} hint={message.description} heading={heading}>
         {children}
-        {again}
+        {retryButton}
       </FullPageState>
     )
   }
@@ -36,24 +36,23 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
       <p className={styles.title}>{message.title}</p>
       <p className={styles.hint}>{message.description}</p>
       {children}
-      {again}
+      {retryButton}
     </div>
   )
 }
 
 type QueryErrorProps = {
-  /** As `useQuery` gives it. */
+  /** As returned by `useQuery`. */
   readonly query: {
     readonly error: unknown
     readonly isFetching: boolean
     readonly refetch: () => Promise<unknown>
   }
   readonly message: Message
-  /** As of `ErrorState`. */
   readonly heading?: ElementType
 }
 
-/** In place of what could not be read. Nothing once the session has ended: that is said above the screen, and once. */
+/** Shows a failed query. Shows nothing once the session has ended, for which there is a notice above the screen. */
 export function QueryError({ query, message, heading }: QueryErrorProps) {
   const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null

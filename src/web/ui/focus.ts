@@ -77,8 +77,27 @@ export function returnFocusOnClose() {
     },
     onClose: () => {
       if (toast?.contains(document.activeElement) && before instanceof HTMLElement) {
-        before.focus({ preventScroll: true })
+        focusOnMount(before)
       }
+    },
+  }
+}
+
+/** Returns the props of a button that return the focus, when it is removed, to where it was before. */
+export function useReturnFocusOnUnmount() {
+  const ref = useRef<HTMLButtonElement>(null)
+  const before = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const button = ref.current
+    return () => {
+      const isLost = isFocusLost() || document.activeElement === button
+      if (isLost && before.current instanceof HTMLElement) focusOnMount(before.current)
+    }
+  }, [])
+  return {
+    ref,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      before.current = relatedTarget ?? before.current
     },
   }
 }

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import styles from './loading.module.css'
 import { LOADING } from './texts.ts'
 
-/** A wait with the specification's words for it; `page` centres it in an otherwise empty screen. */
+/** A spinner with a text; `page` centres it in an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
     <div role='status' className={page ? styles.page : styles.inline}>
@@ -15,16 +15,16 @@ export function Spinner({ text, page = false }: { readonly text: string; readonl
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 type LoadingCardsProps = {
-  /** Up to four. */
+  /** At most four. */
   readonly count: number
-  /** Whether it is told somewhere above them that they are awaited. */
-  readonly told?: boolean
+  /** True if the screen already has a status for the loading. */
+  readonly announced?: boolean
 }
 
-/** The outline of a list of cards while it is fetched. */
-export const LoadingCards = ({ count, told = false }: LoadingCardsProps) => (
+/** Outlines of cards while a list is loading. */
+export const LoadingCards = ({ count, announced = false }: LoadingCardsProps) => (
   <div className={styles.cards} aria-busy>
-    {!told && <Spinner text={LOADING} />}
+    {!announced && <Spinner text={LOADING} />}
     {CARDS.slice(0, count).map((card) => (
       <div key={card} className={styles.card} aria-hidden>
         <span />

@@ -4,19 +4,19 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   readonly title: string
-  /** Stands beside the title: a count, a status. */
+  /** Shown next to the title: a count, a status. */
   readonly badge?: ReactNode
-  /** Stands at the far end: what one can do here. */
+  /** Shown at the end of the line: actions. */
   readonly aside?: ReactNode
   /** A sentence under the title. */
   readonly children?: ReactNode
 }
 
-/** A screen's title, and what belongs to it. */
+/** The title of a screen with its badge, lead and actions. */
 export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.title}>
           <ScreenTitle>{title}</ScreenTitle>
           {badge}
@@ -29,9 +29,9 @@ export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
 }
 
 /** The only h1 of a screen, which has the focus after navigation. */
-function ScreenTitle({ children, className }: { readonly children: string; readonly className?: string }) {
+function ScreenTitle({ children }: { readonly children: string }) {
   return (
-    <h1 ref={takeFocusFromMain} tabIndex={-1} className={className}>
+    <h1 ref={takeFocusFromMain} tabIndex={-1}>
       {children}
     </h1>
   )

@@ -1,31 +1,30 @@
 import { useEffect } from 'react'
 import { settings } from '#web/settings.ts'
 
-/** What stands in the window's title: the screen's, and whether it shows anything wrong. */
-const shown = { title: '', faults: 0 }
+const shown = { title: '', errors: 0 }
 
-function show() {
-  const { title, faults } = shown
-  document.title = `${faults > 0 ? 'Error: ' : ''}${title} · ${settings.product}`
+function updateTitle() {
+  const { title, errors } = shown
+  document.title = `${errors > 0 ? 'Error: ' : ''}${title} · ${settings.product}`
 }
 
-/** Names the window after a screen. */
+/** Sets the window's title to that of a screen. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     shown.title = title
-    show()
+    updateTitle()
   }, [title])
 }
 
-/** While an input shows what is wrong with it, the window's title says so, which is the first that a reader hears of a page. */
-export function useFaultInTitle(isWrong: boolean): void {
+/** Adds 'Error:' to the window's title while an input shows an error, as screen readers read the title first. */
+export function useErrorInTitle(hasError: boolean): void {
   useEffect(() => {
-    if (!isWrong) return
-    shown.faults += 1
-    show()
+    if (!hasError) return
+    shown.errors += 1
+    updateTitle()
     return () => {
-      shown.faults -= 1
-      show()
+      shown.errors -= 1
+      updateTitle()
     }
-  }, [isWrong])
+  }, [hasError])
 }

@@ -3,7 +3,7 @@ import { SHORTCUTS_TEXTS } from './shortcuts.ts'
 import styles from './shortcuts-button.module.css'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 
-const KeysSheet = lazyDialog(
+const ShortcutsDialog = lazyDialog(
   () => import('./shortcuts-dialog.tsx'),
   ({ onClose }) => onClose(),
 )
@@ -11,19 +11,19 @@ const KeysSheet = lazyDialog(
 type ShortcutsButtonProps = ShortcutsDialogProps & { readonly onOpen: () => void }
 
 /** Lists the keys of a screen in a dialog; hidden on devices without a keyboard. */
-export function ShortcutsButton({ onOpen, ...sheet }: ShortcutsButtonProps) {
+export function ShortcutsButton({ onOpen, ...dialog }: ShortcutsButtonProps) {
   return (
     <>
       <button
         type='button'
         className={styles.button}
         aria-haspopup='dialog'
-        aria-keyshortcuts={sheet.single.used ? '?' : undefined}
+        aria-keyshortcuts={dialog.single.used ? '?' : undefined}
         onClick={onOpen}
       >
         {SHORTCUTS_TEXTS.title}
       </button>
-      <KeysSheet {...sheet} />
+      <ShortcutsDialog {...dialog} />
     </>
   )
 }

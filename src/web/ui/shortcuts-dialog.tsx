@@ -15,15 +15,15 @@ export type ShortcutsDialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly keys: readonly ListedShortcut[]
-  /** When they rest. */
+  /** Says when they are inactive. */
   readonly hint: string
-  /** Whether those of one character act, and what changes it. */
+  /** The setting for shortcuts of a single character. */
   readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
 }
 
-/** The list of a screen's keys that act, and the switch of those that are hit too easily. */
+/** Lists the active shortcuts of a screen, and switches those of a single character on and off. */
 export default function ShortcutsDialog({ opened, onClose, keys, hint, single }: ShortcutsDialogProps) {
-  const about = useId()
+  const hintId = useId()
   const isOpened = useOpenedOnceMounted(opened)
   return (
     <Modal.Root opened={isOpened} onClose={onClose} size='28rem' centered>
@@ -49,12 +49,12 @@ export default function ShortcutsDialog({ opened, onClose, keys, hint, single }:
             <input
               type='checkbox'
               checked={single.used}
-              aria-describedby={about}
+              aria-describedby={hintId}
               onChange={({ target }) => single.use(target.checked)}
             />
             {SHORTCUTS_TEXTS.single}
           </label>
-          <p id={about} className={styles.about}>
+          <p id={hintId} className={styles.about}>
             {SHORTCUTS_TEXTS.singleHint}
           </p>
         </Modal.Body>

@@ -1,18 +1,18 @@
-/** A key of a screen, and what it does there. */
+/** A keyboard shortcut of a screen and its action. */
 export type ShortcutKey<Act extends string> = {
-  /** As the browser names it, in lower case. */
+  /** The browser's name of the key, in lower case. */
   readonly key: string
   readonly act: Act
 } & ListedShortcut
 
-/** As it stands in the list of a screen's keys. */
+/** A shortcut as it is listed in the dialog. */
 export type ListedShortcut = {
-  /** As it stands on the keyboard. */
+  /** The label of the key on the keyboard. */
   readonly shown: string
   readonly says: string
 }
 
-/** Those that act: where single keys are not used, what is more than a character alone. */
+/** Returns the shortcuts that are active: without `single` those that are more than one character. */
 export const activeShortcuts = <Key extends ListedShortcut>(
   keys: readonly Key[],
   single: boolean,
@@ -21,26 +21,25 @@ export const activeShortcuts = <Key extends ListedShortcut>(
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
 /**
- * What a press means. With a modifier it is the browser's or the system's; held down it counts once, so that nobody is
- * flown past.
+ * Returns the action of a key press. Ignores keys with a modifier, which belong to the browser or the system, and repeats
+ * of a key that is held down.
  */
 export function actionOfKey<Act extends string>(
   { key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyPress,
   keys: readonly ShortcutKey<Act>[],
 ): Act | undefined {
   if (ctrlKey || metaKey || altKey || repeat) return undefined
-  // On most keyboards '?' and '/' are written with Shift; an e-mail with it is none of these.
+  // Most keyboard layouts need Shift for '?' and '/'; a letter with Shift is no shortcut.
   if (shiftKey && key !== '?' && key !== '/') return undefined
-  return keys.find((known) => known.key === key.toLowerCase())?.act
+  return keys.find((shortcut) => shortcut.key === key.toLowerCase())?.act
 }
 
-/** Where e-mails are typed or choose something, or will be once it is there. */
+/** Elements in which letters type or select, including a busy one that may become such. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [aria-busy=true]'
 
-/** Whether a key that is pressed there writes, or chooses by its e-mail. */
+/** Returns whether a letter that is pressed in this element types or selects something. */
 export const isTyping = (target: Element): boolean => target.matches(TYPING)
 
-/** The list of a screen's keys. */
 export const SHORTCUTS_TEXTS = {
   title: 'Keys',
   close: 'Close',

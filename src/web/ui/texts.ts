@@ -1,9 +1,9 @@
 import type { Message } from '#domain/message.ts'
 
-/** Specification, section 2: while the session loads; and wherever else nothing more is known. */
+/** The text of every spinner (specification, section 2). */
 export const LOADING = 'Loading...'
 
-/** Of a part of the page whose code could not be loaded. */
+/** For a part of the page whose code could not be loaded. */
 export const LOAD_FAILED: Message = {
   title: 'This could not be shown',
   description:
@@ -15,9 +15,6 @@ export const UNREACHABLE: Message = {
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
-/** The name of a button that takes something back. @param what a company, or how many decisions */
-export const undoOf = (what: string): string => `Undo: ${what}`
-
-/** A key together with the one that commands on this machine, as its keyboard shows them: Ctrl+S, or ⌘S. */
+/** Returns a shortcut as the person's keyboard shows it: Ctrl+S or ⌘S. */
 export const withCommand = (key: string): string =>
   /Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`

@@ -7,7 +7,7 @@ import {
 } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 import type { Message } from '#domain/message.ts'
-import { leftSignal } from '#web/api/signals.ts'
+import { personLeftSignal } from '#web/api/signals.ts'
 import { returnFocusOnClose } from './focus.ts'
 import styles from './toasts.module.css'
 import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'
@@ -73,7 +73,7 @@ export const removeToast = (id: string): void =>
   notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
 
 // One person's toasts are not shown to the next.
-leftSignal.subscribe(() => notifications.clean())
+personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
   const { subject, description } = message

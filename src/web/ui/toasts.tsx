@@ -16,7 +16,7 @@ const loadToaster = () => import('./toaster.tsx')
 type ToastOptions = {
   /** A toast replaces the one with the same id. By default toasts with the same text replace one another. */
   readonly id?: string | undefined
-  /** Offered in the toast, beside what it reverts, and by Ctrl+Z. */
+  /** Offered in the toast, next to what it reverts, and by Ctrl+Z. */
   readonly undo?: Undo | undefined
 }
 
@@ -47,7 +47,7 @@ export const hideToast = (id: string): void =>
     () => showPlainText(''),
   )
 
-/** Says why the server refused, or `fallback` where it gave no reason. The end of the session is shown elsewhere. */
+/** Shows the server's reason for a failure, or `fallback` if it gave none. The end of the session is shown elsewhere. */
 export function notifyError(failure: unknown, fallback: Message): void {
   if (isSignedOut(failure)) return
   notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lost, SIGNED_OUT, stateOf, UNKNOWN } from '#web/session/auth-state.ts'
+import { SIGNED_OUT, sessionLost, stateOf, UNKNOWN } from '#web/session/auth-state.ts'
 import { updateCurrentPerson } from '#web/session/current-person.ts'
 import { endUndoOffers, newestUndo, offerUndo, runUndo, type UndoOffer } from './undo.tsx'
 
@@ -76,9 +76,9 @@ const signedIn = (id: string) =>
 
 test.each([
   ['by the next person after she signed out', false, [SIGNED_OUT, signedIn('arjun')]],
-  ['by another person after her session was lost', false, [lost(), signedIn('arjun')]],
+  ['by another person after her session was lost', false, [sessionLost(), signedIn('arjun')]],
   ['by a person who signed in in another tab', false, [signedIn('arjun')]],
-  ['by herself after her session was lost', true, [lost(), signedIn('meera')]],
+  ['by herself after her session was lost', true, [sessionLost(), signedIn('meera')]],
   ['while the server is unreachable', true, [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }]],
 ])('what Meera did can be undone %s: %s', (_, can, states) => {
   updateCurrentPerson(signedIn('meera'))

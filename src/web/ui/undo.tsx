@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { leftSignal } from '#web/api/signals.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
-import { undoOf } from './texts.ts'
+import { useReturnFocusOnUnmount } from './focus.ts'
 import styles from './undo.module.css'
 import { useCountdown } from './use-countdown.ts'
 
@@ -29,7 +29,7 @@ const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
   store.change({ offers: store.get().offers.filter(isKept) })
 
 // One person's actions are not the next one's to undo.
-leftSignal.subscribe(() => keepOffers(() => false))
+personLeftSignal.subscribe(() => keepOffers(() => false))
 
 /** Offers an undo until its time is over. Returns undefined if no time is left for a click. */
 export function offerUndo(undo: Undo): UndoOffer | undefined {
@@ -87,52 +87,32 @@ function undoByKey(event: KeyboardEvent): void {
 
 type UndoButtonProps = {
   readonly offer: UndoOffer
-  /** As high as the other buttons of its line. */
+  /** Matches the height of the other buttons in its line. */
   readonly inline?: boolean
 }
 
 /** Counts down while the undo is offered. */
 export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   const [from] = useState(() => Math.ceil((offer.endsAt - Date.now()) / 1_000))
-  const { seconds: left } = useCountdown(from, () => undefined)
+  const { seconds } = useCountdown(from, () => undefined)
   return (
     <button
-      {...useFocusReturn()}
+      {...useReturnFocusOnUnmount()}
       type='button'
       className={styles.button}
       data-inline={inline}
-      aria-label={undoOf(offer.label)}
+      aria-label={`Undo: ${offer.label}`}
       onClick={() => void runUndo(offer)}
     >
       Undo
       {/* Drawn by CSS, so that screen readers do not announce every second. */}
-      <span aria-hidden data-left={left} />
+      <span aria-hidden data-left={seconds} />
     </button>
   )
 }
 
-/** Shows the newest undo that concerns `id`, beside what has that id. */
+/** Shows the newest undo that concerns `id`, next to the element with that id. */
 export function InlineUndo({ id }: { readonly id: string }) {
   const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
   return offer && <UndoButton key={offer.endsAt} offer={offer} inline />
-}
-
-/** Returns the focus to where it came from when the focused button goes. */
-function useFocusReturn() {
-  const ref = useRef<HTMLButtonElement>(null)
-  const before = useRef<EventTarget | null>(null)
-  useEffect(() => {
-    const button = ref.current
-    return () => {
-      const { activeElement } = document
-      const isLost = activeElement === button || activeElement === document.body
-      if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-    }
-  }, [])
-  return {
-    ref,
-    onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      before.current = relatedTarget ?? before.current
-    },
-  }
 }

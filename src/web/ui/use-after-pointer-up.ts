@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * @returns what calls a function as soon as nothing is being pressed and a click that is under way has arrived: a message
- *   that came before would move what it is meant for away from under the pointer
+ * Returns a function that delays an action until no pointer is pressed and a click under way has arrived. A message that
+ * appears in between would move the click's target away.
  */
 export function useAfterPointerUp(): (act: () => void) => void {
   const isPressed = useRef(false)
@@ -22,7 +22,7 @@ export function useAfterPointerUp(): (act: () => void) => void {
     }
   }, [])
   return useCallback((act) => {
-    // A finger's click follows its release, and what it leaves is left in between.
+    // On touch screens the click follows the release, and the blur comes in between.
     const soon = () => setTimeout(act)
     if (isPressed.current) document.addEventListener('pointerup', soon, { once: true })
     else soon()

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const STEP_MS = 1_000
 
 /**
- * Counts down by the clock, so that a tab in the background is not late.
- * @param onEnd called once, when nothing is left
+ * Counts down by the clock, because timers are slowed down in a background tab.
+ * @param onEnd called once, at 0
  * @returns the whole seconds left; undefined once it was stopped
  */
 export function useCountdown(

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
 /**
- * Lets the browser ask before the page is closed over something unsaved.
- * @param unsaved whether there is something, or how to find out at that moment: then the same function at each render
+ * Makes the browser ask before the page is closed with unsaved changes.
+ * @param unsaved a boolean, or a function that is called when the page is closed and stays the same on each render
  */
 export function useUnsavedChangesPrompt(unsaved: boolean | (() => boolean)): void {
   useEffect(() => {
     if (unsaved === false) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const prompt = (event: BeforeUnloadEvent) => {
       if (unsaved === true || unsaved()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', prompt)
+    return () => window.removeEventListener('beforeunload', prompt)
   }, [unsaved])
 }

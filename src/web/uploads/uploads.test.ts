@@ -13,7 +13,7 @@ type Sending = {
   readonly signal: AbortSignal
 }
 
-/** Uploads that arrive or fail when the test says so. */
+/** Uploads that succeed or fail when the test says so. */
 function opened() {
   const sendings: Sending[] = []
   const send: typeof sendFile = (_file, query, progress, signal) =>

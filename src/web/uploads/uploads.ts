@@ -7,24 +7,23 @@ import { addressOf, userHeader } from '#web/api/client.ts'
 import { publishSignals } from '#web/api/signals.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 
-/** A chosen file on its way; when it has arrived it is an answer and no upload any more. */
+/** A chosen file that is not uploaded yet; afterwards it is an answer instead. */
 export type Upload = {
   readonly file: File
   readonly state: 'on-device' | 'running' | 'failed'
   /** 0 to 1. */
   readonly progress: number
-  /** Why it failed. */
   readonly problem: ApiError | undefined
 }
 
-/** Where an upload goes and what happens when it has arrived. */
+/** Where an upload goes, and what to do when it has ended. */
 export type Destination = {
   readonly query: Omit<UploadQuery, 'filename'>
   readonly onStored: (stored: StoredFile) => void
   readonly onFailed: (problem: ApiError) => void
 }
 
-type Desk = {
+type State = {
   readonly send: typeof sendFile
   readonly slots: Observable<Readonly<Record<string, Upload | undefined>>>
   readonly running: Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>
@@ -32,84 +31,81 @@ type Desk = {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/**
- * The uploads of one form, by slot ('pitch_deck', or a document's row). They go on while sections change.
- * @param send how a file is sent
- */
+/** Creates the uploads of a form, by slot ('pitch_deck', or a document's row). They continue while sections change. */
 export function createUploads(send: typeof sendFile) {
-  const desk: Desk = { send, slots: createObservable({}), running: new Map() }
+  const state: State = { send, slots: createObservable({}), running: new Map() }
   return {
-    get: desk.slots.get,
-    subscribe: desk.slots.subscribe,
-    /** Keeps a file on the device, until it is started. */
+    get: state.slots.get,
+    subscribe: state.slots.subscribe,
+    /** Holds a file until its upload is started. */
     keep: (slot: string, file: File) => {
-      stop(desk, slot)
-      desk.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
+      stop(state, slot)
+      state.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
     },
-    /** Sends what the slot keeps; harmless when it keeps nothing or is under way. */
-    start: (slot: string, destination: Destination) => start(desk, slot, destination),
-    /** Stops an upload and keeps its file on the device. */
+    /** Uploads the slot's file; does nothing without one, or when it is running already. */
+    start: (slot: string, destination: Destination) => start(state, slot, destination),
+    /** Stops an upload and holds its file. */
     pause: (slot: string) => {
-      stop(desk, slot)
-      change(desk, slot, { state: 'on-device', progress: 0, problem: undefined })
+      stop(state, slot)
+      change(state, slot, { state: 'on-device', progress: 0, problem: undefined })
     },
-    /** Gives the file up. */
+    /** Stops an upload and removes its file. */
     drop: (slot: string) => {
-      stop(desk, slot)
-      desk.slots.change({ [slot]: undefined })
+      stop(state, slot)
+      state.slots.change({ [slot]: undefined })
     },
-    /** Whether every chosen file has become an answer, or was given up. */
-    isEmpty: () => uploadsOf(desk).length === 0,
-    isRunning: () => uploadsOf(desk).some(({ state }) => state === 'running'),
-    /** Why an upload did not get through, if one did not. */
-    failed: () => uploadsOf(desk).find(({ state }) => state === 'failed')?.problem,
-    /** Resolves when nothing is under way any more. */
+    /** Returns whether every chosen file was uploaded or dropped. */
+    isEmpty: () => uploadsOf(state).length === 0,
+    isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
+    /** Returns the error of a failed upload, if there is one. */
+    failed: () => uploadsOf(state).find(({ state }) => state === 'failed')?.problem,
+    /** Resolves once no upload is running. */
     ended: async () => {
-      while (desk.running.size > 0) await Promise.all([...desk.running.values()].map(({ ended }) => ended))
+      while (state.running.size > 0) await Promise.all([...state.running.values()].map(({ ended }) => ended))
     },
   }
 }
 
-const uploadsOf = ({ slots }: Desk) => Object.values(slots.get()).filter((upload) => upload !== undefined)
+const uploadsOf = ({ slots }: State) => Object.values(slots.get()).filter((upload) => upload !== undefined)
 
-function change({ slots }: Desk, slot: string, next: Partial<Upload>) {
+function change({ slots }: State, slot: string, next: Partial<Upload>) {
   const upload = slots.get()[slot]
   if (upload) slots.change({ [slot]: { ...upload, ...next } })
 }
 
-function stop({ running }: Desk, slot: string) {
+function stop({ running }: State, slot: string) {
   running.get(slot)?.abort.abort()
   running.delete(slot)
 }
 
-function start(desk: Desk, slot: string, destination: Destination) {
-  const upload = desk.slots.get()[slot]
-  if (!upload || upload.state === 'running') return
+function start(state: State, slot: string, destination: Destination) {
+  const chosen = state.slots.get()[slot]
+  if (!chosen || chosen.state === 'running') return
   const abort = new AbortController()
-  change(desk, slot, { state: 'running', progress: 0, problem: undefined })
-  desk.running.set(slot, { abort, ended: carry(desk, slot, upload.file, destination, abort.signal) })
+  change(state, slot, { state: 'running', progress: 0, problem: undefined })
+  state.running.set(slot, { abort, ended: upload(state, slot, chosen.file, destination, abort.signal) })
 }
 
-async function carry(desk: Desk, slot: string, file: File, destination: Destination, signal: AbortSignal) {
+async function upload(state: State, slot: string, file: File, destination: Destination, signal: AbortSignal) {
   const { query, onStored, onFailed } = destination
-  const onProgress = (progress: number) => signal.aborted || change(desk, slot, { progress })
+  const onProgress = (progress: number) => signal.aborted || change(state, slot, { progress })
   try {
-    const stored = await desk.send(file, { ...query, filename: file.name }, onProgress, signal)
+    const stored = await state.send(file, { ...query, filename: file.name }, onProgress, signal)
     if (signal.aborted) return
-    desk.slots.change({ [slot]: undefined })
+    state.slots.change({ [slot]: undefined })
     onStored(stored)
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem
     if (signal.aborted) return
-    change(desk, slot, { state: 'failed', problem })
+    change(state, slot, { state: 'failed', problem })
     onFailed(problem)
   } finally {
-    // A later upload of the same slot may have taken its place.
-    if (!signal.aborted) desk.running.delete(slot)
+    // Otherwise a later upload of the slot has taken its place.
+    if (!signal.aborted) state.running.delete(slot)
   }
 }
 
-/** The upload of a slot, as it goes on; undefined when there is none. */
+/** Returns the upload of a slot and rerenders with its progress. */
 export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
   const read = () => uploads.get()[slot]
   return useSyncExternalStore(uploads.subscribe, read, read)
@@ -118,18 +114,18 @@ export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
 type UploadQuery = Calls['uploadFile']['query']
 
 const OK = 200
-/** Milliseconds without anything sent or answered after which an upload is given up. */
-const SILENCE_MS = 60_000
+/** Milliseconds without progress after which an upload fails. */
+const STALL_MS = 60_000
 
 /**
- * Sends a file as it is. By XMLHttpRequest, because fetch does not tell how far an upload has come.
+ * Uploads a file. Uses XMLHttpRequest, because fetch does not report upload progress.
  * @param onProgress called with 0 to 1
- * @throws ApiError when it was refused, did not get through, came to a standstill, or `signal` aborted it
+ * @throws ApiError when the server refuses it, the connection fails or stalls, or `signal` aborts
  */
 export function sendFile(
   file: File,
   query: UploadQuery,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<Reply<'uploadFile'>> {
   return new Promise((resolve, reject) => {
@@ -137,15 +133,15 @@ export function sendFile(
     request.open(ENDPOINTS.uploadFile.method.toUpperCase(), addressOf('uploadFile', { query }))
     const headers = { 'content-type': 'application/octet-stream', ...userHeader() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    const watch = watchFor(SILENCE_MS, () => {
+    const watchdog = createWatchdog(STALL_MS, () => {
       reject(ApiError.unanswered())
       request.abort()
     })
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch.again()
+      watchdog.reset()
       onProgress(total ? loaded / total : 0)
     })
-    request.addEventListener('loadend', watch.end)
+    request.addEventListener('loadend', watchdog.stop)
     request.addEventListener('load', () => {
       if (request.status === OK) resolve(JSON.parse(request.responseText) as Reply<'uploadFile'>)
       else reject(publishSignals(ApiError.from(request.status, request.responseText)))
@@ -158,13 +154,13 @@ export function sendFile(
   })
 }
 
-/** Calls when so many milliseconds pass without `again`. */
-function watchFor(silenceMs: number, onSilence: () => void) {
-  let timer = setTimeout(onSilence, silenceMs)
-  const end = () => clearTimeout(timer)
-  const again = () => {
-    end()
-    timer = setTimeout(onSilence, silenceMs)
+/** Calls `onStall` when so many milliseconds pass without `reset`. */
+function createWatchdog(stallMs: number, onStall: () => void) {
+  let timer = setTimeout(onStall, stallMs)
+  const stop = () => clearTimeout(timer)
+  const reset = () => {
+    stop()
+    timer = setTimeout(onStall, stallMs)
   }
-  return { again, end }
+  return { reset, stop }
 }

@@ -7,8 +7,12 @@ declare global {
   }
 }
 
+/** Keeps the stream of live updates closed: while it is open, the network is never idle. */
+export const withoutLiveUpdates = (page: Page) => page.route('**/api/changes*', (route) => route.abort())
+
 /** From the next navigation on, `layoutShiftOf` knows by how much the page has moved of itself. */
 export async function watchLayout(page: Page): Promise<void> {
+  await withoutLiveUpdates(page)
   await page.addInitScript(() => {
     window.layoutShift = 0
     new PerformanceObserver((list) => {
@@ -41,6 +45,7 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   }
   page.on('response', weigh)
   await withoutPrefetching(page)
+  await withoutLiveUpdates(page)
   await page.goto(path)
   await untilItStands(page)
   // What is loaded later may be left half way, and then has no body.

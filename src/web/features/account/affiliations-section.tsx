@@ -78,7 +78,7 @@ const Loading = ({ email }: AffiliationsProps) => (
 
 const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
   <>
-    <Conflicts record={record} words={AFFILIATION_WORDS} afterwards={affiliationInput('organisations')} />
+    <Conflicts record={record} labels={AFFILIATION_WORDS} focusAfter={affiliationInput('organisations')} />
     <div className={styles.form}>
       {AFFILIATION_KEYS.map((key) => (
         <AffiliationField key={key} record={record} name={key} note={noteOn(key, email)} />
@@ -97,7 +97,7 @@ function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffilia
     kind: affiliationsKind(queries, owner),
     id: owner,
     base: { version, values },
-    onLeft: (outcome, unsaved) => {
+    onClosed: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isSaid) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },
@@ -128,7 +128,7 @@ function AffiliationField({ record, name, note }: AffiliationFieldProps) {
       }}
       onBlur={() => {
         setTyping(false)
-        record.fieldLeft()
+        record.fieldBlurred()
       }}
     />
   )

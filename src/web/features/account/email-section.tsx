@@ -79,7 +79,7 @@ export function useTypedEmail(owner: string) {
     kind: recordKind(owner),
     id: owner,
     base: NOTHING_TYPED,
-    onLeft: (_, unsaved) => {
+    onClosed: (_, unsaved) => {
       if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.emailWaits), 'plain')
     },
   })
@@ -120,7 +120,7 @@ function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
       const email = tidyEmail(typed)
       await call('requestEmailChange', { body: { email, password } })
       form.reset({ email: '', password: '' })
-      record.touched()
+      record.inputChanged()
       tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
       return ACCOUNT_MESSAGES.emailChangeSent

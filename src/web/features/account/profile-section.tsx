@@ -45,8 +45,8 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
     <AccountSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
-      <Conflicts record={record} words={CONFLICT_WORDS} afterwards='profile-first_name' />
-      <form noValidate onSubmit={onSubmit} onBlur={record.fieldLeft} className={styles.form}>
+      <Conflicts record={record} labels={CONFLICT_WORDS} focusAfter='profile-first_name' />
+      <form noValidate onSubmit={onSubmit} onBlur={record.fieldBlurred} className={styles.form}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((described) => (
             <ProfileField
@@ -110,7 +110,7 @@ export function useProfile({ user, profile }: Person) {
     kind: recordKind(owner, () => void userUpdated()),
     id: owner,
     base: { version: profile.version, values: toProfileRecord(profile) },
-    onLeft: (outcome, unsaved) => {
+    onClosed: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isSaid) notify(deviceMessage(ACCOUNT_TOASTS.profileWaits), 'plain')
     },

@@ -36,11 +36,11 @@ export const baseOfDraft = (
  */
 export async function findUnsubmittedEdits(owner: string, id: string, submitted: Answers) {
   const place = { owner, name: `${PREFIX}${id}` }
-  const kept = await recordRegistry().keptOf(place)
+  const kept = await recordRegistry().draftsOf(place)
   const left = kept.map(({ state }) => state as RecordState<Answers>)
   return {
     texts: unsubmittedEdits(APPLICATION_FORM, left, submitted),
-    forget: () => recordRegistry().forgetRead(place, kept),
+    forget: () => recordRegistry().discardShown(place, kept),
   }
 }
 
@@ -60,7 +60,7 @@ function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
 export async function unsavedDrafts(
   owner: string,
 ): Promise<readonly { readonly id: string; readonly recorded: boolean }[]> {
-  const waiting = await recordRegistry().waiting(owner)
+  const waiting = await recordRegistry().unsavedDrafts(owner)
   return waiting
     .filter(({ name }) => name.startsWith(PREFIX))
     .map(({ name, recorded }) => ({ id: name.slice(PREFIX.length), recorded }))
@@ -74,4 +74,4 @@ export async function unsentDraft(owner: string): Promise<string | undefined> {
 
 /** A draft that was deleted takes with it what waited to be saved. */
 export const discardDraft = (owner: string, id: string): Promise<void> =>
-  recordRegistry().forget({ owner, name: `${PREFIX}${id}` })
+  recordRegistry().discard({ owner, name: `${PREFIX}${id}` })

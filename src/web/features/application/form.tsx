@@ -143,8 +143,8 @@ function FormPage(props: FormPageProps) {
       <Progress current={section} left={left} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
-      <Conflicts record={record} words={WORDS} afterwards={HEADING_ID} />
-      <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldLeft}>
+      <Conflicts record={record} labels={WORDS} focusAfter={HEADING_ID} />
+      <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
         {section === REVIEW ? <ReviewPage {...props} /> : <OpenSection {...props} />}
         {props.children}
       </form>

@@ -44,7 +44,7 @@ export default function Submitted({ application }: SubmittedProps) {
       <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
       <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
       <Progress current={section} left={undefined} onOpen={goTo} />
-      <UnsubmittedDraftEdits id={application.id} submitted={answers} afterwards={COMPANY_ID} />
+      <UnsubmittedDraftEdits id={application.id} submitted={answers} focusAfter={COMPANY_ID} />
       <Heading application={application} />
       <form>
         <ApplicationText sections={sections} answers={answers} wide asFields />
@@ -84,13 +84,13 @@ function AuditLogLink() {
   return isAdmin && <Link to={PATHS.auditLog(address.get('id') ?? undefined)}>{AUDIT_LOG_TEXTS.title}</Link>
 }
 
-type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'afterwards'> & {
+type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'focusAfter'> & {
   readonly id: string
   readonly submitted: Answers
 }
 
 /** Over an application that was submitted elsewhere while something was typed into it here. */
-function UnsubmittedDraftEdits({ id, submitted, afterwards }: UnsubmittedDraftEditsProps) {
+function UnsubmittedDraftEdits({ id, submitted, focusAfter }: UnsubmittedDraftEditsProps) {
   const [left, setLeft] = useState<Left>()
   // They are those of whoever opened it.
   const [owner] = useState(useOwner())
@@ -107,7 +107,7 @@ function UnsubmittedDraftEdits({ id, submitted, afterwards }: UnsubmittedDraftEd
     void left.forget()
   }
   const texts = left.texts.map(asText)
-  return <UnsubmittedEdits lead={TEXTS.leftOut} texts={texts} afterwards={afterwards} onDismiss={dismiss} />
+  return <UnsubmittedEdits lead={TEXTS.leftOut} texts={texts} focusAfter={focusAfter} onDismiss={dismiss} />
 }
 
 type Left = Awaited<ReturnType<typeof findUnsubmittedEdits>>

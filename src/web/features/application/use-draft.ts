@@ -43,7 +43,7 @@ export function useDraft(id: string, application: Application | undefined, onClo
     kind: draftKind(owner, id),
     id,
     base: baseOfDraft(application),
-    onLeft: (outcome) => {
+    onClosed: (outcome) => {
       // Said over the screen already, or by what it has led to.
       if (!outcome.ok && !isSignedOut(outcome.problem) && !hasLedOn.current)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))

@@ -9,7 +9,7 @@ import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogFooter } from '#web/ui/dialog-window.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import inert from '#web/ui/inert.module.css'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
@@ -89,7 +89,7 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
       const of = first && others.length === 0 ? companyTitle(first.company_name) : undefined
       await commit.mutateAsync({ batch: { change, how, affected, words: current.words }, of })
       onDecided()
-      void recordRegistry().forget(record.kind)
+      void recordRegistry().discard(record.kind)
     } catch {
       // The mutation has told it; what was typed stays in its fields.
     } finally {

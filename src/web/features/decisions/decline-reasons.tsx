@@ -102,8 +102,8 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
     <div className={styles.reasonWords}>
       <Conflicts
         record={record}
-        words={reasonConflictTexts(reason.id)}
-        afterwards={reasonInputId(reason.id, 'label')}
+        labels={reasonConflictTexts(reason.id)}
+        focusAfter={reasonInputId(reason.id, 'label')}
       />
       <ReasonFields
         id={reason.id}

@@ -60,7 +60,7 @@ function LoadedEditor({ template, record }: LoadedEditorProps) {
   return (
     <>
       <div className={emails.editor}>
-        <Conflicts record={record} words={TEMPLATE_CONFLICT_TEXTS} afterwards={TEMPLATE_INPUT_IDS.body} />
+        <Conflicts record={record} labels={TEMPLATE_CONFLICT_TEXTS} focusAfter={TEMPLATE_INPUT_IDS.body} />
         <TemplateFields words={words} onWrite={record.write} />
         <TemplateActions template={template} record={record} words={words} />
       </div>

@@ -19,7 +19,7 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
     const application = recorded ? await read(id) : undefined
     if (recorded && !application) continue
     const draft = await records.open(draftKind(owner, id), id, baseOfDraft(application))
-    const outcome = await records.closeRecord(draft)
+    const outcome = await records.close(draft)
     if (outcome?.ok) await queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
   }
 }

@@ -42,17 +42,17 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
       {locked && <SubmittedNotice />}
       {superseded && !locked && <p className={styles.superseded}>{QUESTION_TEXTS.superseded}</p>}
       {!locked && (
-        <Conflicts record={record} words={conflictTextsOf(round)} afterwards={answerId(round.id, 1)} />
+        <Conflicts record={record} labels={conflictTextsOf(round)} focusAfter={answerId(round.id, 1)} />
       )}
       {answering.leftOut.length > 0 && (
         <UnsubmittedEdits
           lead={QUESTION_TEXTS.notSubmittedEdits}
           texts={answering.leftOut}
-          afterwards={answerId(round.id, 1)}
+          focusAfter={answerId(round.id, 1)}
           onDismiss={answering.dismissLeftOut}
         />
       )}
-      <ol className={styles.questions} onBlur={locked ? undefined : record.fieldLeft}>
+      <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
         {questions.map((question) => (
           <li key={question.id}>
             <AnswerInput

@@ -34,7 +34,7 @@ export function useAnswersRecord(applicationId: string, round: Round) {
     kind: answersRecordKind(queries, { owner, applicationId, round }),
     id: round.id,
     base: baseRecordOf(round),
-    onLeft: (outcome) => {
+    onClosed: (outcome) => {
       if (!outcome.ok && !isSignedOut(outcome.problem) && round.answered_at === null)
         notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
     },
@@ -60,7 +60,7 @@ export function useHasUnsaved(): (roundId: string, shown: boolean) => boolean {
   const [left, setLeft] = useState<readonly string[]>([])
   useEffect(() => {
     void recordRegistry()
-      .waiting(owner)
+      .unsavedDrafts(owner)
       .then((kept) => setLeft(kept.map(({ name }) => name)))
   }, [owner])
   return (roundId, shown) => {
@@ -92,7 +92,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
   const texts = locked && !dismissed ? unsubmittedEditsOf(round, record, state) : []
   const isOver = locked && !steps.submitting && state.phase !== 'closed' && texts.length === 0
   useEffect(() => {
-    if (isOver) void recordRegistry().forgetHere(record.kind)
+    if (isOver) void recordRegistry().discardInThisTab(record.kind)
   }, [isOver, record])
   const gaps = unansweredQuestions(round.questions, typed)
   return {

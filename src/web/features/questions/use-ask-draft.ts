@@ -80,6 +80,6 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
     /** What is typed becomes a round of its own; the one before has been sent. */
     renew: () => record.write({ id: newId() }),
     /** The fields stay as they are until the dialog has gone. */
-    forget: () => void recordRegistry().forget(record.kind),
+    forget: () => void recordRegistry().discard(record.kind),
   }
 }

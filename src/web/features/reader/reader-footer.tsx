@@ -91,7 +91,7 @@ export function ReaderFooter({
 type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'onRead'> & { readonly application: ReviewApplication }
 
 function Decision({ application, onAsk, onRead }: DecisionProps) {
-  const { told } = useSingleKeyShortcuts()
+  const { ariaShortcut } = useSingleKeyShortcuts()
   const leave = ({ key, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLSelectElement) || (key !== 'Enter' && key !== 'Escape')) return
     // Later, so that the choice is through before the focus leaves, which counts as choosing too.
@@ -105,8 +105,8 @@ function Decision({ application, onAsk, onRead }: DecisionProps) {
         application={application}
         company={companyTitle(application.company_name)}
       />
-      <DecideButton application={application} variant='default' shortcut={told('D')} />
-      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts={told('Q')}>
+      <DecideButton application={application} variant='default' shortcut={ariaShortcut('D')} />
+      <Button variant='default' onClick={onAsk} aria-haspopup='dialog' aria-keyshortcuts={ariaShortcut('Q')}>
         {REVIEW_TEXTS.askQuestions}
       </Button>
     </div>
@@ -165,12 +165,12 @@ type StepButtonProps = {
 
 /** A button at its end stays focusable, and says that it is the end. */
 function StepButton({ text, shortcut, to, primary = false, onStep }: StepButtonProps) {
-  const { told } = useSingleKeyShortcuts()
+  const { ariaShortcut } = useSingleKeyShortcuts()
   return (
     <Button
       variant={primary ? 'filled' : 'default'}
       aria-disabled={to === undefined}
-      aria-keyshortcuts={told(shortcut)}
+      aria-keyshortcuts={ariaShortcut(shortcut)}
       className={inert.inert}
       onClick={onStep}
     >

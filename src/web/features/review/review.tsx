@@ -118,7 +118,7 @@ function ListResult({ query, ...shown }: ListResultProps) {
       />
     )
   }
-  if (!isError) return <LoadingCards count={4} told />
+  if (!isError) return <LoadingCards count={4} announced />
   return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
 }
 

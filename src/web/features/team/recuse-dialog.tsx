@@ -42,7 +42,7 @@ function RecusalForm({
     mutationFn: () => call('recuse', { params: { id }, body: { reason } }),
     onSuccess: async () => {
       onClose()
-      void recordRegistry().forget(typed.kind)
+      void recordRegistry().discard(typed.kind)
       notify(RECUSAL_MESSAGES.recused, 'success')
       void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
       await queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })

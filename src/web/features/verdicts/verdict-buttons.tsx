@@ -90,7 +90,7 @@ type ButtonsProps = VerdictButtonsProps & {
 }
 
 function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps) {
-  const { told } = useSingleKeyShortcuts()
+  const { ariaShortcut } = useSingleKeyShortcuts()
   return (
     <div className={styles.verdict}>
       <fieldset id={verdictInputId('verdict')} tabIndex={-1} className={styles.group}>
@@ -102,7 +102,7 @@ function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps)
             className={styles.choice}
             data-verdict={value}
             aria-pressed={verdict === value}
-            aria-keyshortcuts={told(keyOfVerdict(value))}
+            aria-keyshortcuts={ariaShortcut(keyOfVerdict(value))}
             onClick={() => onGive(value)}
           >
             {label}
@@ -113,7 +113,7 @@ function Buttons({ verdict, record, wordsShown, onGive, onWords }: ButtonsProps)
         type='button'
         className={styles.commentButton}
         aria-expanded={wordsShown}
-        aria-keyshortcuts={told('V')}
+        aria-keyshortcuts={ariaShortcut('V')}
         onClick={onWords}
       >
         {VERDICT_TEXTS.explain}

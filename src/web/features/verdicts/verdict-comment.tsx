@@ -73,7 +73,7 @@ function CommentFields({
   onClose,
 }: VerdictCommentProps & { readonly record: VerdictRecord }) {
   const { verdict } = useRecordState(record).values
-  const { told } = useSingleKeyShortcuts()
+  const { ariaShortcut } = useSingleKeyShortcuts()
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
@@ -83,8 +83,8 @@ function CommentFields({
     <>
       <Conflicts
         record={record}
-        words={VERDICT_CONFLICT_TEXTS}
-        afterwards={verdictInputId('champion_line')}
+        labels={VERDICT_CONFLICT_TEXTS}
+        focusAfter={verdictInputId('champion_line')}
       />
       <div className={styles.fields}>
         <VerdictTextarea
@@ -99,7 +99,12 @@ function CommentFields({
       <div className={styles.actions}>
         <SaveStatus record={record} />
         {verdict && (
-          <button type='button' className={styles.quiet} aria-keyshortcuts={told('0')} onClick={onTakeBack}>
+          <button
+            type='button'
+            className={styles.quiet}
+            aria-keyshortcuts={ariaShortcut('0')}
+            onClick={onTakeBack}
+          >
             {VERDICT_TEXTS.withdraw}
           </button>
         )}
@@ -138,7 +143,7 @@ function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaPro
           value={text}
           aria-invalid={over || undefined}
           aria-describedby={`${id}-note ${id}-count`}
-          onBlur={record.fieldLeft}
+          onBlur={record.fieldBlurred}
           onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
         />
       </div>

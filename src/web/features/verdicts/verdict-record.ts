@@ -91,7 +91,7 @@ export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>):
     kind: verdictRecordKind(queries, owner, id),
     id,
     base: baseRecordOf(own),
-    onLeft: (outcome, unsaved) => {
+    onClosed: (outcome, unsaved) => {
       const isSaid = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isSaid) notify(deviceMessage(VERDICT_UNSAVED))
     },
@@ -111,7 +111,7 @@ async function giveVerdict(
   const records = recordRegistry()
   const record = await records.open(verdictRecordKind(queries, owner, id), id, base)
   record.write({ verdict })
-  const outcome = await records.closeRecord(record)
+  const outcome = await records.close(record)
   if (outcome && !outcome.ok && !isSignedOut(outcome.problem)) notify(deviceMessage(VERDICT_UNSAVED))
 }
 
@@ -140,7 +140,7 @@ export function useGiveVerdict(): (id: string, verdict: ReviewVerdict | null) =>
 /** Saves what was left on this device by a tab that is gone, whichever applications it is about. */
 async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
-  for (const { name } of await records.waiting(owner)) {
+  for (const { name } of await records.unsavedDrafts(owner)) {
     const id = applicationIdOf(name)
     if (id === undefined) continue
     // One that cannot be read waits on.
@@ -149,9 +149,7 @@ async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promis
       () => null,
     )
     if (own)
-      await records.closeRecord(
-        await records.open(verdictRecordKind(queries, owner, id), id, baseRecordOf(own)),
-      )
+      await records.close(await records.open(verdictRecordKind(queries, owner, id), id, baseRecordOf(own)))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import controls from '#web/ui/controls.module.css'
-import { useFaultInTitle } from '#web/ui/page-title.ts'
+import { useErrorInTitle } from '#web/ui/page-title.ts'
 import styles from './text-field.module.css'
 
 type FieldFrameProps = {
@@ -30,7 +30,7 @@ export type FieldProps = {
 /** A label and its input, with the hint or the error under it. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   const note = error ?? hint
-  useFaultInTitle(error !== undefined)
+  useErrorInTitle(error !== undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

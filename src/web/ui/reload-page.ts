@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+const RELOADED = 'reloaded-for-code'
+const RESPONSE_TIMEOUT_MS = 10_000
+
+/**
+ * Reloads the page, because browsers do not request a module again that they could not load, or that a new release has
+ * removed. Returns only if the server does not answer, and the page therefore stays.
+ */
+export async function reloadPage(): Promise<void> {
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isReachable) return
+  sessionStorage.setItem(RELOADED, 'yes')
+  window.location.reload()
+  await new Promise(() => undefined)
+}
+
+/** Returns whether the page was reloaded already, and the code is still missing. */
+export const wasReloaded = (): boolean => sessionStorage.getItem(RELOADED) !== null
+
+/** Allows the next missing module to reload the page again. */
+export const forgetReload = (): void => sessionStorage.removeItem(RELOADED)
+
+/** Reloads the page for a button, and tells when the server does not answer. */
+export function useReload() {
+  const [state, setState] = useState<'idle' | 'reloading' | 'unreachable'>('idle')
+  const reload = () => {
+    setState('reloading')
+    void reloadPage().then(() => setState('unreachable'))
+  }
+  return { reload, isReloading: state === 'reloading', isUnreachable: state === 'unreachable' }
+}
