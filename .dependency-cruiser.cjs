@@ -71,7 +71,7 @@ const FEATURES = [
 
 /** The same inside `server/`. */
 const SERVER_LAYERS = [
-  ['config/', '(problem|token|fair-queue|draining)\\.ts$'],
+  ['config/', '(problem|token|error-code|fair-queue|draining)\\.ts$'],
   ['(metrics|passwords)\\.ts$', 'storage/', 'pdf/', 'live/(?!routes)'],
   ['services\\.ts$'],
   ['log/'],

@@ -5,7 +5,7 @@ import { makeApp } from '#server/app.ts'
 import { QUICK_COST, readConfig } from '#server/config/config.ts'
 import { makeDraining } from '#server/draining.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
-import { type KeptEmail, keptEmails } from '#server/email/outbox-folder.ts'
+import { readStoredEmails, type StoredEmail } from '#server/email/outbox-folder.ts'
 import { sendDueEmails } from '#server/jobs/send-emails.ts'
 import { makeLiveUpdates } from '#server/live/live-updates.ts'
 import { makeLogger } from '#server/log/log.ts'
@@ -25,7 +25,7 @@ export type TestServer = {
   /** A browser that nobody is signed in with; from its own network address, so that limits do not add up. */
   visitor(address?: string): Client
   /** Sends what waits in the outbox, then reads every e-mail kept, newest first. */
-  emails(): Promise<KeptEmail[]>
+  emails(): Promise<StoredEmail[]>
   /** What the server printed about e-mails. */
   readonly lines: readonly string[]
   /** The log, as LOG_LEVEL of the environment says; emptied by who asks about a part of it. */
@@ -95,7 +95,7 @@ export async function startTestServer(
       // Whoever asked is told by their own turn; the next one has another.
       sent = turn.catch(() => undefined)
       await turn
-      return config.mail.kind === 'outbox' ? keptEmails(config.mail.folder) : []
+      return config.mail.kind === 'outbox' ? readStoredEmails(config.mail.folder) : []
     },
     async close() {
       mailer.close()

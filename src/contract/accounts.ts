@@ -7,7 +7,7 @@ import { recordVersion } from './records.ts'
 
 const operation = operationsFor('Signing in')
 
-/** Bounded here only against abuse; the rules and their messages are the domain's (accounts/sign-up.ts). */
+/** Bounds the size only, against abuse; rules and messages are in the domain (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
 export const signUpBody = z
@@ -39,7 +39,7 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
-    /** Of what people change themselves. */
+    /** Version of the fields that people change themselves. */
     version: recordVersion,
   })
   .openapi('Profile')
@@ -54,17 +54,17 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** How this person can prove who they are, and with what besides. */
+          /** Means of identification, and additional factors. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),
-        /** One of the team who has to set up the second step before they review (REQUIRE_ADMIN_2FA). */
+        /** True for a team member who must set up two-step sign-in before reviewing (REQUIRE_ADMIN_2FA). */
         two_step_setup_required: z.boolean(),
       })
       .nullable(),
     profile: profileReply.nullable(),
     membership: z.object({ pass_type: z.enum(PASS_TYPES) }).nullable(),
-    /** The server's clock, for what depends on an account's age. */
+    /** The server's clock, for rules that depend on an account's age. */
     now: z.string(),
   })
   .openapi('Session')
@@ -72,7 +72,9 @@ export const sessionReply = z
 export const signInReply = z
   .object({
     ...sessionReply.shape,
-    /** The password was right and a code is asked for before the session starts (submitTwoStepCode). */
+    /**
+     * True when the password was right and a code is required before the session starts (submitTwoStepCode).
+     */
     two_step: z.boolean(),
   })
   .openapi('SignedIn')
@@ -80,43 +82,43 @@ export const signInReply = z
 export const done = z.object({ done: z.literal(true) }).openapi('Done')
 
 export const signUp = createRoute({
-  ...operation('signUp', 'Sign up; an e-mail asks to confirm the address'),
+  ...operation('signUp', 'Sign up; sends an e-mail to confirm the address'),
   ...PUBLIC_OPERATION,
   request: { body: json(signUpBody, 'The seven fields of sign-up') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-/** Whose e-mail is wanted: an address, or the token of a link that came too late, which needs no typing. */
+/** An address, or the token of an expired link, so that the user need not type the address. */
 export const addressOrToken = z.union([
   z.strictObject({ email: boundedText }),
   z.strictObject({ token: boundedText }),
 ])
 
 export const resendConfirmation = createRoute({
-  ...operation('resendConfirmation', 'Send the e-mail of a confirmation again'),
+  ...operation('resendConfirmation', 'Resend the confirmation e-mail'),
   ...PUBLIC_OPERATION,
-  request: { body: json(addressOrToken, 'By address, or by an expired link to confirm or to change one') },
+  request: { body: json(addressOrToken, 'The address, or the token of an expired link') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
 export const openConfirmation = createRoute({
-  ...operation('openConfirmation', 'Open the link of a confirmation'),
+  ...operation('openConfirmation', 'Open a confirmation link'),
   ...PUBLIC_OPERATION,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
       description:
-        "Changes nothing. To the sign-in tab, where the sign-up's password confirms; 'expired' comes with its token",
+        'Redirects to the sign-in page and changes nothing: signing in confirms the address. An expired link redirects with its token',
     },
     ...refusals,
   },
 })
 
 export const readOpenedConfirmation = createRoute({
-  ...operation('readOpenedConfirmation', 'Tell which confirmation this browser has opened'),
+  ...operation('readOpenedConfirmation', 'Read the address whose confirmation link this browser opened'),
   ...PUBLIC_OPERATION,
   responses: {
-    200: json(z.object({ email: z.string() }), 'The address whose link this browser has opened'),
+    200: json(z.object({ email: z.string() }), 'The address to confirm'),
     ...refusals,
   },
 })
@@ -128,27 +130,30 @@ export const signIn = createRoute({
   responses: {
     200: json(
       signInReply,
-      'Signed in, the session is in the cookie; or half way. Confirms a sign-up whose link this browser has opened',
+      'Signed in with a session cookie, or a two-step code is required. Confirms the address whose link this browser opened',
     ),
     ...refusals,
   },
 })
 
 export const submitTwoStepCode = createRoute({
-  ...operation('submitTwoStepCode', 'Give the code of a two-step sign-in'),
+  ...operation('submitTwoStepCode', 'Submit a two-step sign-in code'),
   ...LOGIN_CHALLENGE_OPERATION,
   request: { body: json(z.strictObject({ code: boundedText }), "The app's six digits, or a recovery code") },
-  responses: { 200: json(sessionReply, 'Signed in; the session is in the cookie'), ...refusals },
+  responses: { 200: json(sessionReply, 'Signed in with a session cookie'), ...refusals },
 })
 
 export const session = createRoute({
-  ...operation('session', 'Tell who is signed in'),
+  ...operation('session', 'Read the current session'),
   ...PUBLIC_OPERATION,
-  responses: { 200: json(sessionReply, 'Who is signed in; renews a session that grows old'), ...refusals },
+  responses: {
+    200: json(sessionReply, 'The signed-in user, if any; renews a session that expires soon'),
+    ...refusals,
+  },
 })
 
 export const signOut = createRoute({
   ...operation('signOut', 'Sign out'),
   ...PUBLIC_OPERATION,
-  responses: { 200: json(done, 'Signed out; the session is gone from the database'), ...refusals },
+  responses: { 200: json(done, 'Signed out; the session is deleted'), ...refusals },
 })

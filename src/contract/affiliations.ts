@@ -7,7 +7,7 @@ import { longText } from './typed-text.ts'
 
 const operation = operationsFor('Affiliations')
 
-/** One a line. */
+/** One entry per line. */
 const affiliationTexts = z.strictObject({
   organisations: longText,
   email_domains: longText,
@@ -17,25 +17,25 @@ const affiliationTexts = z.strictObject({
 export const affiliations = z
   .object({
     ...affiliationTexts.shape,
-    /** 0: nothing was stated yet. */
+    /** 0 before the first save. */
     version: recordVersion,
   })
   .openapi('Affiliations')
 
 export const readAffiliations = createRoute({
-  ...operation('readAffiliations', 'Read what one has stated oneself'),
-  responses: { 200: json(affiliations, "The asker's own, which nobody else reads"), ...refusals },
+  ...operation('readAffiliations', 'Read your own affiliations'),
+  responses: { 200: json(affiliations, 'Your own; nobody else can read them'), ...refusals },
 })
 
 const affiliationChanges = affiliationTexts.partial().openapi('AffiliationChanges')
 
 export const saveAffiliations = createRoute({
-  ...operation('saveAffiliations', 'State whom one has to do with'),
-  request: { body: json(saveOf(affiliationChanges).openapi('SaveAffiliations'), 'Any number of times') },
+  ...operation('saveAffiliations', 'Save your own affiliations'),
+  request: { body: json(saveOf(affiliationChanges).openapi('SaveAffiliations'), 'The changed fields') },
   responses: {
     200: json(
       savedOf(affiliationChanges, AFFILIATION_KEYS).openapi('AffiliationsSaved'),
-      'Stored, but for the conflicts',
+      'Saved, except the conflicting fields',
     ),
     ...refusals,
   },

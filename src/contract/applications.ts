@@ -13,7 +13,7 @@ export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
 
-/** Of a draft: what it lacks before it can be submitted, in about how many minutes that is done, and where to go on. */
+/** For a draft: number of missing answers, estimated minutes to complete it, and the section to resume in. */
 const draftProgressShape = z
   .object({
     answers: z.int(),
@@ -22,7 +22,7 @@ const draftProgressShape = z
   })
   .nullable()
 
-/** What the one who asks may do with it next. */
+/** What the caller may do with the application. */
 const permissionsShape = z.object({ edit: z.boolean() })
 
 export const applicationShape = z
@@ -49,7 +49,7 @@ export const listedApplication = z
     /** The latest round of questions, if there is one. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable() }).nullable(),
     left: draftProgressShape,
-    /** What happened so far, oldest first; a change of the status once it can be taken back no more. */
+    /** Events so far, oldest first; a status change appears once it can no longer be undone. */
     timeline: z.array(
       z.object({ event: z.enum(TIMELINE_EVENTS), at: moment, status: z.string().nullable() }),
     ),
@@ -65,9 +65,12 @@ export const submittedReply = z
   .openapi('Submitted')
 
 export const listApplications = createRoute({
-  ...operation('listApplications', "List one's own applications"),
+  ...operation('listApplications', 'List your own applications'),
   responses: {
-    200: json(z.object({ applications: z.array(listedApplication) }), "The person's own, last edited first"),
+    200: json(
+      z.object({ applications: z.array(listedApplication) }),
+      'Your own applications, last edited first',
+    ),
     ...refusals,
   },
 })
@@ -76,22 +79,22 @@ export const readApplication = createRoute({
   ...operation('readApplication', 'Read an application'),
   request: {
     params: applicationId,
-    /** What the audit log is told it is read for, unless it is only opened. */
+    /** Purpose that the audit log records; absent when the application is only opened. */
     query: z.object({ use: z.enum(['printed']).optional() }),
   },
-  responses: { 200: json(applicationShape, "One's own, or what one sees as one of the team"), ...refusals },
+  responses: { 200: json(applicationShape, 'Your own application, or one that you may review'), ...refusals },
 })
 
 export const saveDraft = createRoute({
-  ...operation('saveDraft', 'Save changes of a draft, or begin one'),
-  request: { params: applicationId, body: json(saveBody, 'Makes the draft when the id is new') },
-  responses: { 200: json(savedReply, 'Stored, but for the conflicts'), ...refusals },
+  ...operation('saveDraft', 'Create a draft or save changes to it'),
+  request: { params: applicationId, body: json(saveBody, 'Creates the draft when the id is new') },
+  responses: { 200: json(savedReply, 'Saved, except the conflicting fields'), ...refusals },
 })
 
 export const submit = createRoute({
   ...operation('submit', 'Submit an application'),
-  request: { params: applicationId, body: json(saveBody, 'The last changes; stored before the check') },
-  responses: { 200: json(submittedReply, 'Submitted, now or by an earlier try'), ...refusals },
+  request: { params: applicationId, body: json(saveBody, 'The last changes, saved before validation') },
+  responses: { 200: json(submittedReply, 'Submitted, now or by an earlier request'), ...refusals },
 })
 
 export const deleteDraft = createRoute({
@@ -104,12 +107,12 @@ export const downloadPdf = createRoute({
   ...operation('downloadPdf', 'Download an application as PDF'),
   request: {
     params: applicationId,
-    /** In which the document's dates are said; UTC without it, and for one that is not known. */
+    /** Time zone for the dates in the document; UTC when absent or unknown. */
     query: z.object({ zone: z.string().max(64).optional() }),
   },
   responses: {
     200: {
-      description: 'The application with its questions and answers, as a document',
+      description: 'The application with its questions and answers, as a PDF',
       content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
     ...refusals,

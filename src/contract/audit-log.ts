@@ -12,56 +12,56 @@ const entry = z
     id: z.number().int(),
     happened_at: z.string(),
     event: z.enum(AUDIT_EVENT_NAMES as [AuditEvent, ...AuditEvent[]]),
-    /** What happened, in words. */
+    /** A sentence that describes the event. */
     what: z.string(),
-    /** Who did it: a name, or who they are without one. */
+    /** Name of the user, or their role when there is no name. */
     who: z.string(),
-    /** What they are now; null for the server, and once the account is gone. */
+    /** Current role; null for the server, and after the account is deleted. */
     role: z.string().nullable(),
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
-    /** Where they were, coarsely: '203.0.113.0/24'. */
+    /** Truncated client address: '203.0.113.0/24'. */
     network: z.string().nullable(),
   })
-  .openapi('TrailEntry')
+  .openapi('AuditLogEntry')
 
 const page = z
   .object({
     entries: z.array(entry),
-    /** What to ask for as `before` to read on; null at the end. */
+    /** Value of `before` for the next page; null at the end. */
     next: z.number().int().nullable(),
   })
-  .openapi('Trail')
+  .openapi('AuditLog')
 
 const applicationPage = page
   .extend({
-    /** What its founder was written about its decisions, as they read it; newest first. */
+    /** Decision e-mails to the founder, as sent; newest first. */
     emails: z.array(
       z.object({
         id: z.string(),
         to_status: reviewStatus,
         decided_at: z.string(),
-        /** A name, or who they are without one. */
+        /** Name of the user, or their role when there is no name. */
         decided_by: z.string(),
         subject: z.string(),
         body: z.string(),
       }),
     ),
   })
-  .openapi('ApplicationTrail')
+  .openapi('ApplicationAuditLog')
 
 const query = z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
 
 export const readAuditLog = createRoute({
-  ...operation('readAuditLog', 'Read the trail'),
+  ...operation('readAuditLog', 'Read the audit log'),
   request: { query },
   responses: { 200: json(page, 'Newest first'), ...refusals },
 })
 
 export const readApplicationAuditLog = createRoute({
-  ...operation('readApplicationAuditLog', 'Read the trail of one application'),
+  ...operation('readApplicationAuditLog', 'Read the audit log of one application'),
   request: { params: applicationId, query },
   responses: {
-    200: json(applicationPage, 'Newest first; of an application that is gone as well'),
+    200: json(applicationPage, 'Newest first; also for deleted applications'),
     ...refusals,
   },
 })

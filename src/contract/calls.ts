@@ -4,7 +4,7 @@ import type * as affiliations from './affiliations.ts'
 import type * as applications from './applications.ts'
 import type * as auditLog from './audit-log.ts'
 import type * as changes from './changes.ts'
-import type * as deciding from './decisions.ts'
+import type * as decisions from './decisions.ts'
 import type * as declineReasons from './decline-reasons.ts'
 import type * as emailTemplates from './email-templates.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -23,7 +23,7 @@ type Routes = typeof accounts &
   typeof affiliations &
   typeof applications &
   typeof changes &
-  typeof deciding &
+  typeof decisions &
   typeof declineReasons &
   typeof files &
   typeof health &
@@ -51,7 +51,7 @@ type ReplyOf<R> = R extends { responses: { 200: { content: { 'application/json':
     : undefined
   : undefined
 
-/** For each endpoint what goes in and what comes out, as types only: the browser takes nothing else from the shapes. */
+/** Types of each endpoint's request and reply; the browser imports only these types, never the schemas. */
 export type Calls = {
   [N in EndpointName]: {
     params: ParamsOf<Routes[N]>

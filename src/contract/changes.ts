@@ -10,7 +10,7 @@ const seconds = z.coerce.number().int().min(0).max(STREAM_SECONDS_MAX).default(S
 export const subscribeToChanges = createRoute({
   ...operation('subscribeToChanges', 'Subscribe to changes that the caller may read'),
   request: {
-    query: z.object({ seconds: seconds.openapi({ description: 'After which the stream ends.' }) }),
+    query: z.object({ seconds: seconds.openapi({ description: 'Seconds until the stream ends.' }) }),
   },
   responses: {
     200: {

@@ -13,10 +13,10 @@ const template = z
     status: reviewStatus,
     subject: z.string(),
     body: z.string(),
-    /** 0: nobody has written one, and these are the words of the house. */
+    /** 0 for the built-in default template. */
     version: z.number().int(),
   })
-  .openapi('LetterTemplate')
+  .openapi('EmailTemplate')
 
 const templateFields = {
   subject: textUpTo(TEMPLATE_SUBJECT_CHARACTERS),
@@ -26,36 +26,41 @@ const templateFields = {
 const statusParam = z.object({ status: reviewStatus })
 
 export const listTemplates = createRoute({
-  ...operation('listTemplates', 'List the words of e-mails about statuses'),
-  responses: { 200: json(z.object({ templates: z.array(template) }), 'Of all statuses'), ...refusals },
+  ...operation('listTemplates', 'List the e-mail templates'),
+  responses: {
+    200: json(z.object({ templates: z.array(template) }), 'One template for each status'),
+    ...refusals,
+  },
 })
 
 export const saveTemplate = createRoute({
-  ...operation('saveTemplate', 'Save the words of the e-mail about a status'),
+  ...operation('saveTemplate', 'Save the e-mail template of a status'),
   request: {
     params: statusParam,
     body: json(
       z.strictObject({ ...templateFields, base_version: z.number().int().min(0).max(RECORD_VERSION_MAX) }),
-      'Plain text with placeholders; the version it was written on',
+      'Plain text with placeholders; base_version is the version that was edited',
     ),
   },
   responses: {
-    200: json(z.object({ version: z.number().int() }), 'E-mails from now on are written by it'),
+    200: json(z.object({ version: z.number().int() }), 'Saved; later e-mails use it'),
     ...refusals,
   },
 })
 
 export const resetTemplate = createRoute({
-  ...operation('resetTemplate', "Take the house's own words for a status again"),
+  ...operation('resetTemplate', 'Reset the template of a status to the default'),
   request: { params: statusParam },
-  responses: { 200: json(done, 'The words of the house again'), ...refusals },
+  responses: { 200: json(done, 'The default template applies again'), ...refusals },
 })
 
 export const testTemplate = createRoute({
-  ...operation('testTemplate', 'Send oneself an e-mail in these words'),
-  request: { body: json(z.strictObject({ status: reviewStatus, ...templateFields }), 'Need not be saved') },
+  ...operation('testTemplate', 'Send yourself a test e-mail'),
+  request: {
+    body: json(z.strictObject({ status: reviewStatus, ...templateFields }), 'A template, saved or not'),
+  },
   responses: {
-    200: json(z.object({ sent_to: z.string() }), 'On its way to one’s own address'),
+    200: json(z.object({ sent_to: z.string() }), 'Sent to your own address'),
     ...refusals,
   },
 })

@@ -1,4 +1,4 @@
-/** What is about accounts. After a gateway's failure the browser tries these again, so twice must do no harm. */
+/** Account endpoints are idempotent: the browser retries them after a gateway error. */
 const ACCOUNT_ENDPOINTS = {
   signUp: { method: 'post', path: '/api/accounts' },
   resendConfirmation: { method: 'post', path: '/api/accounts/confirmation' },
@@ -29,8 +29,7 @@ const ACCOUNT_ENDPOINTS = {
 } as const
 
 /**
- * Every endpoint by name: method and path. The one place where either stands;
- * the browser calls by name, the server builds its routes on it.
+ * Method and path of every endpoint by name; the browser calls by name, the server builds its routes from it.
  */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
@@ -104,7 +103,7 @@ export type EndpointName = keyof typeof ENDPOINTS
 export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUNT_ENDPOINTS
 
 /**
- * By this header a request may say, by the account's id, whom its sender takes to be signed in: it is then carried out
- * for nobody else ('different-user'). The browser sends it with all that may change something.
+ * Request header with the id of the user whom the client believes to be signed in. The server refuses the request for
+ * anybody else ('different-user'). The browser sends it with every request that may change something.
  */
 export const USER_HEADER = 'Openround-User'

@@ -1,4 +1,4 @@
-/** Why a request was refused, with the HTTP status that goes with it. */
+/** Error codes, with the HTTP status of each. */
 export const ERROR_STATUS = {
   'bad-request': 400,
   'signed-out': 401,

@@ -2,21 +2,21 @@ import { z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
 
 export const validationErrorShape = z.object({
-  /** The catalogue's key, or the key of the form's field. */
+  /** Key of the application form's field, or name of another input. */
   field: z.string(),
   path: z.string(),
   label: z.string(),
   kind: z.enum(['missing', 'too-many-words', 'wrong']),
   message: z.string(),
   words: z.number().optional(),
-  /** Not even a draft holds it. */
+  /** True if the value cannot be saved even in a draft. */
   unsaved: z.literal(true).optional(),
 })
 
-/** An application of which something else stands by now. */
+/** An application whose status or version differs from what the request expected. */
 const conflictingApplicationShape = z.object({ id: z.string(), company_name: z.string() })
 
-/** What stands in the place of what was to be changed: of a template its subject and body, of a reason the others. */
+/** Current values after a conflict: subject and body of a template, or the fields of a decline reason. */
 const currentRecordShape = z.object({
   version: z.number().int(),
   subject: z.string().optional(),
@@ -27,18 +27,18 @@ const currentRecordShape = z.object({
   position: z.number().int().optional(),
 })
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const errorReply = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-      /** A sentence for people: what is wrong and what would be right. */
+      /** A sentence for people: what is wrong and how to fix it. */
       message: z.string(),
       title: z.string().optional(),
       faults: z.array(validationErrorShape).optional(),
-      /** ISO moment from which a repeated try may succeed. */
+      /** ISO timestamp from which a retry may succeed. */
       retry_at: z.string().optional(),
-      /** Each that moved on; nothing was done with any. */
+      /** Applications that have changed in the meantime; the whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
     }),
@@ -47,13 +47,13 @@ export const errorReply = z
 
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** A JSON body or reply as createRoute wants it. */
+/** Wraps a schema as a JSON body or response for createRoute. */
 export const json = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-/** Every endpoint may refuse; the shape is always the same. */
+/** Error responses that every endpoint declares. */
 export const refusals = {
   '4XX': json(errorReply, 'Refused: the code says why'),
   '5XX': json(errorReply, 'Failed; nothing was changed'),

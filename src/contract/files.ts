@@ -17,9 +17,9 @@ export const uploadFile = createRoute({
   request: {
     query: z.object({
       kind: fileKind,
-      /** Folders before it are left out. */
+      /** Directories in the name are ignored. */
       filename: z.string().min(1).max(FILE_PATH_CHARACTERS),
-      /** Position of the document among its rows; part of its path (S7-files.2). */
+      /** Position of the document among its rows; part of the stored path (S7-files.2). */
       index: z.coerce.number().int().min(0).max(99).optional(),
     }),
     body: {
@@ -30,7 +30,7 @@ export const uploadFile = createRoute({
     },
   },
   responses: {
-    200: json(storedFileReply, 'Stored, private to its owner and to administrators'),
+    200: json(storedFileReply, 'Stored, readable by its owner and by the team'),
     ...refusals,
   },
 })

@@ -27,7 +27,7 @@ function toZod(shape: AnswerShape): z.ZodType {
   }
 }
 
-/** The label and what helps to answer, as people at the form read them. */
+/** Joins label, hint, reason and example as the form shows them. */
 const describeField = ({ label, guidance }: Field) =>
   [`${label}.`, guidance?.hint, guidance?.why, guidance?.example && `For example: ${guidance.example}`]
     .filter(Boolean)
@@ -36,20 +36,19 @@ const describeField = ({ label, guidance }: Field) =>
 const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
-/** All answers of a form, every field present. @param name in the API's description */
+/** Returns the schema of all answers of a form, every field present.
+ * @param name name of the schema in the API description */
 export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
     .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field)])))
     .openapi(name) as unknown as z.ZodType<AnswersOf<F>, AnswersOf<F>>
 
-/** The fields that a save changes; a key that the form does not have is refused. */
+/** Returns the schema of changed answers; unknown keys are refused. */
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
     .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field).optional()])))
     .openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
 
-/** All answers of an application. */
 export const applicationAnswers = answersSchemaOf(APPLICATION_FORM, 'Answers')
 
-/** The answers that a save changes. */
 export const applicationAnswerChanges = answerChangesSchemaOf(APPLICATION_FORM, 'AnswerChanges')

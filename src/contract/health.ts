@@ -15,38 +15,38 @@ const health = z
     states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
-    /** Of the fullest disk that the server stores on; null without one. */
+    /** Measures the fullest disk that the server stores on; null without one. */
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),
-      /** Whether more than UPLOAD_SPACE_MIN is free. */
+      /** True if more than UPLOAD_SPACE_MIN is free. */
       takes_files: z.boolean(),
     }),
     mail: z.object({
-      /** Kept on the machine instead, without SMTP_URL. */
+      /** 'kept': without SMTP_URL, e-mails are written to a folder instead. */
       goes: z.enum(['sent', 'kept']),
       waiting: count,
       oldest_waiting_at: moment,
       given_up: count,
-      /** After they had gone, in the last days. */
+      /** E-mails that bounced in the last days. */
       returned: count,
       last_sent_at: moment,
     }),
-    /** Work that goes by turns; refused since the server started. */
+    /** Queues with a concurrency limit; `refused` counts since the server started. */
     queues: z.object({ passwords: queue, documents: queue }),
-    /** Null where it is not known. */
+    /** Null when unknown. */
     backup: z.object({ last_at: moment }),
     versions: z.object({ product: z.string(), node: z.string(), schema: z.string() }),
   })
   .openapi('Health')
 
 export const readHealth = createRoute({
-  ...operation('readHealth', 'Read how the server is doing'),
-  responses: { 200: json(health, 'Of the server that answers'), ...refusals },
+  ...operation('readHealth', 'Read the health of the server'),
+  responses: { 200: json(health, 'Health of the server that answers'), ...refusals },
 })
 
 export const retryEmails = createRoute({
-  ...operation('retryEmails', 'Send the e-mails again that were given up'),
+  ...operation('retryEmails', 'Retry e-mails that could not be sent'),
   request: { body: json(z.strictObject({}), 'Empty') },
-  responses: { 200: json(z.object({ due: count }), 'How many are due again'), ...refusals },
+  responses: { 200: json(z.object({ due: count }), 'Number of e-mails that will be retried'), ...refusals },
 })

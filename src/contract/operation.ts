@@ -1,32 +1,32 @@
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 
-/** What the operations are about, as the API's description groups them. */
+/** Sections of the API description, with their introductions. */
 export const API_SECTIONS = {
-  'Signing in': 'Accounts, sessions and forgotten passwords; for who is not signed in yet.',
-  'Own account': 'Profile, password, address and sessions of who is signed in.',
-  'Two-step sign-in': "The second step of one's own sign-in.",
+  'Signing in': 'Sign-up, sign-in and forgotten passwords; no session required.',
+  'Own account': 'Profile, password, e-mail address and sessions of the signed-in user.',
+  'Two-step sign-in': 'Set up and remove two-step sign-in.',
   Applications: "A founder's own applications, from the first draft to the submission.",
   Files: 'Pitch decks and documents.',
-  Questions: 'Rounds of questions, and their answers.',
-  Review: 'The list and the reader of the team.',
-  Verdicts: 'What each of the team thinks.',
-  Decisions: 'Statuses: one or many together, held back, undone.',
-  'E-mail templates': 'What founders are written about decisions.',
-  Views: 'Lists that somebody comes back to.',
-  Affiliations: 'Whom one of the team has to do with.',
-  Team: 'Members, their roles, and what is assigned to them.',
-  'Audit log': 'Who did what.',
-  Changes: 'That something is new, as it happens.',
-  Health: 'How the server and what it stands on are doing.',
+  Questions: 'Questions to founders, sent in rounds, and the answers.',
+  Review: 'The review list, and reading one application.',
+  Verdicts: "Reviewers' verdicts on applications.",
+  Decisions: 'Status changes: single and in batches, held decisions, undo.',
+  'E-mail templates': 'Templates of the e-mails about decisions.',
+  Views: 'Saved views of the review list.',
+  Affiliations: 'Organisations a reviewer is affiliated with, to detect conflicts of interest.',
+  Team: 'Members, their roles, invitations and assignments.',
+  'Audit log': 'Events, with the user who caused each.',
+  Changes: 'Live change events.',
+  Health: 'State of the server, its database, storage and e-mail.',
 } as const
 
-/** Operations ask for a session unless they say one of these. */
+/** Overrides the session that operations require by default. */
 export const PUBLIC_OPERATION = { security: [] }
 export const LOGIN_CHALLENGE_OPERATION = { security: [{ twoStep: [] }] }
 
 /**
- * What the routes of one feature begin with: method and path of the endpoint, by whose name the API's description, and
- * clients that are generated from it, know the operation as well; and one plain sentence about it.
+ * Returns a function that starts a route of one section: method and path of the endpoint, its name as operation id, and
+ * a one-sentence summary.
  */
 export const operationsFor =
   (feature: keyof typeof API_SECTIONS) =>

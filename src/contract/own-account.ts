@@ -10,46 +10,62 @@ const operation = operationsFor('Own account')
 
 const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
 
-/** The name is one thing, as it is stored: full_name. */
+/** First and last name change together, as they are stored as full_name. */
 const profileChanges = z
   .strictObject({ name: z.strictObject({ first_name, last_name }), mobile, linkedin_url, location })
   .partial()
   .openapi('ProfileChanges')
 
 export const saveProfile = createRoute({
-  ...operation('saveProfile', "Save changes of one's profile"),
-  request: { body: json(saveOf(profileChanges).openapi('SaveProfile'), 'By the rules of sign-up') },
+  ...operation('saveProfile', 'Save changes to your profile'),
+  request: {
+    body: json(
+      saveOf(profileChanges).openapi('SaveProfile'),
+      'The changed fields; the rules of sign-up apply',
+    ),
+  },
   responses: {
-    200: json(savedOf(profileChanges, PROFILE_KEYS).openapi('ProfileSaved'), 'Stored, but for the conflicts'),
+    200: json(
+      savedOf(profileChanges, PROFILE_KEYS).openapi('ProfileSaved'),
+      'Saved, except the conflicting fields',
+    ),
     ...refusals,
   },
 })
 
 export const changePassword = createRoute({
-  ...operation('changePassword', "Change one's password"),
+  ...operation('changePassword', 'Change your password'),
   request: {
-    body: json(z.strictObject({ current: boundedText, password: boundedText }), 'The old and the new one'),
+    body: json(
+      z.strictObject({ current: boundedText, password: boundedText }),
+      'The current and the new password',
+    ),
   },
-  responses: { 200: json(done, 'Changed; all sessions but this one are ended'), ...refusals },
+  responses: { 200: json(done, 'Changed; all other sessions are ended'), ...refusals },
 })
 
 export const requestEmailChange = createRoute({
-  ...operation('requestEmailChange', 'Ask for another address; an e-mail goes there'),
-  request: { body: json(z.strictObject({ email: boundedText, password: boundedText }), 'The new address') },
+  ...operation('requestEmailChange', 'Change your e-mail address; sends a confirmation to the new one'),
+  request: {
+    body: json(
+      z.strictObject({ email: boundedText, password: boundedText }),
+      'The new address and the current password',
+    ),
+  },
   responses: {
-    200: json(done, 'An e-mail asks the new address; the same whether or not it is taken'),
+    200: json(done, 'The same whether or not the address has an account'),
     ...refusals,
   },
 })
 
 export const openEmailChange = createRoute({
-  ...operation('openEmailChange', 'Open the link of a change of address'),
+  ...operation('openEmailChange', 'Open the confirmation link of an address change'),
   ...PUBLIC_OPERATION,
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: {
     302: {
       description:
-        "Changes nothing. To the account, which asks its owner for one click, or to sign-in; 'expired' comes with its token",
+        'Redirects to the account page, where the owner confirms, or to sign-in, and changes nothing. An expired link redirects with its token',
     },
     ...refusals,
   },
@@ -58,23 +74,20 @@ export const openEmailChange = createRoute({
 const emailChange = z.enum(EMAIL_CHANGE_OUTCOMES)
 
 export const readOpenedEmailChange = createRoute({
-  ...operation('readOpenedEmailChange', 'Tell which change of address this browser has opened'),
+  ...operation('readOpenedEmailChange', 'Read the address change whose link this browser opened'),
   responses: {
-    200: json(
-      z.object({ outcome: emailChange, new_email: z.string().nullable() }),
-      'What the link comes to that this browser has opened',
-    ),
+    200: json(z.object({ outcome: emailChange, new_email: z.string().nullable() }), 'Outcome of the link'),
     ...refusals,
   },
 })
 
 export const confirmEmailChange = createRoute({
-  ...operation('confirmEmailChange', 'Confirm the change of address that this browser has opened'),
+  ...operation('confirmEmailChange', 'Confirm the address change whose link this browser opened'),
   request: {
-    body: json(z.strictObject({}), 'Nothing: which link was opened, the browser shows by its cookie'),
+    body: json(z.strictObject({}), 'Empty; a cookie identifies the link'),
   },
   responses: {
-    200: json(z.object({ outcome: emailChange }), 'How it went; the account has the new address after done'),
+    200: json(z.object({ outcome: emailChange }), 'Outcome; the address has changed if it is done'),
     ...refusals,
   },
 })
@@ -82,7 +95,7 @@ export const confirmEmailChange = createRoute({
 export const ownSession = z
   .object({
     id: z.string(),
-    /** The browser and system, as far as it told; empty when it did not. */
+    /** Browser and system; empty when unknown. */
     agent: z.string(),
     started_at: z.string(),
     seen_at: z.string(),
@@ -91,31 +104,31 @@ export const ownSession = z
   .openapi('OwnSession')
 
 export const listSessions = createRoute({
-  ...operation('listSessions', 'List where one is signed in'),
+  ...operation('listSessions', 'List your sessions'),
   responses: {
-    200: json(z.object({ sessions: z.array(ownSession) }), 'This one first, then last seen first'),
+    200: json(z.object({ sessions: z.array(ownSession) }), 'The current session first, then last seen first'),
     ...refusals,
   },
 })
 
 export const endSession = createRoute({
-  ...operation('endSession', "End one of one's sessions"),
+  ...operation('endSession', 'End one of your sessions'),
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { 200: json(done, 'Ended, now or before'), ...refusals },
+  responses: { 200: json(done, 'Ended, now or earlier'), ...refusals },
 })
 
 export const endAllSessions = createRoute({
   ...operation('endAllSessions', 'Sign out everywhere'),
-  responses: { 200: json(done, 'Signed out everywhere, here too'), ...refusals },
+  responses: { 200: json(done, 'All sessions are ended, this one too'), ...refusals },
 })
 
 export const deleteAccount = createRoute({
-  ...operation('deleteAccount', "Delete one's account"),
+  ...operation('deleteAccount', 'Delete your account'),
   request: {
     body: json(
       z.strictObject({ password: boundedText, also_submitted: z.boolean() }),
       'Submitted applications stay with the group unless also_submitted',
     ),
   },
-  responses: { 200: json(done, 'Gone, with everything that goes with it'), ...refusals },
+  responses: { 200: json(done, 'Deleted, with everything that belongs to it'), ...refusals },
 })

@@ -6,28 +6,31 @@ import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 const operation = operationsFor('Signing in')
 
 export const requestPasswordReset = createRoute({
-  ...operation('requestPasswordReset', 'Send the e-mail for a forgotten password'),
+  ...operation('requestPasswordReset', 'Request a password reset e-mail'),
   ...PUBLIC_OPERATION,
-  request: { body: json(addressOrToken, 'Whose password is forgotten; or the token of an older link') },
+  request: { body: json(addressOrToken, 'The address, or the token of an expired link') },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-/** Not a GET: a token in an address would stand in logs. */
+/** POST, because a token in the address would appear in access logs. */
 export const checkResetLink = createRoute({
-  ...operation('checkResetLink', 'Tell whether the link of a reset can be used'),
+  ...operation('checkResetLink', 'Check a password reset link'),
   ...PUBLIC_OPERATION,
   request: { body: json(z.strictObject({ token: boundedText }), "The e-mail's token") },
-  responses: { 200: json(done, "It can be used; 'invalid-link' when it was, or is too old"), ...refusals },
+  responses: { 200: json(done, "Valid; 'invalid-link' for a used or expired link"), ...refusals },
 })
 
 export const resetPassword = createRoute({
-  ...operation('resetPassword', 'Set a new password by the link of a reset'),
+  ...operation('resetPassword', 'Set a new password with a reset link'),
   ...PUBLIC_OPERATION,
   request: {
-    body: json(z.strictObject({ token: boundedText, password: boundedText }), "The e-mail's token"),
+    body: json(
+      z.strictObject({ token: boundedText, password: boundedText }),
+      'The token of the e-mail, and the new password',
+    ),
   },
   responses: {
-    200: json(done, "Changed, every session ended; 'invalid-link' for a used or old link"),
+    200: json(done, "Changed, all sessions are ended; 'invalid-link' for a used or expired link"),
     ...refusals,
   },
 })

@@ -1,23 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { RECORD_VERSION_MAX } from '#domain/limits.ts'
 
-/** The number a save is based on; 0 before the first save. */
+/** The version that a save is based on; 0 before the first save. */
 export const recordVersion = z.number().int().min(0).max(RECORD_VERSION_MAX)
 
 /**
- * What every record's save carries: what changed, and the version that it was changed on.
+ * Returns the schema of a record's save: the changes and the version they are based on.
  * @param changes an object whose keys are all optional
  */
 export const saveOf = <C extends z.ZodType>(changes: C) =>
   z.strictObject({ base_version: recordVersion, changes })
 
-/** What every record's save is answered. */
+/** Returns the schema of the reply to a record's save. */
 export const savedOf = <C extends z.ZodType, K extends string>(changes: C, keys: readonly K[]) =>
   z.object({
     version: recordVersion,
     updated_at: z.string(),
-    /** What others changed since the base, conflicts included. */
+    /** Fields that others changed since the base version, conflicts included. */
     theirs: changes,
-    /** Keys that both sides changed: not stored; the sender merges inside them, or the person is asked. */
+    /** Keys that both sides changed: not saved; the client merges them or asks the user. */
     conflicts: z.array(z.enum(keys)),
   })

@@ -20,8 +20,7 @@ import { roundShape } from './questions.ts'
 import { reviewVerdict } from './verdicts.ts'
 
 /**
- * A moment that a request names, in UTC. From 1970 on: nothing here is older, and the calendar of the database, which
- * knows no year 0, ends sooner than that of ISO.
+ * A UTC timestamp from 1970 on: the database's calendar has no year 0 and ends earlier than that of ISO 8601.
  */
 export const timestampParam = z.iso.datetime().refine((text) => Date.parse(text) >= 0, 'Must be from 1970 on')
 
@@ -30,7 +29,7 @@ const decision = operationsFor('Decisions')
 
 export const reviewStatus = z.enum(REVIEW_STATUSES.map((s) => s.value) as [ReviewStatus, ...ReviewStatus[]])
 
-/** A card of the review list. Contacts are masked in the reply itself. */
+/** A card of the review list, with masked contact details. */
 export const reviewCard = z
   .object({
     id: z.string(),
@@ -50,13 +49,13 @@ export const reviewCard = z
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
-    /** The latest round of questions; null: nobody has asked. */
+    /** The latest round of questions; null without one. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
-    /** The reader's own; null: none yet, or not theirs to give. */
+    /** The caller's own; null before it is given, and for their own application. */
     verdict: reviewVerdict.nullable(),
-    /** Whether the verdicts that the reader may see disagree. */
+    /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
-    /** Why the reader may have to do with the company, a sentence each, by what they stated themselves. */
+    /** Possible conflicts of interest by the caller's stated affiliations, one sentence each. */
     hints: z.array(z.string()),
   })
   .openapi('ReviewCard')
@@ -64,9 +63,9 @@ export const reviewCard = z
 export const reviewList = z
   .object({
     applications: z.array(reviewCard),
-    /** How many the filters leave, over all pages. */
+    /** Number of matching applications on all pages. */
     count: z.number().int(),
-    /** Over all pages, of those that all filters but `status` and `waiting` leave. */
+    /** Totals on all pages, with every filter applied except `status` and `waiting`. */
     counts: z.object({
       by_status: z.partialRecord(reviewStatus, z.number().int()),
       undecided: z.number().int(),
@@ -82,7 +81,7 @@ const valuesOf = (choices: readonly { value: string }[]) =>
 
 const SEEK_CHARACTERS = 40
 
-/** What the list and its queue are narrowed by. */
+/** Filters of the review list and the queue. */
 const filters = z.object({
   search: z.string().max(SEARCH_CHARACTERS).transform(cleanText).optional(),
   status: reviewStatus.optional(),
@@ -95,36 +94,36 @@ const filters = z.object({
     .max(SEEK_CHARACTERS)
     .refine((range) => parseCapitalRange(range) !== undefined, 'a range of rupees, like 500000..2000000')
     .optional(),
-  /** To whom they are assigned, by id, or 'none'. */
+  /** Id of the assignee, or 'none'. */
   reviewer: z.string().regex(PERSON_ID, 'an id of a person, or none').optional(),
-  /** Only what has had no word for longer than was promised. */
+  /** Only applications that have waited longer than the promised response time. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** By the asker's own. */
+  /** By the caller's own verdict. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
-  /** Only what the asker has not opened in the reader. */
+  /** Only applications that the caller has not opened in the reader. */
   unread: z.enum([UNREAD_FILTER]).optional(),
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 
 export const listForReview = createRoute({
-  ...operation('listForReview', 'List submitted applications, narrowed and ordered'),
+  ...operation('listForReview', 'List submitted applications, filtered and sorted'),
   request: { query: filters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
-  responses: { 200: json(reviewList, 'A page'), ...refusals },
+  responses: { 200: json(reviewList, 'One page'), ...refusals },
 })
 
-/** An application as it is read to be decided: what its card says, all that was written, asked and decided. */
+/** An application with everything that a decision needs: card, answers, questions and status history. */
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
-    /** Latest first; answers only of those that were submitted. */
+    /** Latest first; answers only once they are submitted. */
     rounds: z.array(roundShape),
-    /** Its statuses, newest first. */
+    /** Status changes, newest first. */
     history: z.array(
       z.object({
         id: z.string(),
         changed_at: z.string(),
-        /** Who did it: a name, or who they are without one. */
+        /** Name of the user, or their role when there is no name. */
         who: z.string(),
         from: z.string(),
         to: z.string(),
@@ -134,27 +133,27 @@ export const reviewReading = reviewCard
   .openapi('ReviewReading')
 
 export const readForReview = createRoute({
-  ...operation('readForReview', 'Read a submitted application with all that a decision needs'),
+  ...operation('readForReview', 'Read a submitted application with everything that a decision needs'),
   request: { params: applicationId },
-  responses: { 200: json(reviewReading, 'One that was submitted'), ...refusals },
+  responses: { 200: json(reviewReading, 'The submitted application'), ...refusals },
 })
 
 export const reviewQueue = z
   .object({
-    /** In the list's order, newest submission first; at most QUEUE_MAX. */
+    /** In the list's order; at most QUEUE_MAX. */
     ids: z.array(z.string()),
-    /** What to ask for as `since` to learn what was submitted after this. */
+    /** Value of `since` to ask for later submissions. */
     as_of: z.string(),
   })
   .openapi('ReviewQueue')
 
 export const readQueue = createRoute({
-  ...operation('readQueue', 'List the ids of what the filters leave, to read one after the other'),
+  ...operation('readQueue', 'List the ids of matching applications, to read one after the other'),
   request: {
-    /** With `since`, only what was submitted from then on. */
+    /** `since` limits the result to submissions from that time on. */
     query: filters.extend({ since: timestampParam.optional() }),
   },
-  responses: { 200: json(reviewQueue, 'What the filters leave, over all pages'), ...refusals },
+  responses: { 200: json(reviewQueue, 'Matching applications of all pages'), ...refusals },
 })
 
 export const changeStatus = createRoute({
@@ -168,7 +167,7 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** By which it is taken back within so many seconds, until its e-mail leaves; null: nothing was decided. */
+        /** Id and time limit in seconds for undoing, until the e-mail is sent; null if nothing changed. */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',
@@ -178,16 +177,16 @@ export const changeStatus = createRoute({
 })
 
 export const undoDecision = createRoute({
-  ...decision('undoDecision', 'Take a decision back'),
+  ...decision('undoDecision', 'Undo a decision'),
   request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'Empty') },
   responses: {
     200: json(
       z.object({
-        /** Of the application. */
+        /** Id of the application. */
         id: z.string(),
         application_status: reviewStatus,
       }),
-      'As it was before; no e-mail was sent',
+      'The previous status applies again; no e-mail was sent',
     ),
     ...refusals,
   },

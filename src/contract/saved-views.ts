@@ -11,9 +11,9 @@ const savedView = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Of the list's address: its filters, its order and how it is shown. */
+    /** Query string of the list's address: filters, order and layout. */
     query: z.string(),
-    /** With the whole team. */
+    /** Shared with the whole team. */
     shared: z.boolean(),
     own: z.boolean(),
     owner_name: z.string().nullable(),
@@ -21,12 +21,9 @@ const savedView = z
   .openapi('SavedView')
 
 export const listViews = createRoute({
-  ...operation('listViews', 'List kept views of the review list'),
+  ...operation('listViews', 'List saved views of the review list'),
   responses: {
-    200: json(
-      z.object({ views: z.array(savedView) }),
-      'Own ones, then those that others share, each by name',
-    ),
+    200: json(z.object({ views: z.array(savedView) }), 'Your own, then those shared by others, each by name'),
     ...refusals,
   },
 })
@@ -34,7 +31,7 @@ export const listViews = createRoute({
 const viewParam = z.object({ id: z.uuid() })
 
 export const saveView = createRoute({
-  ...operation('saveView', 'Keep a view of the review list'),
+  ...operation('saveView', 'Save a view of the review list'),
   request: {
     params: viewParam,
     body: json(
@@ -43,17 +40,17 @@ export const saveView = createRoute({
         query: z.string().max(VIEW_QUERY_CHARACTERS).transform(cleanText),
         shared: z.boolean(),
       }),
-      'New under an id of the browser, or changed',
+      'Creates the view when the id is new',
     ),
   },
   responses: {
-    200: json(z.object({ query: z.string() }), 'Kept, with what of the address is a view’s'),
+    200: json(z.object({ query: z.string() }), 'Saved, with the query reduced to the parameters of a view'),
     ...refusals,
   },
 })
 
 export const deleteView = createRoute({
-  ...operation('deleteView', 'Delete a kept view'),
+  ...operation('deleteView', 'Delete a saved view'),
   request: { params: viewParam },
-  responses: { 200: json(done, 'One’s own, or as an administrator a shared one'), ...refusals },
+  responses: { 200: json(done, 'Deleted; administrators may delete any shared view'), ...refusals },
 })

@@ -10,7 +10,7 @@ import { operationsFor } from './operation.ts'
 const operation = operationsFor('Team')
 
 const role = z.enum(TEAM_ROLES)
-const memberId = z.string().regex(/^[\w-]{1,64}$/, 'an id of a person')
+const memberId = z.string().regex(/^[\w-]{1,64}$/, 'a user id')
 const memberParam = z.object({ id: memberId })
 const day = z.iso.date().regex(/^2/, 'a day of this millennium, like 2031-05-01')
 
@@ -20,7 +20,7 @@ const member = z
     full_name: z.string(),
     email: z.string(),
     role,
-    /** Assigned to them and not reviewed yet, of what the asker sees. */
+    /** Assigned and not reviewed yet, among the applications that the caller sees. */
     open_assignments: z.number().int(),
   })
   .openapi('TeamMember')
@@ -47,9 +47,12 @@ export const listTeam = createRoute({
 })
 
 export const inviteMember = createRoute({
-  ...operation('inviteMember', 'Invite somebody into the team'),
+  ...operation('inviteMember', 'Invite a team member'),
   request: {
-    body: json(z.strictObject({ email: boundedText, role }), 'Once more sends a new link and voids the old'),
+    body: json(
+      z.strictObject({ email: boundedText, role }),
+      'Inviting again sends a new link and invalidates the old one',
+    ),
   },
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
@@ -57,18 +60,18 @@ export const inviteMember = createRoute({
 export const withdrawInvitation = createRoute({
   ...operation('withdrawInvitation', 'Withdraw an invitation'),
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(done, 'Withdrawn, now or before'), ...refusals },
+  responses: { 200: json(done, 'Withdrawn, now or earlier'), ...refusals },
 })
 
 const link = json(z.strictObject({ token: boundedText }), 'The token of the link')
 
 export const readInvitation = createRoute({
-  ...operation('readInvitation', "Tell what an invitation's link is for"),
+  ...operation('readInvitation', 'Read an invitation'),
   request: { body: link },
   responses: {
     200: json(
       z.object({ role, invited_by: z.string().nullable() }),
-      'To whom its e-mail went, and nobody else',
+      'Only for the user whose address was invited',
     ),
     ...refusals,
   },
@@ -77,19 +80,19 @@ export const readInvitation = createRoute({
 export const acceptInvitation = createRoute({
   ...operation('acceptInvitation', 'Accept an invitation'),
   request: { body: link },
-  responses: { 200: json(z.object({ role }), 'What they are from now on'), ...refusals },
+  responses: { 200: json(z.object({ role }), 'The new role'), ...refusals },
 })
 
 export const changeRole = createRoute({
   ...operation('changeRole', "Change a member's role"),
-  request: { params: memberParam, body: json(z.strictObject({ role }), 'Of somebody in the team') },
-  responses: { 200: json(done, 'Holds from their next request on'), ...refusals },
+  request: { params: memberParam, body: json(z.strictObject({ role }), 'The new role') },
+  responses: { 200: json(done, 'Applies from their next request on'), ...refusals },
 })
 
 export const endAccess = createRoute({
-  ...operation('endAccess', 'Take a member out of the team'),
+  ...operation('endAccess', 'Remove a member from the team'),
   request: { params: memberParam },
-  responses: { 200: json(done, 'A founder from their next request on'), ...refusals },
+  responses: { 200: json(done, 'Removed; the member is a founder from their next request on'), ...refusals },
 })
 
 const assignmentPairs = {
@@ -104,13 +107,16 @@ export const assign = createRoute({
       z.strictObject({
         ...assignmentPairs,
         due_at: day.nullable(),
-        /** Pairs that may not be, somebody recused or the founder: left out instead of refused. */
+        /** Skips ineligible pairs (a recused reviewer, or the founder) instead of refusing the request. */
         skip_ineligible: z.boolean().optional(),
       }),
-      'Every one of these to every one of those',
+      'Assigns each application to each reviewer',
     ),
   },
-  responses: { 200: json(done, 'Assigned, now or before; all or, when one is refused, none'), ...refusals },
+  responses: {
+    200: json(done, 'Assigned, now or earlier; if one pair is refused, none is assigned'),
+    ...refusals,
+  },
 })
 
 const ineligibleReason = z.enum(['recused', 'own'])
@@ -120,43 +126,43 @@ const assignableToMany = z
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Assigned to them and not reviewed yet, of all that the asker sees. */
+    /** Assigned and not reviewed yet, among the applications that the caller sees. */
     open_assignments: z.number().int(),
-    /** Of these, but for those that they are kept from. */
+    /** Number of the requested applications assigned to them, recused ones excluded. */
     assigned: z.number().int(),
-    /** Of those assigned, reviewed already. */
+    /** Number of those already reviewed. */
     done: z.number().int(),
-    /** Of these, what they are not to be assigned, by company. */
+    /** Requested applications that cannot be assigned to them, with the reason. */
     ineligible_for: z.array(z.object({ company_name: z.string(), why: ineligibleReason })),
   })
   .openapi('AssignableToMany')
 
 export const previewAssignments = createRoute({
-  ...operation('previewAssignments', 'Show to whom applications may be assigned'),
+  ...operation('previewAssignments', 'Preview assignments of applications'),
   request: {
     body: json(
       z.strictObject({ applications: assignmentPairs.applications }),
-      'What is to be assigned, changing nothing',
+      'The applications; nothing is changed',
     ),
   },
   responses: {
     200: json(
       z.object({
-        /** Those of them that are there for the asker. */
+        /** Those of the applications that the caller may see. */
         seen: z.array(z.string()),
         members: z.array(assignableToMany),
       }),
-      'All of the team who review, by name',
+      'All reviewers, by name',
     ),
     ...refusals,
   },
 })
 
 export const removeAssignments = createRoute({
-  ...operation('removeAssignments', 'Take assignments back'),
-  request: { body: json(z.strictObject(assignmentPairs), 'Every one of these from every one of those') },
+  ...operation('removeAssignments', 'Remove assignments'),
+  request: { body: json(z.strictObject(assignmentPairs), 'Removes each application from each reviewer') },
   responses: {
-    200: json(z.object({ removed: z.number().int() }), 'What is reviewed already stays'),
+    200: json(z.object({ removed: z.number().int() }), 'Assignments that are reviewed already stay'),
     ...refusals,
   },
 })
@@ -166,37 +172,33 @@ const assignable = z
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Whether it is assigned to them. */
     assigned: z.boolean(),
     due_at: z.string().nullable(),
     done: z.boolean(),
-    /** Why they are not to be assigned; null: they may be. */
+    /** Why it cannot be assigned to them; null if it can. */
     ineligible_reason: ineligibleReason.nullable(),
   })
   .openapi('Assignable')
 
 export const readAssignments = createRoute({
-  ...operation('readAssignments', 'Tell to whom an application is assigned'),
+  ...operation('readAssignments', 'Read the assignments of an application'),
   request: { params: applicationId },
   responses: {
-    200: json(
-      z.object({ members: z.array(assignable) }),
-      'All of the team who review or are recused, by name',
-    ),
+    200: json(z.object({ members: z.array(assignable) }), 'All reviewers, recused ones included, by name'),
     ...refusals,
   },
 })
 
 export const recuse = createRoute({
-  ...operation('recuse', 'Recuse oneself from an application'),
+  ...operation('recuse', 'Recuse yourself from an application'),
   request: {
     params: applicationId,
     body: json(
       z.strictObject({ reason: z.string().max(RECUSAL_REASON_CHARACTERS).transform(cleanText).optional() }),
-      'Of oneself',
+      'The reason, optional',
     ),
   },
-  responses: { 200: json(done, 'From now on it is not there for them'), ...refusals },
+  responses: { 200: json(done, 'Recused; you no longer see the application'), ...refusals },
 })
 
 export const liftRecusal = createRoute({

@@ -13,9 +13,9 @@ const operation = operationsFor('Verdicts')
 
 export const reviewVerdict = z.enum(VERDICT_VALUES)
 
-/** What somebody thinks of an application. */
+/** A reviewer's opinion of an application. */
 const review = z.object({
-  /** null: not given yet, or taken back. */
+  /** null before it is given, and after it is withdrawn. */
   verdict: reviewVerdict.nullable(),
   champion_line: z.string(),
   comment: z.string(),
@@ -23,9 +23,9 @@ const review = z.object({
 
 export const verdicts = z
   .object({
-    /** The asker's own, as it is saved from; null: of their own application. */
+    /** The caller's own, as the base of saves; null for their own application. */
     own: review.extend({ version: recordVersion }).nullable(),
-    /** Whoever gave a verdict or wrote something, the last first; null: the asker's own verdict is not in yet. */
+    /** Reviewers with a verdict or a comment, latest first; null until the caller has given a verdict. */
     others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
   .openapi('Verdicts')
@@ -33,7 +33,7 @@ export const verdicts = z
 export const readVerdicts = createRoute({
   ...operation('readVerdicts', 'Read the verdicts on an application'),
   request: { params: applicationId },
-  responses: { 200: json(verdicts, "One's own, and those of others as far as they are shown"), ...refusals },
+  responses: { 200: json(verdicts, "Your own, and others' once you have given yours"), ...refusals },
 })
 
 const verdictChanges = z
@@ -45,17 +45,17 @@ const verdictChanges = z
   .openapi('VerdictChanges')
 
 export const saveVerdict = createRoute({
-  ...operation('saveVerdict', "Save one's verdict"),
+  ...operation('saveVerdict', 'Save your verdict'),
   request: {
     params: applicationId,
-    body: json(saveOf(verdictChanges).openapi('SaveVerdict'), 'Any number of times'),
+    body: json(saveOf(verdictChanges).openapi('SaveVerdict'), 'The changed fields'),
   },
   responses: {
     200: json(
       savedOf(verdictChanges, REVIEW_SHAPE.keys as [(typeof REVIEW_SHAPE.keys)[number]]).openapi(
         'VerdictSaved',
       ),
-      'Stored, but for the conflicts',
+      'Saved, except the conflicting fields',
     ),
     ...refusals,
   },
@@ -64,5 +64,5 @@ export const saveVerdict = createRoute({
 export const markViewed = createRoute({
   ...operation('markViewed', 'Mark an application as read'),
   request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
-  responses: { 200: json(done, 'Not unread for the asker any more'), ...refusals },
+  responses: { 200: json(done, 'No longer unread for the caller'), ...refusals },
 })

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { applications } from './tables/applications.ts'
 
-/** How many of the actor's own applications are submitted. */
+/** Counts the actor's own submitted applications. */
 export async function countOwnSubmitted(transaction: Transaction): Promise<number> {
   const [row] = await transaction
     .select({ count: count() })
@@ -12,8 +12,8 @@ export async function countOwnSubmitted(transaction: Transaction): Promise<numbe
 }
 
 /**
- * Deletes the actor's own account with everything that goes with it (policies/60-account-deletion.sql).
- * @returns the paths of the files that nothing refers to any more; undefined when the account has gone meanwhile
+ * Deletes the actor's own account with everything that belongs to it (policies/60-account-deletion.sql).
+ * @returns paths of files that nothing refers to any more; undefined if the account was deleted concurrently
  */
 export async function deleteOwnAccount(
   transaction: Transaction,

@@ -6,17 +6,16 @@ import { firstVersion, nextVersion, type RecordStamp } from './record-versions.t
 import { selectBuilder, statement, writeBuilder } from './statement.ts'
 import { affiliations } from './tables/affiliations.ts'
 
-/** As the actor stated them; without a row there is nothing yet. */
 export type AffiliationsRow = typeof affiliations.$inferSelect
 
 const isOwn = eq(affiliations.user_id, sql`app_user_id()`)
 
-/** What the actor has stated, as JSON within a statement; null: nothing yet. */
+/** The actor's affiliations as a JSON expression for use in a statement; null without a row. */
 export const OWN_AFFILIATIONS = sql`(select jsonb_build_object('organisations', f.organisations,
     'email_domains', f.email_domains, 'linkedin_pages', f.linkedin_pages)
   from ${affiliations} f where f.user_id = app_user_id())`
 
-/** The actor's own. */
+/** Selects the actor's own affiliations. */
 export const ownAffiliations = (): Statement => selectBuilder.select().from(affiliations).where(isOwn)
 
 const insertSql = (changes: Changes<Affiliations>) => {
@@ -28,10 +27,10 @@ const insertSql = (changes: Changes<Affiliations>) => {
     on conflict do nothing returning version, updated_at`
 }
 
-/** The actor's first save; touches no row when there was one before. */
+/** Inserts the actor's affiliations; affects no row if there is one already. */
 export const affiliationsInsert = (changes: Changes<Affiliations>): Statement => statement(insertSql(changes))
 
-/** The actor's own within a transaction, with nothing in it when there was none. */
+/** Returns the actor's own affiliations within a transaction; inserts empty ones if there are none. */
 export async function ensureAffiliations(transaction: Transaction): Promise<AffiliationsRow | undefined> {
   await transaction.execute(insertSql({}))
   const [row] = await transaction.select().from(affiliations).where(isOwn)
@@ -45,11 +44,11 @@ const updateQuery = (sender: Pick<Transaction, 'update'>, version: number, chang
     .where(and(isOwn, eq(affiliations.version, version)))
     .returning({ version: affiliations.version, updated_at: affiliations.updated_at })
 
-/** Stores changes of the actor's own; touches no row unless it is at this very version. */
+/** Updates the actor's own affiliations if they are still at this version. */
 export const affiliationsUpdate = (version: number, changes: Changes<Affiliations>): Statement =>
   updateQuery(writeBuilder, version, changes)
 
-/** The same within a transaction. @returns undefined when somebody was quicker */
+/** Like affiliationsUpdate, within a transaction. @returns undefined after a concurrent update */
 export async function updateAffiliations(
   transaction: Transaction,
   { version }: Pick<AffiliationsRow, 'version'>,

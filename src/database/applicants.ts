@@ -31,26 +31,25 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Status and applicant of applications, for the e-mails about them. */
+/** Returns status and applicant of applications, for the e-mails about them. */
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids)
 
-/** The same of one. */
 export async function findApplicant(transaction: Transaction, id: string): Promise<Applicant | undefined> {
   const [row] = await selectApplicants(transaction, [id])
   return row
 }
 
 /**
- * The same of several that are to be decided, locked until the transaction ends: whoever decides about one of them
- * meanwhile waits. In the order of their ids, so that no two wait for each other.
+ * Like findApplicants, and locks the applications until the transaction ends, so that concurrent decisions wait. Locks
+ * are taken in the order of ids to avoid deadlocks.
  */
 export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids).orderBy(applications.id).for('update', { of: applications })
 
 /**
  * Sets the status of submitted applications; `updated_at` stays (D-status.7).
- * @returns those that stood at another one before, with their new version
+ * @returns the applications whose status changed, with their new version
  */
 export const setStatus = (
   transaction: Transaction,

@@ -44,25 +44,25 @@ const APPLICATION_COLUMNS = {
 const isOwn = sql`${applications.user_id} = app_user_id()`
 
 /**
- * One application, whole, if the actor may see it.
- * @param use what the audit log is told it is read for; without it, nothing
+ * Selects one application with all answers, if the actor may see it.
+ * @param use purpose that is recorded in the audit log; nothing is recorded without it
  */
 export const applicationById = (id: string, use?: AuditedReading): Statement =>
-  selectById(use ?? 'untold', { id })
+  selectById(use ?? 'unaudited', { id })
 
-const selectById = cachedStatement((use: AuditedReading | 'untold') => {
+const selectById = cachedStatement((use: AuditedReading | 'unaudited') => {
   const found = selectBuilder
     .select(APPLICATION_COLUMNS)
     .from(applications)
     .where(eq(applications.id, sql.placeholder('id')))
     .$dynamic()
-  return use === 'untold' ? found : found.crossJoinLateral(auditedReading(use))
+  return use === 'unaudited' ? found : found.crossJoinLateral(auditedReading(use))
 })
 
 const auditedReading = (use: AuditedReading) =>
   sql`audit_reading(${use}::text, ${applications.id}, '{}'::jsonb) as told`
 
-/** The same within a transaction. */
+/** Returns one application within a transaction. */
 export async function findApplication(
   transaction: Transaction,
   id: string,
@@ -80,19 +80,19 @@ export type ListedRow = {
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
-  /** Of a draft: from which it is told what is left. */
+  /** Answers of a draft, to compute what is missing; null once it is submitted. */
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
-  /** Of questions, oldest first. */
+  /** Rounds of questions, oldest first. */
   rounds: { id: string; sent_at: string; answered_at: string | null }[]
-  /** Of the status, oldest first. */
+  /** Status changes, oldest first. */
   changes: { from: Status; to: Status; at: string }[]
   read_at: Date
 }
 
 /**
- * The actor's own, last edited first, each with its rounds of questions (S7-applications.1, S7-applications.2) and with
- * when what became of it. Who changed the status is not read.
+ * Selects the actor's own applications, last edited first, each with its rounds of questions and status changes
+ * (S7-applications.1, S7-applications.2), but not the users who made the changes.
  */
 export const ownApplications = (): Statement => selectOwn('')
 
@@ -124,14 +124,14 @@ const selectOwn = cachedStatement(() =>
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
-/** Starts a draft of the actor's. Does nothing when the id is there already, whoever's it is. */
+/** Inserts an empty draft of the actor; does nothing if the id is taken, by anyone. */
 export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Starts a draft of the actor's with its first answers; touches no row when the id is there already. */
+/** Inserts a draft of the actor with its first answers; affects no row if the id is taken. */
 export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)
@@ -150,15 +150,15 @@ const updateQuery = (
   set: Record<string, unknown> & ReturnType<typeof nextVersion>,
 ) => sender.update(applications).set(set).where(where).returning(STAMP_COLUMNS)
 
-/** By the names of the columns it changes, which stand in the places of their values. */
+/** Caches the SQL by the names of the changed columns, which double as placeholder names. */
 const cachedDraftUpdate = cachedStatement((columns: string) => {
-  const places = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
+  const columnPlaceholders = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
   const stamp = versionColumns(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
   const where = isDraftAtVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)
-  return updateQuery(writeBuilder, where, { ...Object.fromEntries(places), ...stamp })
+  return updateQuery(writeBuilder, where, { ...Object.fromEntries(columnPlaceholders), ...stamp })
 })
 
-/** Stores changed answers; touches no row unless there is a draft of the actor's at this very version. */
+/** Saves changed answers; affects no row unless the actor has this draft at this version. */
 export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges): Statement {
   const columns = toColumns(APPLICATION_FORM, changes)
   const next = version + 1
@@ -168,8 +168,8 @@ export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges):
 }
 
 /**
- * The same within a transaction.
- * @returns undefined when somebody was quicker or it is no draft any more
+ * Like draftUpdate, within a transaction.
+ * @returns undefined after a concurrent update, or if it is no longer a draft
  */
 export async function updateDraft(
   transaction: Transaction,
@@ -184,8 +184,8 @@ export async function updateDraft(
 }
 
 /**
- * Moves a draft to submitted, at the database's time, if it still is at the version that the caller read.
- * @returns undefined when somebody was quicker
+ * Submits a draft at the database's time if it is still at the given version.
+ * @returns undefined after a concurrent update
  */
 export async function submitDraft(
   transaction: Transaction,
@@ -208,7 +208,7 @@ export async function submitDraft(
   return submitted
 }
 
-/** @returns whether there was a draft of the actor's to delete */
+/** Deletes a draft of the actor. @returns false if there is none */
 export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(applications)

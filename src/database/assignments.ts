@@ -13,7 +13,7 @@ const uuidList = (ids: readonly string[]) =>
 const textList = (ids: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${toJsonText(ids)}::jsonb))`
 
-/** How many of these are submitted and for the actor's eyes. */
+/** Counts those of the applications that are submitted and visible to the actor. */
 export async function countVisible(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${applications}
@@ -21,7 +21,7 @@ export async function countVisible(transaction: Transaction, ids: readonly strin
   return rows[0]?.count ?? 0
 }
 
-/** Those of these that are submitted and for the actor's eyes, in their order. */
+/** Returns those of the ids that are submitted and visible to the actor, in the given order. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = (await transaction.execute(sql`
     select id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`)) as unknown as Rows<{
@@ -31,7 +31,7 @@ export async function visibleAmong(transaction: Transaction, ids: readonly strin
   return ids.filter((id) => seen.has(id))
 }
 
-/** How many of these are of the team and review. */
+/** Counts those of the users who are administrators or reviewers. */
 export async function countReviewers(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     select count(*)::int as count from ${profiles}
@@ -41,7 +41,7 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
   return rows[0]?.count ?? 0
 }
 
-/** Whether somebody `p` is not to be assigned an application `a`: they are recused from it, or its founder. */
+/** True if profile `p` cannot be assigned application `a`, being recused from it or its founder. */
 const IS_INELIGIBLE = sql`(a.user_id = p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
@@ -49,7 +49,9 @@ const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' else 'r
 
 export type IneligiblePair = { full_name: string; company_name: string; why: 'recused' | 'own' }
 
-/** The first of these that is not to be assigned: somebody is recused from it, or its founder. */
+/**
+ * Returns the first pair that cannot be assigned because of a recusal or because the reviewer is the founder.
+ */
 export async function findIneligiblePair(
   transaction: Transaction,
   ids: readonly string[],
@@ -63,7 +65,10 @@ export async function findIneligiblePair(
   return rows[0]
 }
 
-/** Assigns each of these to each of those, but for what may not be; what is assigned already gets the date. */
+/**
+ * Assigns each application to each reviewer, except ineligible pairs; updates the due date of existing
+ * assignments.
+ */
 export async function storeAssignments(
   transaction: Transaction,
   {
@@ -79,7 +84,7 @@ export async function storeAssignments(
     on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by, due_at = excluded.due_at`)
 }
 
-/** @returns how many were taken back; what is begun stays */
+/** Deletes assignments that are not reviewed yet. @returns the number of deleted assignments */
 export async function deleteAssignments(
   transaction: Transaction,
   ids: readonly string[],
@@ -111,7 +116,10 @@ export type AssignableToManyRow = {
   ineligible_for: { company_name: string; why: IneligiblePair['why'] }[]
 }
 
-/** Who may be assigned these, by name: how many of them they have, and what they are kept from. */
+/**
+ * Returns all reviewers by name, with the number of these applications they have and the ones they cannot be
+ * assigned.
+ */
 export async function assignableToMany(
   transaction: Transaction,
   ids: readonly string[],
@@ -131,7 +139,7 @@ export async function assignableToMany(
   return rows
 }
 
-/** Who may be assigned an application, and whoever is recused from it, by name. */
+/** Returns by name the users who may be assigned an application, and those recused from it. */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   const { rows } = (await transaction.execute(sql`
     select p.user_id as id, p.full_name, p.role, s.reviewer_id is not null as assigned, s.due_at::text as due_at,
@@ -146,8 +154,8 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Recuses the actor from what they see, in one statement: of two at the same time the second one finds it recused.
- * @returns false when there is nothing that they see
+ * Recuses the actor from an application, in one statement so that concurrent requests do not conflict.
+ * @returns false if the actor cannot see it
  */
 export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<boolean> {
   const { rows } = (await transaction.execute(sql`
@@ -158,7 +166,7 @@ export async function storeRecusal(transaction: Transaction, id: string, reason:
   return rows.length > 0
 }
 
-/** @returns whether somebody else's recusal stood and was lifted */
+/** Lifts another user's recusal. @returns false if there is none in force */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
   const { rows } = (await transaction.execute(sql`
     update ${recusals} set lifted_by = app_user_id(), lifted_at = now()

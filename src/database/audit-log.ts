@@ -8,7 +8,7 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** Somebody as the audit log knows them: null for the server itself, without a name once their account is gone. */
+/** A user in the audit log: null for the server itself, without a name once the account is deleted. */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -19,17 +19,17 @@ export type AuditLogRow = {
   network: string | null
   actor: AuditLogPerson
   person: AuditLogPerson
-  /** Without a name once it is deleted. */
+  /** Without a name once the application is deleted. */
   application: { id: string; company_name: string | null } | null
 }
 
 export type AuditLogQuery = {
   readonly application?: string | undefined
-  /** The last entry that is known: what comes is older. */
+  /** Id of the last entry already shown; only older ones are returned. */
   readonly before?: number | undefined
 }
 
-/** Some entries, newest first: one more than a page shows, when there are. */
+/** Selects entries, newest first: one more than the page size if there are more. */
 export function auditLogPage({ application, before }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
@@ -55,6 +55,6 @@ type Refusal = {
   readonly application: string | undefined
 }
 
-/** Tells the audit log what was refused to the actor. */
+/** Records a refused request of the actor in the audit log. */
 export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
   statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

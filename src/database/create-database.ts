@@ -33,7 +33,7 @@ export function createDatabase(engine: Engine, twoStepRequired = false): Databas
     asWorker: (work) => runTransaction(engine, systemOpening('worker'), work),
     asAccounts: (work) => runTransaction(engine, systemOpening('accounts'), work),
     requiringTwoStep: () => createDatabase(engine, true),
-    listen: (channel, ear) => engine.listen(channel, ear),
+    listen: (channel, handler) => engine.listen(channel, handler),
     ping: () => engine.ping(),
     load: () => engine.load(),
     copyTo: (folder) => engine.copyTo(folder),
@@ -68,11 +68,13 @@ function toQuery(
 ): Query {
   const { sql, params } = statement.toSQL()
   const name = nameOf(sql)
-  // A plan holds the row policies of one role; a name per capacity keeps roles from planning over one another.
+  // Query plans include the row policies of one role, so each capacity gets its own prepared statement.
   return { text: sql, values: params, name: name && `${name}_${capacity}` }
 }
 
-/** Statements whose text varies without end (lists of values) would fill the server's memory with plans. */
+/**
+ * Limit of prepared statements, as statements with variable lists would otherwise fill the server's memory.
+ */
 const NAMES_MAX = 500
 
 function createStatementNames(): (text: string) => string | undefined {

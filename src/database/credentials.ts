@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { credentials } from './tables/accounts.ts'
 import { lockAccount } from './users.ts'
 
-/** The hash of an account's password; undefined once the account is gone. */
+/** Returns the password hash of an account; undefined if the account is deleted. */
 export async function findPasswordHash(
   transaction: Transaction,
   userId: string,
@@ -15,7 +15,7 @@ export async function findPasswordHash(
   return row?.hash
 }
 
-/** The same of a password that was set within so many minutes; undefined for an older one. */
+/** Returns the password hash if it was set within the given minutes. */
 export async function findRecentPasswordHash(
   transaction: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export async function setPassword(transaction: Transaction, userId: string, hash
     .where(eq(credentials.userId, userId))
 }
 
-/** Whether the password is still the one of this hash; if so, nobody changes it until the transaction ends. */
+/** Locks the password if it still has this hash. @returns false if it has changed */
 export async function lockPasswordHash(
   transaction: Transaction,
   userId: string,

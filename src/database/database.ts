@@ -2,23 +2,28 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
 import type { Actor } from '#domain/actor.ts'
 
-/** In what capacity a request acts; the database role follows from it and from the session (ARCHITECTURE.md, Actors). */
+/**
+ * Capacity in which a request acts; with the session it determines the database role (ARCHITECTURE.md,
+ * Actors).
+ */
 export type Capacity = 'applicant' | 'administrator' | 'reader' | 'reviewer' | 'team'
 
-/** Connections of this server that are open, those of them that nobody uses, and who waits for one. */
+/** Number of open and idle connections of this server, and of requests that wait for one. */
 export type DatabaseLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
 
 /** A Drizzle handle inside an open transaction; the engine behind it does not show. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
-/** What a Drizzle builder can be asked for: its text and parameters, without running it. */
+/** A Drizzle query builder, as far as it is used here: SQL text and parameters. */
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
-  /** Whether one plan is right for all parameters: where PostgreSQL keeps statements, it plans this one once. */
+  /**
+   * 'once': one generic plan suits all parameters, so that PostgreSQL plans the prepared statement only once.
+   */
   readonly planned?: 'once'
 }
 
-/** What a session is known by: the hash of the token in its cookie; undefined for a visitor. */
+/** Hash of the token in the session cookie; undefined for a visitor. */
 export type SessionKey = string | undefined
 
 /** Receives the notifications of a database channel, each after its transaction has committed. */
@@ -37,9 +42,9 @@ export type NotificationHandler = {
  */
 export type Database = {
   /**
-   * Runs one statement as whoever holds the session, in a single round trip
-   * (begin, actor, statement and commit pipelined). Rows come as the driver parses them.
-   * Refused capacity: the actor comes back with `rows` undefined, so that the caller's policy can say why.
+   * Runs one statement as the session's user, in a single round trip (begin, actor, statement and commit pipelined).
+   * Rows come as the driver parses them. If the capacity is refused, `rows` is undefined and the caller's policy decides
+   * on the error.
    */
   query<Row>(
     session: SessionKey,
@@ -48,9 +53,8 @@ export type Database = {
   ): Promise<{ actor: Actor; rows: Row[] | undefined }>
 
   /**
-   * Runs `work` in one transaction as whoever holds the session; a throw rolls back.
-   * For a refused capacity the role is one that may do nothing; `work` is called all the same,
-   * so that its first paragraph refuses by policy.
+   * Runs `work` in one transaction as the session's user; a throw rolls back. If the capacity is refused, `work` runs
+   * with a role without rights, so that its own check refuses with the proper error.
    */
   transaction<T>(
     session: SessionKey,
@@ -58,10 +62,10 @@ export type Database = {
     work: (transaction: Transaction, actor: Actor) => Promise<T>,
   ): Promise<T>
 
-  /** Jobs and commands: outbox, sweeps, grants. Never on behalf of a request's input alone. */
+  /** Runs jobs and commands: outbox, cleanup, role changes. Must not be used on a request's input alone. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
-  /** Sign-up, sign-in, sessions and two-step sign-in. */
+  /** Runs sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Returns the same database, which treats a team member without two-step sign-in as a founder (REQUIRE_ADMIN_2FA). */
@@ -76,20 +80,23 @@ export type Database = {
    */
   listen(channel: string, handler: NotificationHandler): { stop(): Promise<void> }
 
-  /** How busy this server's connections are at this moment. */
+  /** Returns the current load of this server's connections. */
   load(): DatabaseLoad
 
   /**
-   * Copies the embedded database into a new folder under `folder`, as it stands at one moment, while others go on. The
-   * copy is for reading: a power cut may spoil it. Throws for a PostgreSQL server, which shows a moment by itself.
+   * Copies a consistent snapshot of the embedded database into a new folder under `folder` while it stays in use. The
+   * copy is not synced to disk. Throws for a PostgreSQL server, which offers snapshots itself.
    */
   copyTo(folder: string): Promise<void>
 
-  /** Ends open transactions, then the connections; the embedded engine writes its checkpoint and frees its lock. */
+  /**
+   * Waits for open transactions, then closes the connections; the embedded engine writes a checkpoint and
+   * unlocks.
+   */
   close(): Promise<void>
 }
 
-/** The database does not answer or has no connection free; the reply is 503 with Retry-After. */
+/** The database does not respond or has no free connection; the reply is 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

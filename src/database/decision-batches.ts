@@ -4,20 +4,20 @@ import type { Transaction } from './database.ts'
 import { decisionBatches } from './tables/decisions.ts'
 
 export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
-  /** Seconds for which it can still be undone; null: not at all. */
+  /** Seconds left for undo; null if it is not possible. */
   readonly seconds: number | null
 }
 
 /**
- * Lets whoever asks with the same id at the same time wait until the transaction ends. What it decides from here on is
- * told to the audit log as of this batch (policies/80-audit-log.sql).
+ * Locks a batch id until the transaction ends, so that concurrent requests with the same id wait. The audit log then
+ * attributes decisions of this transaction to the batch (policies/80-audit-log.sql).
  */
 export async function lockBatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(${`batch ${id}`}, 0)), set_config('app.batch_id', ${id}, true)`)
 }
 
-/** One of the actor's own. */
+/** Returns one of the actor's own batches. */
 export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
   const [row] = await transaction
     .select({
@@ -36,11 +36,11 @@ type NewBatch = Pick<
   typeof decisionBatches.$inferSelect,
   'id' | 'decided_by' | 'request_hash' | 'response'
 > & {
-  /** undefined: nothing of it can be undone. */
+  /** undefined if nothing in the batch can be undone. */
   readonly undoSeconds: number | undefined
 }
 
-/** Forgets the actor's older ones by the way. @returns false for an id that somebody else has taken */
+/** Inserts a batch and deletes the actor's expired ones. @returns false if somebody else has used the id */
 export async function addBatch(
   transaction: Transaction,
   { undoSeconds, ...row }: NewBatch,

@@ -9,7 +9,6 @@ import { decisions } from './tables/decisions.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 
-/** A decision as it is made. */
 export type NewDecision = Pick<
   DecisionRow,
   | 'id'
@@ -30,7 +29,9 @@ const undoTimestamps = (undoSeconds: number) => ({
   undo_until: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
 })
 
-/** As ones that can be undone for so many seconds; the applications are locked. */
+/**
+ * Inserts decisions in force that can be undone for `undoSeconds`. The caller has locked the applications.
+ */
 export async function insertApplied(
   transaction: Transaction,
   rows: readonly NewDecision[],
@@ -41,7 +42,9 @@ export async function insertApplied(
   await transaction.insert(decisions).values(rows.map((row) => ({ ...row, ...moments })))
 }
 
-/** As ones that are held back, in the place of what was held about the same applications, which are locked. */
+/**
+ * Inserts held decisions, replacing earlier held ones of the same applications, which the caller has locked.
+ */
 export async function insertHeld(transaction: Transaction, rows: readonly NewDecision[]): Promise<void> {
   if (rows.length === 0) return
   const about = inArray(
@@ -56,8 +59,8 @@ export async function insertHeld(transaction: Transaction, rows: readonly NewDec
 }
 
 /**
- * Brings held ones into force, as ones that can be undone for so many seconds; the applications are locked. Their words
- * stay as they were held.
+ * Releases held decisions, which can then be undone for `undoSeconds`. The e-mail texts stay as they were held. The
+ * caller has locked the applications.
  */
 export async function applyHeld(
   transaction: Transaction,
@@ -65,18 +68,18 @@ export async function applyHeld(
   undoSeconds: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  const given = JSON.stringify(
+  const released = JSON.stringify(
     rows.map(({ id, from_status, email_id, batch_id }) => ({ id, from_status, email_id, batch_id })),
   )
   const { applied_at, undo_until } = undoTimestamps(undoSeconds)
   await transaction.execute(sql`
-    update ${decisions} set state = 'applied', from_status = given.from_status, email_id = given.email_id,
-      batch_id = given.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
-    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, from_status text, email_id uuid, batch_id uuid)
-    where decisions.id = given.id and state = 'staged'`)
+    update ${decisions} set state = 'applied', from_status = released.from_status, email_id = released.email_id,
+      batch_id = released.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
+    from jsonb_to_recordset(${released}::jsonb) as released (id uuid, from_status text, email_id uuid, batch_id uuid)
+    where decisions.id = released.id and state = 'staged'`)
 }
 
-/** Drops held ones. */
+/** Discards held decisions. */
 export async function discardHeld(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -94,8 +97,8 @@ const UNDONE_COLUMNS = {
 }
 
 /**
- * Undoes decisions in force and takes their e-mails back; the applications are locked.
- * @returns those that are: not one whose time is over or whose e-mail has left (policies/55-decisions.sql)
+ * Undoes decisions in force and deletes their e-mails. The caller has locked the applications.
+ * @returns the undone ones, without those whose time is over or whose e-mail was sent (policies/55-decisions.sql)
  */
 export async function undoDecisions(
   transaction: Transaction,
@@ -109,7 +112,10 @@ export async function undoDecisions(
     .returning(UNDONE_COLUMNS)
 }
 
-/** Undoes what can still be undone of these applications, of which their founders know nothing: at most one decision each. */
+/**
+ * Undoes what can still be undone of these applications, before founders are notified: at most one decision
+ * each.
+ */
 export async function undoPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -155,13 +161,13 @@ const selectDecisions = (transaction: Transaction) =>
 export const findDecisions = (transaction: Transaction, ids: readonly string[]): Promise<FoundDecision[]> =>
   selectDecisions(transaction).where(inArray(decisions.id, [...ids]))
 
-/** Those that came into force together. */
+/** Returns the decisions that took effect in one batch. */
 export const decisionsOfBatch = (transaction: Transaction, batch: string): Promise<FoundDecision[]> =>
   selectDecisions(transaction)
     .where(and(eq(decisions.batch_id, batch), inArray(decisions.state, ['applied', 'undone'])))
     .orderBy(decisions.application_id)
 
-/** Of these applications, what was decided last and can, as far as the time goes, still be undone. */
+/** Returns the latest decision of each application that is still within its undo time. */
 export async function findPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -185,7 +191,7 @@ export type HeldRow = {
   applicant_name: string
   from_status: ReviewStatus
   to_status: ReviewStatus
-  /** Without a name once their account is gone. */
+  /** Without a name once the account is deleted. */
   doer: { full_name: string | null }
   held_at: string
   subject: string | null
@@ -193,7 +199,7 @@ export type HeldRow = {
   moved: boolean
 }
 
-/** What is held back, newest first, and how many there are beyond the list. */
+/** Selects the held decisions, newest first and limited, and their total number. */
 export const heldDecisions = (): Statement =>
   statement(sql`
     select (select count(*)::integer from ${decisions} where state = 'staged') as count,
@@ -209,13 +215,13 @@ export type DecisionEmailRow = {
   id: string
   to_status: ReviewStatus
   decided_at: string
-  /** Without a name once their account is gone. */
+  /** Without a name once the account is deleted. */
   doer: { full_name: string | null }
   subject: string
   body: string
 }
 
-/** The e-mails about an application that were written, newest first: none that was taken back or is held. */
+/** Selects the decision e-mails of an application, newest first, without undone and held ones. */
 export const decisionEmails = (application: string): Statement =>
   statement(sql`
     select d.id, d.to_status, d.applied_at as decided_at, d.subject, d.body,

@@ -13,10 +13,10 @@ const TEMPLATE_COLUMNS = {
   version: emailTemplates.version,
 }
 
-/** Those that somebody wrote. */
+/** Selects the templates that were customised. */
 export const customTemplates = (): Statement => selectBuilder.select(TEMPLATE_COLUMNS).from(emailTemplates)
 
-/** undefined: the words of the house. */
+/** Returns the custom template; undefined if the default applies. */
 export async function findTemplate(
   transaction: Transaction,
   status: ReviewStatus,
@@ -31,8 +31,8 @@ export async function findTemplate(
 type TemplateText = Pick<TemplateRow, 'status' | 'subject' | 'body'>
 
 /**
- * Stores the words that were written on `baseVersion`; 0 is that of the house.
- * @returns the new version, or undefined when other words stand by now
+ * Saves a template that was edited on `baseVersion`; 0 is the default template.
+ * @returns the new version, or undefined after a concurrent change
  */
 export async function storeTemplate(
   transaction: Transaction,
@@ -69,7 +69,7 @@ const REASON_COLUMNS = {
   version: declineReasons.version,
 }
 
-/** All, those that are no longer offered among them. */
+/** Selects all decline reasons, retired ones included. */
 export const allReasons = (): Statement =>
   selectBuilder
     .select(REASON_COLUMNS)
@@ -85,23 +85,23 @@ export async function findReasons(transaction: Transaction, ids: readonly string
 }
 
 /**
- * Stores a reason as it was written on `baseVersion`; 0: there was none.
- * @returns the new version, or undefined when it stands otherwise by now
+ * Saves a reason that was edited on `baseVersion`; 0 creates it.
+ * @returns the new version, or undefined after a concurrent change
  */
 export async function storeReason(
   transaction: Transaction,
-  { version: baseVersion, id, ...words }: ReasonRow,
+  { version: baseVersion, id, ...fields }: ReasonRow,
 ): Promise<number | undefined> {
   const [row] =
     baseVersion === 0
       ? await transaction
           .insert(declineReasons)
-          .values({ id, ...words })
+          .values({ id, ...fields })
           .onConflictDoNothing()
           .returning({ version: declineReasons.version })
       : await transaction
           .update(declineReasons)
-          .set({ ...words, version: sql`${declineReasons.version} + 1` })
+          .set({ ...fields, version: sql`${declineReasons.version} + 1` })
           .where(and(eq(declineReasons.id, id), eq(declineReasons.version, baseVersion)))
           .returning({ version: declineReasons.version })
   return row?.version

@@ -5,12 +5,12 @@ import { lockAddress } from './users.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 
-/** Whom a link was made for. */
+/** The account or the pending sign-up that a token belongs to. */
 export type TokenOwner =
   | { readonly userId: string; readonly signUpId?: null }
   | { readonly userId?: null; readonly signUpId: string }
 
-/** A link of an e-mail, with the account, or the sign-up that waits to be one, that it was made for. */
+/** An e-mail token, with the account or the pending sign-up that it belongs to. */
 export type EmailTokenRow = {
   purpose: TokenPurpose
   newEmail: string | null
@@ -22,7 +22,7 @@ export type EmailTokenRow = {
   email: string
 }
 
-/** Whether a link is there and still does what it was sent for. */
+/** Returns whether a token exists and is neither used nor expired. */
 export const isUsableToken = (link: EmailTokenRow | undefined): link is EmailTokenRow =>
   link !== undefined && !link.used && !link.expired
 
@@ -42,7 +42,7 @@ export async function addEmailToken(
     .values({ ...link, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** A link, whatever has become of it. */
+/** Returns a token, used and expired ones included. */
 export async function findEmailToken(
   transaction: Transaction,
   tokenHash: string,
@@ -66,7 +66,7 @@ export async function findEmailToken(
   return row
 }
 
-/** The same; the account, or the sign-up's address, is kept from its other links until the transaction ends. */
+/** Like findEmailToken, and locks the account or the sign-up's address until the transaction ends. */
 export async function lockEmailToken(
   transaction: Transaction,
   tokenHash: string,
@@ -79,11 +79,12 @@ export async function lockEmailToken(
     const owner = transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId))
     await owner.for('no key update')
   }
-  // What a link had done that this one waited for, only a statement sees that begins after it.
+  // Read again after waiting for the lock, because only a new statement sees what another transaction
+  // committed.
   return findEmailToken(transaction, tokenHash, [purpose])
 }
 
-/** Uses up the links of an account, whichever e-mails they came in. */
+/** Marks all unused tokens of an account as used. */
 export async function consumeEmailTokens(
   transaction: Transaction,
   userId: string,
@@ -101,7 +102,7 @@ export async function consumeEmailTokens(
     )
 }
 
-/** Forgets links that ran out so many days ago. */
+/** Deletes tokens that expired more than `days` ago. */
 export async function sweepEmailTokens(transaction: Transaction, days: number): Promise<void> {
   await transaction
     .delete(emailTokens)

@@ -1,20 +1,20 @@
 import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/database.ts'
 
-/** One statement with its parameters. A name makes it a prepared statement where the engine has such. */
+/** One statement with its parameters; a name makes it a prepared statement where the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
-/** How a statement ended: what it returned, or what was thrown. */
+/** Result of a statement: its rows, or the error. */
 export type Outcome = { rows: unknown[] } | { error: unknown }
 
 /**
- * What `createDatabase` needs of PostgreSQL. An engine runs statements; it does not know actors.
- * Every transaction starts with an `opening` statement, which sets the role; nothing runs without one.
+ * The interface between `createDatabase` and PostgreSQL. An engine runs statements and does not know actors.
+ * Every transaction starts with an `opening` statement, which sets the role.
  */
 export type Engine = {
-  /** Sends begin, opening, statement and commit at once. The opening's failure is thrown, the statement's is returned. */
+  /** Pipelines begin, opening, statement and commit. Throws the opening's error, returns the statement's. */
   query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
-  /** Keeps a transaction open while `work` runs; a throw rolls back and is thrown on. */
+  /** Keeps a transaction open while `work` runs; a throw rolls back and is rethrown. */
   transaction<T>(
     opening: Query,
     work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
@@ -27,9 +27,9 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** One connection of the login that owns the tables, outside any transaction. */
+/** A connection as the owner of the tables, outside any transaction. */
 export type MigratingConnection = {
-  /** Runs statements without parameters, several at a time. */
+  /** Runs one or more statements without parameters. */
   run(sql: string): Promise<void>
   rows<Row>(text: string, values: unknown[]): Promise<Row[]>
 }

@@ -23,29 +23,32 @@ const FILE_COLUMNS = {
   content_type: files.content_type,
 }
 
-/** Stands for 'not stored whole yet': older than any sweep's limit, so that what a crash left is swept as well. */
+/**
+ * Marks a file that is not stored completely. It counts as older than any limit, so that cleanup deletes
+ * leftovers.
+ */
 const INCOMPLETE = sql`'-infinity'::timestamptz`
 const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE}`
 
-/** Time in which a save that has seen a file can end, before the sweep takes the file away. */
+/** Hours that a save which refers to a file may take before cleanup deletes the file. */
 const GRACE_HOURS = 1
 
 const hoursBeforeNow = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
 /**
- * One stored file, if the actor may see it.
- * @param told whether the audit log is told that it is read
+ * Selects one stored file, if the actor may see it.
+ * @param audited whether the audit log records the access
  */
-export function fileByPath(path: string, told: boolean): Statement {
+export function fileByPath(path: string, audited: boolean): Statement {
   const found = selectBuilder
     .select(FILE_COLUMNS)
     .from(files)
     .where(and(eq(files.path, path), isComplete))
     .$dynamic()
-  return told ? found.crossJoinLateral(sql`audit_file(${files.path}) as told`) : found
+  return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as told`) : found
 }
 
-/** Of these paths, the actor's own files that may still be referred to. */
+/** Returns those of the paths that are files of the actor and may still be referred to. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -59,8 +62,8 @@ export const filesByPath = (transaction: Transaction, paths: readonly string[]):
     )
 
 /**
- * Takes a path for a file that is about to be stored, as the actor's own.
- * @returns false when the path is taken, whoever's it is
+ * Reserves a path for a file of the actor that is about to be stored.
+ * @returns false if the path is taken, by anyone
  */
 export async function reserveFile(
   transaction: Transaction,
@@ -74,12 +77,12 @@ export async function reserveFile(
   return reserved.length === 1
 }
 
-/** Says that a reserved file is stored whole; from now on it is served and may be referred to. */
+/** Marks a reserved file as complete: it is served and may be referred to from then on. */
 export async function completeFile(transaction: Transaction, path: string, bytes: number): Promise<void> {
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
 
-/** Paths that no row has referred to for longer than the limit, oldest first; for the worker. */
+/** Returns paths that no row has referred to for longer than the limit, oldest first; for the worker. */
 export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
   const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction
@@ -91,7 +94,7 @@ export async function findUnreferencedFiles(transaction: Transaction, count: num
   return rows.map(({ path }) => path)
 }
 
-/** Strikes a file off, unless something refers to it after all; for the worker. */
+/** Deletes a file's row unless something refers to it again; for the worker. */
 export async function deleteUnreferencedFile(transaction: Transaction, path: string): Promise<void> {
   await transaction
     .delete(files)

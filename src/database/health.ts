@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 export type DatabaseHealthRow = {
   readonly version: string
   readonly bytes: number
-  /** The migration it is at. */
+  /** Name of the latest migration. */
   readonly schema: string
   readonly waiting: number
   readonly oldest_waiting_at: Date | string | null
@@ -16,13 +16,13 @@ export type DatabaseHealthRow = {
   readonly last_backup_at: Date | string | null
 }
 
-/** What the database says of itself and of the e-mails in it: numbers and moments, for administrators. */
+/** Selects figures about the database and its e-mails, for administrators. */
 export const databaseHealth = (): Statement =>
   statement(sql`select h.version, h.bytes::float8 as bytes, h.schema, h.last_sent_at, h.last_backup_at,
       o.waiting, o.oldest_waiting_at, o.given_up, o.returned
     from database_health() h cross join outbox_state() o`)
 
-/** Notes a backup; one of an earlier moment that ends later changes nothing. */
+/** Records the time of a backup; keeps a later one that is already recorded. */
 const upsertBackup = (
   moment: string,
 ) => sql`insert into last_backup (backed_up_at) values (${moment}::timestamptz)
@@ -30,20 +30,20 @@ const upsertBackup = (
   where last_backup.backed_up_at < excluded.backed_up_at`
 
 /**
- * Keeps in mind that there is a whole backup of the rows as they stood at a moment.
+ * Records that a complete backup of the rows at a moment exists.
  * @param moment ISO 8601
  */
 export async function saveBackupTime(worker: Transaction, moment: string): Promise<void> {
   await worker.execute(upsertBackup(moment))
 }
 
-/** The same as the owner of the tables. A database that this version has not migrated yet has no place for it. */
+/** Like saveBackupTime, as the owner of the tables. Does nothing in a database that has no such table yet. */
 export async function saveBackupTimeAsOwner({ rows }: MigratingConnection, moment: string): Promise<void> {
-  const [place] = await rows<{ there: boolean }>(
+  const [table] = await rows<{ there: boolean }>(
     `select to_regclass('public.last_backup') is not null as there`,
     [],
   )
-  if (!place?.there) return
+  if (!table?.there) return
   const { sql: text, params } = statement(upsertBackup(moment)).toSQL()
   await rows(text, params)
 }

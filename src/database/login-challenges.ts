@@ -4,7 +4,7 @@ import { loginChallenges } from './tables/two-step.ts'
 
 type NewLoginChallenge = { tokenHash: string; userId: string; minutes: number }
 
-/** Remembers a sign-in whose password was right, until its code comes. */
+/** Adds a login challenge: the password was right, and a two-step code is required. */
 export async function addLoginChallenge(
   transaction: Transaction,
   { tokenHash, userId, minutes }: NewLoginChallenge,
@@ -17,7 +17,7 @@ export async function addLoginChallenge(
 const isValid = (tokenHash: string) =>
   and(eq(loginChallenges.tokenHash, tokenHash), sql`${loginChallenges.expiresAt} > now()`)
 
-/** Whose sign-in it is; undefined when there is none, or it was too long ago. */
+/** Returns the user id of a login challenge; undefined if there is none or it has expired. */
 export async function findLoginChallenge(
   transaction: Transaction,
   tokenHash: string,
@@ -29,7 +29,7 @@ export async function findLoginChallenge(
   return row?.userId
 }
 
-/** Uses a sign-in up. @returns false when it is gone: of two at the same time one gets it */
+/** Deletes a login challenge. @returns false if it is gone: of two concurrent requests only one succeeds */
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction
     .delete(loginChallenges)
@@ -38,12 +38,12 @@ export async function consumeLoginChallenge(transaction: Transaction, tokenHash:
   return rows.length === 1
 }
 
-/** Ends every sign-in of an account that is half way. */
+/** Deletes all login challenges of an account. */
 export async function deleteLoginChallenges(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
 }
 
-/** Clears those that have run out. */
+/** Deletes expired login challenges. */
 export async function sweepLoginChallenges(transaction: Transaction): Promise<void> {
   await transaction.delete(loginChallenges).where(sql`${loginChallenges.expiresAt} < now()`)
 }

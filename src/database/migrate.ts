@@ -7,17 +7,19 @@ import { rollBack } from './transactions.ts'
 
 export type { MigratingConnection }
 
-/** The history of the database and that of this version differ; a person has to decide. */
+/** The migration history of the database differs from this version's; an operator has to decide. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Something else has kept a table that a migration changes for all the time that it was tried. */
+/** Another session held a lock on a table that a migration changes, for as long as it was retried. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }
 
-/** Any number that all our servers agree on; it names the lock that lets one of them migrate at a time. */
+/**
+ * Id of the advisory lock that lets only one server migrate at a time; any number that all servers agree on.
+ */
 export const MIGRATION_LOCK = 7_206_421_904
 const POLICIES_ENTRY = 'policies'
 
@@ -34,11 +36,11 @@ const BOOTSTRAP = `
   end $$;`
 
 /**
- * Brings a database to `schema`: applies the migrations that are new, each in a transaction, then all policies anew
- * when any of them changed. Forward only. Servers that start together wait for one another; those that still run go on,
- * but for those of 0.1.0, whose tables are renamed.
- * Throws `MigrationMismatch` when an applied migration has changed since, or the database is of a newer version, and
- * `MigrationBlocked` when a table is in use for minutes.
+ * Migrates a database to `schema`: applies new migrations, each in its own transaction, then all policies if any of them
+ * has changed. Forward only. Servers that start at the same time wait for each other; running ones continue, except
+ * those of 0.1.0, whose tables are renamed.
+ * Throws `MigrationMismatch` if an applied migration has changed since, or the database belongs to a newer version, and
+ * `MigrationBlocked` if a table stays in use for minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (isOfVersion01(await appliedMigrations(connection))) {
@@ -59,7 +61,7 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
 
 export type { AppliedMigration }
 
-/** What made a database what it is, oldest first; nothing for one that is not ours. */
+/** Returns the applied migrations, oldest first; none for a foreign database. */
 export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {
   const [there] = await connection.rows<{ history: boolean }>(
     `select to_regclass('public.migrations') is not null as history`,
@@ -70,18 +72,18 @@ export async function appliedMigrations(connection: MigratingConnection): Promis
   return connection.rows<AppliedMigration>(history, [POLICIES_ENTRY])
 }
 
-/** What is done on the way from an empty database to this version's. */
+/** Callbacks of migrateAndFill. */
 export type RestoreSteps = {
-  /** Runs before anything is made. */
+  /** Runs before anything is created. */
   readonly before: () => Promise<void>
-  /** The migration after which `fill` runs; no trigger and no policy is there yet. */
+  /** Name of the migration after which `fill` runs, before triggers and policies are created. */
   readonly fillAfter: string
   readonly fill: () => Promise<void>
-  /** Runs when everything is made. */
+  /** Runs after everything is created. */
   readonly after: () => Promise<void>
 }
 
-/** Brings an empty database to `schema` and fills it, all of it in one transaction. */
+/** Migrates an empty database to `schema` and fills it, in one transaction. */
 export const migrateAndFill = (
   connection: MigratingConnection,
   schema: Schema,
@@ -98,7 +100,7 @@ export const migrateAndFill = (
     await after()
   })
 
-/** Does nothing when another server has upgraded the database since the caller looked. */
+/** Upgrades from 0.1.0 unless another server has done so in the meantime. */
 async function upgradeOnce(connection: MigratingConnection, schema: Schema): Promise<void> {
   const history = await appliedMigrations(connection)
   const [first] = schema.migrations
@@ -170,17 +172,17 @@ async function record(connection: MigratingConnection, name: string, hash: strin
 }
 
 /**
- * Milliseconds that a migration waits for a table, while whoever comes after it waits behind it. Less than the second
- * after which PostgreSQL looks for two that wait for each other, so that a request is not the one that has to end.
+ * Milliseconds that a migration waits for a table lock, during which other requests queue behind it. Less than
+ * PostgreSQL's deadlock_timeout of one second, so that a deadlock ends the migration and not a request.
  */
 const TABLE_WAIT_MS = 500
 const PAUSE_MS = 250
 const ATTEMPTS_MAX = 200
 
-/** A lock not had in time, and one of two that wait for each other: whatever was done is undone. */
+/** SQLSTATEs of a lock timeout and a deadlock; the transaction is rolled back. */
 const IN_USE_STATES = ['55P03', '40P01']
 
-/** Does work in a transaction of its own, which lets others go first when it does not get hold of a table soon. */
+/** Runs `work` in its own transaction, which backs off and retries if it cannot get a table lock soon. */
 async function withLockRetries(
   connection: MigratingConnection,
   what: string,
@@ -205,7 +207,10 @@ async function withLockRetries(
   }
 }
 
-/** A lock of the transaction, not of the connection: a pooler may give the next transaction another connection. */
+/**
+ * Locks per transaction rather than per connection, because a pooler may use another connection for the next
+ * one.
+ */
 async function withMigrationLock(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
   await connection.run(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   try {

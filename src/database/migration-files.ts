@@ -4,13 +4,16 @@ import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { Form } from '#domain/forms/form.ts'
 import * as limits from '#domain/limits.ts'
 
-/** A step of the schema's history: drizzle-kit's file, by its name and in its journal's order. */
+/** One migration file of drizzle-kit, in the order of its journal. */
 export type Migration = { name: string; hash: string; statements: string[] }
 
-/** A migration as a database remembers it. */
+/** A migration as recorded in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
 
-/** All that makes an empty database ours: the migrations, oldest first, and the policies in the order of their files. */
+/**
+ * Everything that creates the schema in an empty database: migrations, oldest first, then policies by file
+ * name.
+ */
 export type Schema = { migrations: Migration[]; policies: string[] }
 
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -32,7 +35,7 @@ const policyTexts = import.meta.glob<string>('./policies/*.sql', {
 
 const BREAKPOINT = '--> statement-breakpoint'
 
-/** Line endings do not count: a checkout on Windows is the same migration. */
+/** Normalises line endings, so that a checkout on Windows has the same hash. */
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n')
 
 export const hashOf = (text: string): string => createHash('sha256').update(unixLines(text)).digest('hex')
@@ -42,7 +45,7 @@ export function migrationFrom(name: string, text: string): Migration {
   return { name, hash: hashOf(text), statements: statements.map((it) => it.trim()).filter(Boolean) }
 }
 
-/** The schema of this version. Throws when the journal names a file that is not there. */
+/** Returns the schema of this version. Throws if the journal names a missing file. */
 export const currentSchema = (): Schema => ({ migrations: migrations(), policies: policies() })
 
 function migrations(): Migration[] {
@@ -64,7 +67,7 @@ function policies(): string[] {
     .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'))
 }
 
-/** Fills {{NAME}} in with the number of that name, so that a limit stands once. Throws for a name that is none. */
+/** Replaces {{NAME}} by the limit of that name in the domain. Throws for an unknown name. */
 const substituteLimits = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const limit = (limits as Record<string, unknown>)[name]
@@ -72,13 +75,13 @@ const substituteLimits = (text: string): string =>
     return String(limit)
   })
 
-/** Changes with the whole schema: what a prepared copy of an empty database is kept under. */
+/** Returns a hash of the whole schema, as the cache key for a prepared empty database. */
 export const schemaHash = ({ migrations, policies }: Schema): string =>
   hashOf([...migrations.map((migration) => migration.hash), ...policies].join('\n'))
 
 /**
- * Lets the references to files follow the rows of a form's table, whichever fields hold them (policies/40-files.sql).
- * Like a policy it is applied again whenever it says something else: after a field was added that holds files.
+ * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is
+ * applied with the policies, and again when a field that holds files is added.
  * @param table one whose rows have `id` and `user_id`
  */
 export function fileReferencesTrigger({ fields }: Form, table: string): string {

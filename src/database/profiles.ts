@@ -13,7 +13,7 @@ export type ProfileRow = StoredProfile & { pass_type: PassType | null }
 
 const isOwn = eq(profiles.user_id, sql`app_user_id()`)
 
-/** The actor's profile with their active membership. */
+/** Selects the actor's profile with their active membership. */
 export const ownProfile = (): Statement =>
   selectBuilder
     .select({
@@ -25,7 +25,7 @@ export const ownProfile = (): Statement =>
     .from(profiles)
     .where(isOwn)
 
-/** The actor's own profile, within a transaction. */
+/** Returns the actor's own profile within a transaction. */
 export async function findProfile(transaction: Transaction): Promise<StoredProfile | undefined> {
   const [row] = await transaction.select().from(profiles).where(isOwn)
   return row
@@ -46,14 +46,13 @@ const updateQuery = (
     .returning({ version: profiles.version, updated_at: profiles.updated_at })
 
 /**
- * Stores the actor's own profile; touches no row unless it is at this very version. The account's name follows by a
- * trigger.
+ * Updates the actor's own profile if it is still at this version. A trigger updates the account's name.
  * @param keys of the record that `columns` store (domain/accounts/profile-record.ts)
  */
 export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
   updateQuery(writeBuilder, version, columns, keys)
 
-/** The same within a transaction. @returns undefined when somebody was quicker */
+/** Like profileUpdate, within a transaction. @returns undefined after a concurrent update */
 export async function updateProfile(
   transaction: Transaction,
   version: number,
@@ -66,7 +65,7 @@ export async function updateProfile(
 
 export type Member = { email: string; full_name: string; role: Role }
 
-/** All who are of the team. */
+/** Returns all team members. */
 export const listMembers = (transaction: Transaction): Promise<Member[]> =>
   transaction
     .select({ email: profiles.email, full_name: profiles.full_name, role: profiles.role })
@@ -77,7 +76,7 @@ export const listMembers = (transaction: Transaction): Promise<Member[]> =>
 export const setRole = (transaction: Transaction, userId: string, role: Role): Promise<void> =>
   setRoleWhere(transaction, eq(profiles.user_id, userId), role)
 
-/** Makes administrators of the accounts of these addresses. */
+/** Makes the accounts of these addresses administrators. */
 export const grantAdministrators = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
   setRoleWhere(transaction, inArray(profiles.email, [...emails]), 'admin')
 
@@ -88,7 +87,7 @@ async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): P
     .where(and(which, ne(profiles.role, role)))
 }
 
-/** What a submission leaves in the profile (D-status.8). */
+/** Answers that a submission copies to the profile (D-status.8). */
 const COPIED_KEYS = [
   'company_name',
   'one_line_description',
@@ -97,7 +96,7 @@ const COPIED_KEYS = [
   'funding_stage',
 ] as const
 
-/** Copies company, one-line description, industry, stage and funding stage into the actor's own profile. */
+/** Copies those answers into the actor's own profile. */
 export async function copyAnswersToProfile(
   transaction: Transaction,
   userId: string,
@@ -110,7 +109,7 @@ export async function copyAnswersToProfile(
     .where(eq(profiles.user_id, userId))
 }
 
-/** Ends the active membership of an account and starts another; ended ones stay as history. */
+/** Ends the active membership of an account and starts another; ended ones are kept as history. */
 export async function replaceMembership(
   transaction: Transaction,
   userId: string,
@@ -123,7 +122,7 @@ export async function replaceMembership(
   await transaction
     .insert(memberships)
     .values({ user_id: userId, pass_type: passType })
-    // Somebody else granted one at this moment: the later word holds.
+    // After a concurrent grant the later one wins.
     .onConflictDoUpdate({
       target: memberships.user_id,
       targetWhere: sql`is_active`,

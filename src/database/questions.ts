@@ -29,7 +29,7 @@ export type DiscussionRow = {
   rounds: RoundRow[]
 }
 
-/** An application with its rounds of questions, latest first, if the actor may see it; answers as far as they may. */
+/** Selects an application with its rounds, latest first, and the answers that the actor may see. */
 export const selectDiscussion = (applicationId: string): Statement =>
   statement(sql`
     select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
@@ -50,13 +50,13 @@ const ROUND_COLUMNS = {
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
   answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
-  // How often the founder saved is as much the founder's own as the answers.
+  // The version is private like the answers: it tells how often the founder saved.
   version: sql<number>`1`,
 }
 
 /**
- * Sends a round in the actor's name. Written out, because an administrator may give no other column.
- * @returns whether it was stored; false when its id is taken
+ * Inserts a round as the actor. Written as SQL, because an administrator may insert only these columns.
+ * @returns false if the id is taken
  */
 export async function insertRound(
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function insertRound(
   return (stored as { rows: unknown[] }).rows.length === 1
 }
 
-/** Any round, for an administrator: with its answers once they are submitted. */
+/** Returns any round, for an administrator, with its answers once they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
     .select(ROUND_COLUMNS)
@@ -78,7 +78,7 @@ export async function findRound(transaction: Transaction, id: string): Promise<S
   return row
 }
 
-/** A round of one of the actor's own applications, with whether a later one was sent. */
+/** A round of one of the actor's own applications; `superseded` if a later one was sent. */
 export type OwnRound = RoundRow & {
   application_id: string
   user_id: string | null
@@ -88,7 +88,7 @@ export type OwnRound = RoundRow & {
   company_name: string
 }
 
-/** The actor acts as applicant: the row policies leave only rounds of their own applications. */
+/** Returns an own round: in the founder's role, row policies show only rounds of own applications. */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
   const [row] = await transaction
     .select({
@@ -115,7 +115,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** Not locked, and as it was read; row policies leave an applicant only rounds of their own applications. */
+/** True if the round is not locked and still at the version; row policies limit it to own applications. */
 const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),
@@ -123,7 +123,7 @@ const isOpenAtVersion = ({ id, version }: AtVersion) =>
     isNull(applicationQuestions.answered_at),
   )
 
-/** One answer for every question, in the questions' order: the changed one, else the stored one, else a blank one. */
+/** Returns one answer per question, in order: the changed one, else the stored one, else a blank one. */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
     ${JSON.stringify(changes)}::jsonb -> (question ->> 'id'),
@@ -138,7 +138,9 @@ const asksForAll = (changes: AnswerChanges) =>
 
 const STAMP_COLUMNS = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
 
-/** Stores changed answers; touches no row unless the round asks for them, is open and at this very version. */
+/**
+ * Saves changed answers; affects no row unless the round has these questions, is open and at this version.
+ */
 export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
   writeBuilder
     .update(applicationQuestions)
@@ -149,9 +151,9 @@ export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement 
 type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
 
 /**
- * Stores the answers of a round that is still open and at the version that the caller read; `lock` submits it.
- * @param keys the ids of the questions whose answers change
- * @returns when it was locked (null: still open), or undefined when somebody was quicker
+ * Saves the answers of a round that is still open and at this version; `lock` submits it.
+ * @param keys ids of the questions whose answers change
+ * @returns the time when it was locked (null: still open), or undefined after a concurrent update
  */
 export async function storeAnswers(
   transaction: Transaction,
@@ -168,7 +170,10 @@ export async function storeAnswers(
 
 export type Asker = { email: string; full_name: string }
 
-/** Who asked one of the actor's own rounds; undefined once that person's account is gone or reviews no more. */
+/**
+ * Returns who sent one of the actor's own rounds; undefined once that user is deleted or no administrator any
+ * more.
+ */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction
     .select({ email: sql<string>`email`, full_name: sql<string>`full_name` })

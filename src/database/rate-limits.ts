@@ -2,12 +2,12 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { rateLimits } from './tables/operations.ts'
 
-/** How often a bucket was hit within a time; moments are the database's. */
+/** Hits of a bucket within a time window; timestamps are the database's. */
 export type Hits = { count: number; first: Date | null; last: Date | null; now: Date }
 
 /**
- * Counts the hits of a bucket in the last `seconds`, and keeps others from counting it until the transaction ends:
- * of tries made at the same time, each sees those before it.
+ * Counts the hits of a bucket in the last `seconds`, and locks the bucket until the transaction ends, so that each of
+ * several concurrent requests sees those before it.
  */
 export async function countHits(transaction: Transaction, bucket: string, seconds: number): Promise<Hits> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
@@ -44,7 +44,7 @@ export async function clearHits(transaction: Transaction, bucket: string): Promi
   await transaction.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
 }
 
-/** Clears what no limit looks at any more. */
+/** Deletes hits that are older than every limit's window. */
 export async function sweepHits(transaction: Transaction): Promise<void> {
   await transaction.delete(rateLimits).where(lt(rateLimits.window_starts_at, sql`now() - interval '1 day'`))
 }

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How a record stands after a write. */
+/** Version and time of a record after a write. */
 export type RecordStamp = { version: number; updated_at: Date }
 
-/** Of keys that were changed together, as it is stored. */
+/** Returns the JSON of the versions of keys that changed together. */
 export const versionsJson = (keys: readonly string[], version: number) =>
   JSON.stringify(Object.fromEntries(keys.map((key) => [key, version])))
 
-/** What every write of a record sets beside its values: the next version, for the keys that it changes too. */
+/** Returns the columns that every update sets besides its values: next version, changed keys and time. */
 export const nextVersion = (version: number, keys: readonly string[]) =>
   versionColumns(version + 1, versionsJson(keys, version + 1))
 
-/** @param version the next one, and `versions` of the keys that are changed; either may be given by its place */
+/** @param version the next version, and `versions` of the changed keys; either may be a placeholder */
 export const versionColumns = (version: number | SQL, versions: string | SQL) => ({
   version,
   field_versions: sql`field_versions || ${versions}::jsonb`,
   updated_at: sql`now()`,
 })
 
-/** The same for a row that its first save makes. */
+/** Returns the same columns for an insert. */
 export const firstVersion = (keys: readonly string[]) => ({
   version: 1,
   field_versions: sql`${versionsJson(keys, 1)}::jsonb`,

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SessionKey } from './database.ts'
 
 export type RequestContext = {
-  /** The network address a request comes from. */
+  /** Network address of the client. */
   readonly network: string
-  /** What it shows. */
+  /** Hash of the session token. */
   readonly session: SessionKey
-  /** Whom the sender takes that session to be of, by the account's id; undefined when they do not say. */
+  /** User id that the client claims; undefined if it claims none. */
   readonly user: string | undefined
 }
 
-/** The request that is being answered, for code far below it: database, queues and audit log. */
+/** Context of the current request, for the database, queues and the audit log. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -13,13 +13,13 @@ import { applicationQuestions, applications, statusChanges } from './tables/appl
 export type StatusChangeRow = {
   id: string
   changed_at: string
-  /** null: the server itself; without a name once their account is gone. */
+  /** null for the server itself; without a name once the account is deleted. */
   person: { full_name: string | null } | null
   from: Status
   to: Status
 }
 
-/** A card with all that is read before a decision; contacts are not masked yet. */
+/** A card with everything that a decision needs; contacts are not masked yet. */
 export type ReviewReadingRow = WithAffiliations &
   Omit<ReviewRow, 'questions'> & {
     user_id: string | null
@@ -43,13 +43,13 @@ const HISTORY_SQL = sql`
     where c.application_id = a.id) change`
 
 /**
- * One submitted application as it is read to be decided, if the actor may see it.
- * @param told whether the audit log is told that it is opened
+ * Selects one submitted application with everything that a decision needs, if the actor may see it.
+ * @param audited whether the audit log records that it is opened
  */
-export const selectForReview = (id: string, told: boolean): Statement =>
+export const selectForReview = (id: string, audited: boolean): Statement =>
   statement(sql`
     select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS_SQL}) as rounds,
       (${HISTORY_SQL}) as history, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
-      ${told ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
+      ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as told` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

@@ -23,7 +23,7 @@ import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 
-/** A card as stored: contacts are not masked yet (`server/review/read-applications.ts` does). */
+/** A card as stored, with unmasked contacts (`server/review/read-applications.ts` masks them). */
 export type ReviewRow = {
   id: string
   company_name: string
@@ -43,23 +43,23 @@ export type ReviewRow = {
   account_deleted: boolean
   /** The latest round. */
   questions: { sent_at: string; answered_at: string | null } | null
-  /** The actor's own. */
+  /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
-  /** Whom it has to do with; null of the actor's own. */
+  /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
 
-/** With what the actor has stated of whom they have to do with; null: nothing. */
+/** The actor's stated affiliations; null without any. */
 export type WithAffiliations = { affiliations: Affiliations | null }
 
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
 
-/** What holds a text somewhere, the text standing for itself. */
+/** Returns the ILIKE pattern that matches text anywhere, with wildcards escaped. */
 const searchPattern = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * What all filters but status and lateness ask of an application `a`.
+ * Returns conditions on an application `a` for all filters except status and `waiting`.
  * @param pattern of the search, if there is one
  */
 function filterConditions(narrowing: ReviewCriteria, pattern: string | Placeholder, since?: string): SQL[] {
@@ -79,8 +79,8 @@ function filterConditions(narrowing: ReviewCriteria, pattern: string | Placehold
 }
 
 /**
- * The submitted applications that `rules` leave, as `found`, with what they are ordered by. What an index does not count
- * is read once, for the counts and for the page alike.
+ * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. Unless an index can
+ * count, it is materialized, so that counts and page read it only once.
  */
 function matchingCte(rules: readonly SQL[], sort: ReviewSort): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
@@ -88,7 +88,7 @@ function matchingCte(rules: readonly SQL[], sort: ReviewSort): SQL {
     where ${sql.join([sql`a.submitted_at is not null`, ...rules], sql` and `)})`
 }
 
-/** The ids of those that status and lateness leave as well, in order. */
+/** Returns an array of the ids that match status and `waiting` too, in order. */
 function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more = sql``): SQL {
   const chosen = status ? sql`application_status = ${status}` : sql`true`
   const late = waiting ? IS_OVERDUE : sql`true`
@@ -102,36 +102,36 @@ function isWithinCapitalRange(seek: string): SQL {
   return sql`(${from} and ${to})`
 }
 
-/** As far as the actor sees who is assigned: row policies have a say here too. */
+/** Matches assignments that the actor may see, by the row policies. */
 function assignedTo(reviewer: string): SQL {
   const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`
   return reviewer === UNASSIGNED ? sql`not ${found}` : found
 }
 
-/** Whoever submitted since then has been promised a word that may still come. */
+/** Submissions after this time are still within the promised response time. */
 const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
-/** Without a word for longer than was promised (`waitingOf`). */
+/** True if it has waited longer than the promised response time (`waitingOf`). */
 const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
-/** Enough of the problem statement for its two lines on a card. */
+/** Length that fills the two lines on a card. */
 const PROBLEM_CHARACTERS = 400
 
-/** Whom an application has to do with (`hintsOf`), of which only those who are read about are asked. */
+/** People and organisations of an application (`hintsOf`), computed only for rows that are shown. */
 const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
   'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
   'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
   'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url)) end`
 
-/** What stands on a card, of an application `a` and its founder's profile `p`. */
+/** Columns of a card, for an application `a` and its founder's profile `p`. */
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${RELATED_PARTIES} as relations`
 
-/** By what besides the moment of submission, and how. The first two are the two ways through one index. */
+/** Sort keys and orders. The first two read one index in both directions. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
@@ -140,7 +140,7 @@ const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
 }
 
-/** How many there are in each status, and late, of what was found. */
+/** Counts the matches by status, and the overdue ones. */
 const MATCH_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(late), 0))
@@ -148,7 +148,7 @@ const MATCH_COUNTS = sql`
       (count(*) filter (where ${IS_OVERDUE}))::integer as late
     from found group by application_status) counted`
 
-/** The same of all that there are: late are those that are not of the last few days, which are the fewer. */
+/** The same counts from the tally: overdue is the total minus the recent ones, which are fewer. */
 const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
@@ -156,16 +156,16 @@ const TALLY_COUNTS = sql`
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
     group by application_status having sum(number) <> 0) kept`
 
-/** Who sees all of them sees the tally. */
+/** Uses the tally if the actor may see it, that is, sees all applications. */
 const COUNTS = sql`case when exists (select from ${submissionTally}) then (${TALLY_COUNTS}) else (${MATCH_COUNTS}) end`
 
-/** One page of the submitted applications that the filters leave, and how many there are in each status. */
+/** Selects one page of matching applications with counts by status. */
 export function selectReviewPage(filters: ReviewFilters): Statement {
   const { search } = filters
-  // The text is the same whatever is searched for.
+  // The cached SQL is the same for every search text.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = cachedPage(shape, { [SEARCH]: searchPattern(search) })
-  // Values that few or many rows have ask for plans of their own, names that are searched for do not.
+  // Filters have few or many matching rows and need plans of their own; search texts do not.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 
@@ -193,23 +193,23 @@ type QueueFilters = Omit<ReviewFilters, 'page'> & { readonly since?: string | un
 export type QueueRow = { ids: string[]; as_of: Date }
 
 /**
- * All that the filters leave, by its ids and in the list's order.
- * @param since only what was submitted from then on, ISO
+ * Selects the ids of all matching applications, in the list's order.
+ * @param since ISO time from which submissions are included
  */
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
-  // A submission is dated when it begins, and seen when it is through.
+  // A submission is dated at the start of its transaction but visible only after the commit.
   return statement(sql`
     with ${matchingCte(filterConditions(narrowing, searchPattern(narrowing.search), since), sort)}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 
-/** So few are added up in no time. */
+/** Rows up to which adding up is fast enough. */
 const TALLY_ROWS_MAX = 100
 
 /**
- * Adds up what was written to the tally since. Whoever reads it meanwhile sees what was before or what comes after, which
- * are the same; of two who fold at once each folds what the other has not.
+ * Replaces the rows of the tally by their sums. Concurrent readers see either, with equal totals; concurrent compactions
+ * process different rows.
  */
 export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`

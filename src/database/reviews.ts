@@ -12,16 +12,16 @@ import { applicationViews, disputedApplications, reviews } from './tables/review
 
 const isOwn = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 
-/** The actor's own verdict on an application `a`; null: none. */
+/** The actor's own verdict on an application `a`; null without one. */
 export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${isOwn})`
 
-/** Whether the verdicts on an application `a` disagree, as far as the actor may see that (`areDisputed`). */
+/** True if the verdicts on an application `a` disagree, and the actor may see that (`areDisputed`). */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
 
-/** The same for the few of a page: each is looked up, where PostgreSQL would read all that are disputed for the other. */
+/** The same for the few rows of a page, looked up one by one instead of reading all disputed applications. */
 export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedApplications} d where d.application_id = a.id)`
 
-/** Whether the actor's own verdict on an application `a` is this one. */
+/** Returns the condition that the actor's own verdict on an application `a` is this one. */
 export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
   const own = (which: SQL) =>
     sql`exists (select from ${reviews} r where r.application_id = a.id and ${isOwn} and ${which})`
@@ -30,25 +30,25 @@ export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
     : own(sql`r.verdict = ${verdict}`)
 }
 
-/** Whether the actor has not opened an application `a` in the reader. */
+/** True if the actor has not opened an application `a` in the reader. */
 export const IS_UNREAD = sql`not exists (
   select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
 export type OtherReviewRow = ReviewRecord & {
-  /** undefined for the actor's own; null once the account is gone. */
+  /** undefined for the actor's own; null once the account is deleted. */
   full_name: string | null
   updated_at: string
 }
 
 export type VerdictsRow = {
-  /** Of the application. */
+  /** Founder of the application. */
   user_id: string | null
   own: (ReviewRecord & { version: number }) | null
-  /** As far as the actor may see them, the last first. */
+  /** Other reviews that the actor may see, latest first. */
   others: OtherReviewRow[]
 }
 
-/** What is thought of a submitted application, if the actor may see it. */
+/** Selects the reviews of a submitted application, if the actor may see it. */
 export const selectVerdicts = (id: string): Statement =>
   statement(sql`
     select a.user_id, (
@@ -62,7 +62,7 @@ export const selectVerdicts = (id: string): Statement =>
           and (r.verdict is not null or r.champion_line <> '' or r.comment <> '')) other), '[]') as others
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Notes that the actor has opened a submitted application. @returns by `Statement` a row if they may see it */
+/** Marks a submitted application as opened by the actor; returns a row if they may see it. */
 export const recordView = (id: string): Statement =>
   statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
@@ -70,7 +70,10 @@ export const recordView = (id: string): Statement =>
         on conflict do nothing)
     select id from opened`)
 
-/** The actor's own review of an application, with whose the application is; all null but that before its first save. */
+/**
+ * The actor's own review of an application, with the application's founder; other fields are null before the
+ * first save.
+ */
 export type OwnReview = ReviewRecord & {
   application_id: string
   user_id: string | null
@@ -94,11 +97,14 @@ const insertSql = (id: string, changes: Changes<ReviewRecord>) => {
     on conflict do nothing returning version, updated_at`
 }
 
-/** The actor's first save; touches no row when there was one before, or the application is not theirs to review. */
+/**
+ * Inserts the actor's review; affects no row if there is one already, or the actor may not review the
+ * application.
+ */
 export const reviewInsert = (id: string, changes: Changes<ReviewRecord>): Statement =>
   statement(insertSql(id, changes))
 
-/** The same within a transaction, with nothing in it yet. */
+/** Inserts an empty review within a transaction. */
 export async function insertReview(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(insertSql(id, {}))
 }
@@ -123,11 +129,11 @@ const updateQuery = (
     )
     .returning(STAMP_COLUMNS)
 
-/** Stores changes of the actor's own review; touches no row unless it is at this very version. */
+/** Updates the actor's own review if it is still at this version. */
 export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
   updateQuery(writeBuilder, at, changes)
 
-/** The same within a transaction. @returns undefined when somebody was quicker */
+/** Like reviewUpdate, within a transaction. @returns undefined after a concurrent update */
 export async function updateReview(
   transaction: Transaction,
   at: AtVersion,
@@ -137,7 +143,7 @@ export async function updateReview(
   return saved
 }
 
-/** @returns undefined when the actor may not see the application, or it was not submitted */
+/** Returns the actor's own review; undefined if they may not see the application, or it is not submitted. */
 export async function findOwnReview(transaction: Transaction, id: string): Promise<OwnReview | undefined> {
   const { rows } = (await transaction.execute(sql`
     select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,

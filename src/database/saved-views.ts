@@ -10,11 +10,11 @@ export type SavedViewRow = {
   query: string
   shared: boolean
   own: boolean
-  /** Whose it is; null when they have no name. */
+  /** The owner's name; null without one. */
   owner_name: string | null
 }
 
-/** The actor's own views, then those that others share, each by name. */
+/** Selects the actor's own views, then those shared by others, each by name. */
 export const selectVisibleViews = (): Statement =>
   statement(sql`
     select v.id, v.name, v.query, v.shared, v.owner_id = app_user_id() as own, p.full_name as owner_name
@@ -25,7 +25,7 @@ type View = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'query' | 'shar
 
 const IS_OWN = sql`${savedViews.owner_id} = app_user_id()`
 
-/** How many the actor keeps besides this one. */
+/** Counts the actor's views other than this one. */
 export async function countOtherOwnViews(transaction: Transaction, id: string): Promise<number> {
   const [row] = await transaction
     .select({ count: sql<number>`count(*)::int` })
@@ -34,7 +34,7 @@ export async function countOtherOwnViews(transaction: Transaction, id: string): 
   return row?.count ?? 0
 }
 
-/** Keeps a view of the actor's, new or changed. @returns whether it did: an id of somebody else's is left as it is */
+/** Inserts or updates a view of the actor. @returns false if the id belongs to somebody else */
 export async function storeView(
   transaction: Transaction,
   { id, name, query, shared }: View,
@@ -52,7 +52,7 @@ export async function storeView(
   return rows.length > 0
 }
 
-/** @returns whether there was one that the actor may remove */
+/** Deletes a view. @returns false if there is none that the actor may delete */
 export async function deleteView(transaction: Transaction, id: string): Promise<boolean> {
   const gone = await transaction
     .delete(savedViews)

@@ -4,16 +4,16 @@ import { requestContext } from '#database/request-context.ts'
 import { type Actor, type Role, type TwoStep, VISITOR } from '#domain/actor.ts'
 import { sqlState } from './sql-errors.ts'
 
-/** Milliseconds a transaction of a request, or of a job, may spend on one statement, on a lock, and idle. */
+/** Milliseconds that one statement, one lock and an idle transaction may take, for requests and for jobs. */
 const TIMEOUTS_MS = {
   request: { statement: 10_000, lock: 5_000, idle: 10_000 },
   worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
 }
 
-/** The client gives up later than the server, so that the server's own answer is heard when it has one. */
+/** The client's timeout is later than the server's, so that the server's error arrives first. */
 const CLIENT_GRACE_MS = 5_000
 
-/** Settings local to the transaction work behind a pooler too, where those of a connection do not. */
+/** Settings are local to the transaction, which works behind a pooler too. */
 const timeoutSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
   [
     `set_config('statement_timeout', '${statement}', true)`,
@@ -40,18 +40,22 @@ const ACTOR_OPENINGS = {
   },
 }
 
-const requestNetwork = (): string => requestContext.getStore()?.network ?? ''
-
-/** Of the session that the request shows; one that begins with it is of whoever has just signed in. */
+/**
+ * Returns the user id that the client claims for the request's own session; a session started by the request
+ * has none.
+ */
 function claimedUser(session: SessionKey): string | null {
-  const asking = requestContext.getStore()
-  return (asking?.session === session && asking?.user) || null
+  const context = requestContext.getStore()
+  return (context?.session === session && context?.user) || null
 }
 
-/** Whether a transaction was not opened because its session is of somebody else than the sender takes it to be of. */
+/**
+ * Returns whether the transaction was refused because the session belongs to another user than the client
+ * claims.
+ */
 export const isDifferentUser = (error: unknown): boolean => sqlState(error) === 'QOTHR'
 
-/** What the opening statement of a request's transaction returns. */
+/** Result row of the statement that opens a request's transaction. */
 export type ActorRow = {
   user_id: string | null
   session_id: string | null
@@ -64,9 +68,9 @@ export type ActorRow = {
 }
 
 /**
- * The statement that opens a request's transaction: looks the session up, sets actor and role, sets limits.
- * @param twoStepRequired whether who is of the team without two-step sign-in acts as a founder only
- * @param planned how often PostgreSQL plans what comes then: `each` time if it finds that better
+ * Returns the statement that opens a request's transaction: it looks up the session and sets actor, role and timeouts.
+ * @param twoStepRequired true if a team member without two-step sign-in acts as a founder
+ * @param planned 'once' makes PostgreSQL use one generic plan for the statement that follows
  */
 export const actorOpening = (
   session: SessionKey,
@@ -75,19 +79,25 @@ export const actorOpening = (
   planned: keyof typeof ACTOR_OPENINGS = 'each',
 ): Query => ({
   ...ACTOR_OPENINGS[planned],
-  values: [session ?? null, capacity, twoStepRequired, requestNetwork(), claimedUser(session)],
+  values: [
+    session ?? null,
+    capacity,
+    twoStepRequired,
+    requestContext.getStore()?.network ?? '',
+    claimedUser(session),
+  ],
   timeoutMs: TIMEOUTS_MS.request.statement + CLIENT_GRACE_MS,
 })
 
-/** The opening statement of those that act for nobody in particular. */
+/** Returns the opening statement of transactions without a user. */
 export const systemOpening = (who: 'accounts' | 'worker'): Query => {
-  const patience = who === 'worker' ? TIMEOUTS_MS.worker : TIMEOUTS_MS.request
+  const timeouts = who === 'worker' ? TIMEOUTS_MS.worker : TIMEOUTS_MS.request
   return {
     name: `open_as_${who}`,
     text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
-      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${timeoutSettings(patience)}`,
-    values: [requestNetwork()],
-    timeoutMs: patience.statement + CLIENT_GRACE_MS,
+      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${timeoutSettings(timeouts)}`,
+    values: [requestContext.getStore()?.network ?? ''],
+    timeoutMs: timeouts.statement + CLIENT_GRACE_MS,
   }
 }
 

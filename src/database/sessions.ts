@@ -4,10 +4,10 @@ import type { Transaction } from './database.ts'
 import { deleteLoginChallenges } from './login-challenges.ts'
 import { sessions } from './tables/accounts.ts'
 
-/** A session as its owner may see it: never its token. */
+/** A session as shown to its owner, without the token. */
 export type SessionRow = { id: string; agent: string; started_at: Date; seen_at: Date }
 
-/** The live sessions of an account, last renewed first. */
+/** Returns the active sessions of an account, last renewed first. */
 export const findSessions = (transaction: Transaction, userId: string): Promise<SessionRow[]> =>
   transaction
     .select({
@@ -22,7 +22,7 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
 
 type NewSession = { key: string; userId: string; agent: string; days: number }
 
-/** Starts a session of an account. @param days until it ends, unless it is renewed */
+/** Starts a session of an account. @param days until it expires */
 export async function addSession(
   transaction: Transaction,
   { key, userId, agent, days }: NewSession,
@@ -32,7 +32,7 @@ export async function addSession(
     .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
-/** Lets a session that has not ended go on for so many days from now. @returns its new end */
+/** Extends an active session to `days` from now. @returns the new expiry */
 export async function renewSession(
   transaction: Transaction,
   key: string,
@@ -48,32 +48,32 @@ export async function renewSession(
 
 const daysFromNow = (days: number) => sql`now() + make_interval(days => ${days})`
 
-/** Ends a session. */
 export async function endSession(transaction: Transaction, key: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.tokenHash, key))
 }
 
-/** Ends one session of an account; that of another account is not touched. */
+/** Ends one session, if it belongs to the account. */
 export async function endSessionOf(transaction: Transaction, userId: string, id: string): Promise<void> {
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
 }
 
 /**
- * Ends the sessions of an account, and sign-ins that are half way.
- * @param keep the id of the session that goes on
+ * Ends the sessions of an account, and its login challenges.
+ * @param keep the id of a session to keep
  */
 export async function endSessions(
   transaction: Transaction,
   userId: string,
   { keep }: { keep?: string } = {},
 ): Promise<void> {
-  // These first: one that becomes a session at this moment is waited for, and the next statement sees it.
+  // Challenges first: this waits for a concurrent sign-in to become a session, which the next statement then
+  // deletes.
   await deleteLoginChallenges(transaction, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Clears sessions that have run out. */
+/** Deletes expired sessions. */
 export async function sweepSessions(transaction: Transaction): Promise<void> {
   await transaction.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
 }

@@ -3,33 +3,33 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { emailTokens, signUps } from './tables/accounts.ts'
 
-/** A sign-up that waits for somebody to show that the address is theirs. */
+/** A sign-up whose address is not confirmed yet. */
 export type PendingSignUp = typeof signUps.$inferSelect
 export type NewPendingSignUp = Pick<PendingSignUp, 'email' | 'name' | 'metadata' | 'passwordHash'>
 
 /**
- * Lets a sign-up wait. When more than `most` wait for its address then, the oldest give way, their links with them.
+ * Adds a pending sign-up, and deletes the oldest ones of the address beyond `max`, with their links.
  * @returns its id
  */
 export async function addPendingSignUp(
   transaction: Transaction,
   signUp: NewPendingSignUp,
-  most: number,
+  max: number,
 ): Promise<string> {
   const id = randomUUID()
   await transaction.insert(signUps).values({ id, ...signUp })
-  const ofAddress = eq(signUps.email, signUp.email)
+  const hasAddress = eq(signUps.email, signUp.email)
   const newest = transaction
     .select({ id: signUps.id })
     .from(signUps)
-    .where(ofAddress)
+    .where(hasAddress)
     .orderBy(desc(signUps.createdAt))
-    .limit(most)
-  await transaction.delete(signUps).where(and(ofAddress, notInArray(signUps.id, newest)))
+    .limit(max)
+  await transaction.delete(signUps).where(and(hasAddress, notInArray(signUps.id, newest)))
   return id
 }
 
-/** Those that wait for an address, the newest first. @param email in lower case */
+/** Returns the pending sign-ups of an address, newest first. @param email in lower case */
 export const pendingSignUpsOf = (transaction: Transaction, email: string): Promise<PendingSignUp[]> =>
   transaction.select().from(signUps).where(eq(signUps.email, email)).orderBy(desc(signUps.createdAt))
 
@@ -41,7 +41,7 @@ export async function findPendingSignUp(
   return signUp
 }
 
-/** Whether any wait for an address; for the worker, who may know no more. */
+/** Returns whether an address has pending sign-ups; for the worker, which may read no more. */
 export async function hasPendingSignUps(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction
     .select({ email: signUps.email })
@@ -50,21 +50,24 @@ export async function hasPendingSignUps(transaction: Transaction, email: string)
   return rows.length > 0
 }
 
-/** Ends all that wait for an address which has an account now. Their links are the account's, and used up. */
+/**
+ * Deletes all pending sign-ups of an address that now has an account, and assigns their used tokens to the
+ * account.
+ */
 export async function completeSignUps(
   transaction: Transaction,
   email: string,
   userId: string,
 ): Promise<void> {
-  const ended = transaction.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email))
+  const completed = transaction.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email))
   await transaction
     .update(emailTokens)
     .set({ userId, signUpId: null, usedAt: sql`now()` })
-    .where(inArray(emailTokens.signUpId, ended))
+    .where(inArray(emailTokens.signUpId, completed))
   await transaction.delete(signUps).where(eq(signUps.email, email))
 }
 
-/** Forgets sign-ups that nobody has confirmed for so many days. */
+/** Deletes sign-ups that were not confirmed within `days`. */
 export async function sweepPendingSignUps(transaction: Transaction, days: number): Promise<void> {
   await transaction.delete(signUps).where(sql`${signUps.createdAt} < now() - make_interval(days => ${days})`)
 }

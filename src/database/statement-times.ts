@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** How long a statement took, from when it was sent; its text stands for its values by $1, $2. */
+/** Duration of a statement in milliseconds; the text has $1, $2 instead of values. */
 export type StatementTime = { readonly text: string; readonly ms: number }
 
-/** Of the whole process, as the tools of the platform that listen in expect it. */
+/** Diagnostics channel of the process, to which monitoring can subscribe. */
 const statementChannel = channel('openround.statement')
 
-/** Runs a statement and tells how long it took, whether it went well or not. */
+/** Runs a statement and publishes its duration, whether it succeeds or fails. */
 export async function measureStatement<R>(text: string, run: () => Promise<R>): Promise<R> {
   if (!statementChannel.hasSubscribers) return run()
   const start = performance.now()
@@ -18,11 +18,11 @@ export async function measureStatement<R>(text: string, run: () => Promise<R>): 
 }
 
 /**
- * Hears of every statement of this process, within whatever asked for it.
- * @returns ends that
+ * Subscribes to the statements of this process; runs in the async context of the statement's caller.
+ * @returns a function that unsubscribes
  */
-export function onStatement(hear: (time: StatementTime) => void): () => void {
-  const listener = (told: unknown) => hear(told as StatementTime)
+export function onStatement(handle: (time: StatementTime) => void): () => void {
+  const listener = (time: unknown) => handle(time as StatementTime)
   statementChannel.subscribe(listener)
   return () => {
     statementChannel.unsubscribe(listener)

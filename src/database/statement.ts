@@ -4,22 +4,22 @@ import type { Statement, Transaction } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** Builds typed selects that are only asked for their text, for `Database.once`. */
+/** Builds typed selects whose SQL text `Database.query` runs. */
 export const selectBuilder = new QueryBuilder()
 
-/** The same for what writes. It has no connection, so that nothing can be run on it. */
+/** Builds inserts, updates and deletes likewise; without a connection, nothing can be run on it. */
 export const writeBuilder: Transaction = new PgDatabase(dialect, undefined as never, undefined)
 
-/** The same for SQL written out. */
+/** Builds a statement from SQL. */
 export const statement = (text: SQL): Statement => ({ toSQL: () => dialect.sqlToQuery(text) })
 
-/** Of one statement: who saves other fields each time has another text each time. */
+/** Limit per statement, because a save has a different text for each combination of fields. */
 const CACHED_TEXTS_MAX = 500
 
 /**
- * Statements of few texts, each of which is written once: to write it takes longer than to send it.
- * @param build writes the text for a `shape`, with `sql.placeholder` where its values come
- * @returns the statement of that shape with these values, by the names of their places
+ * Caches the SQL text of a statement by shape, because building it takes longer than sending it.
+ * @param build builds the statement of a `shape`, with `sql.placeholder` for values
+ * @returns a function that returns the statement of a shape with the values, by the names of the placeholders
  */
 export function cachedStatement<Shape extends string>(
   build: (shape: Shape) => Statement,
@@ -42,11 +42,11 @@ export function cachedStatement<Shape extends string>(
   })
 }
 
-/** Drizzle's own `fillPlaceholders` would write null as the JSON value, or the word. */
+/** Differs from Drizzle's `fillPlaceholders`, which would encode null as a JSON value or text. */
 function fillPlaceholder(param: unknown, values: Record<string, unknown>): unknown {
-  const place = is(param, Param) ? param.value : param
-  if (!is(place, Placeholder)) return param
-  if (!(place.name in values)) throw new Error(`A statement lacks its '${place.name}'.`)
-  const value = values[place.name]
+  const placeholder = is(param, Param) ? param.value : param
+  if (!is(placeholder, Placeholder)) return param
+  if (!(placeholder.name in values)) throw new Error(`A statement lacks its '${placeholder.name}'.`)
+  const value = values[placeholder.name]
   return is(param, Param) && value !== null ? param.encoder.mapToDriverValue(value) : value
 }

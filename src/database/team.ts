@@ -11,7 +11,7 @@ export type TeamRow = {
   invitations: { id: string; email: string; role: TeamRole; expires_at: string; lapsed: boolean }[]
 }
 
-/** Everybody of the team, with what they have to review as far as the actor sees it, and who was asked to join. */
+/** Selects the team members with their open assignments that the actor may see, and pending invitations. */
 export const selectTeam = (): Statement =>
   statement(sql`
     select coalesce((select jsonb_agg(to_jsonb(member) order by lower(full_name), id) from (
@@ -24,7 +24,7 @@ export const selectTeam = (): Statement =>
 
 export type Member = { id: string; email: string; full_name: string; role: Role }
 
-/** Somebody of the team. */
+/** Returns a team member. */
 export async function findMember(transaction: Transaction, id: string): Promise<Member | undefined> {
   const [row] = await transaction
     .select({
@@ -38,7 +38,7 @@ export async function findMember(transaction: Transaction, id: string): Promise<
   return row
 }
 
-/** Whether an address is that of somebody in the team. @param email in lower case */
+/** Returns whether the address belongs to a team member. @param email in lower case */
 export async function isMember(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: profiles.user_id })
@@ -49,12 +49,13 @@ export async function isMember(transaction: Transaction, email: string): Promise
 
 export type NewInvitation = { email: string; role: TeamRole; tokenHash: string; days: number }
 
-/** Asks somebody, once more if they were: then the link of before is good no more. */
+/** Stores an invitation; a repeated one replaces the token, which invalidates the earlier link. */
 export async function storeInvitation(
   transaction: Transaction,
   { email, role, tokenHash, days }: NewInvitation,
 ): Promise<void> {
-  // Written out, because an administrator may give no other column, and repeated, because they may not read the token's.
+  // Written as SQL: an administrator may insert only these columns, and may not read the token's in
+  // `excluded`.
   await transaction.execute(sql`
     insert into ${invitations} (email, role, token_hash, invited_by, expires_at)
     values (${email}, ${role}, ${tokenHash}, app_user_id(), now() + make_interval(days => ${days}))
@@ -66,7 +67,7 @@ export async function deleteInvitation(transaction: Transaction, id: string): Pr
   await transaction.delete(invitations).where(eq(invitations.id, id))
 }
 
-/** Forgets those that nobody accepted, so many days after they lapsed. */
+/** Deletes invitations that expired more than `days` ago. */
 export async function sweepInvitations(transaction: Transaction, days: number): Promise<void> {
   await transaction
     .delete(invitations)
@@ -75,10 +76,10 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
-/** The invitation of a link, if its e-mail went to the actor's address. */
+/** Selects the invitation of a link, if it was sent to the actor's address. */
 export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 
-/** Accepts it. @returns the actor's role from now on; null when there is no such invitation of theirs */
+/** Accepts an invitation. @returns the actor's new role; null without such an invitation */
 export const invitationAcceptance = (tokenHash: string): Statement =>
   statement(sql`select accept_invitation(${tokenHash}) as role`)

@@ -1,9 +1,9 @@
 import type { Transaction } from './database.ts'
 
 /**
- * Guards the connection of one open transaction. A statement that nobody awaited must not run after the end, inside
- * the next transaction, as somebody else. And PostgreSQL answers the commit of a failed transaction with a rollback,
- * which the caller must not take for done.
+ * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, inside the
+ * next transaction, as another user. PostgreSQL also answers the commit of a failed transaction with a rollback, which
+ * must not be mistaken for success.
  */
 export function guardTransaction<Arguments extends unknown[], Result>(
   send: (...query: Arguments) => Promise<Result>,
@@ -20,7 +20,7 @@ export function guardTransaction<Arguments extends unknown[], Result>(
         throw error
       }
     },
-    /** After a failed statement, throws PostgreSQL's 25P02 unless a savepoint mended it. */
+    /** After a failed statement, throws PostgreSQL's 25P02 unless a savepoint was rolled back. */
     async refuseAborted(...probe: Arguments): Promise<void> {
       if (failed) await send(...probe)
     },
@@ -31,8 +31,7 @@ export function guardTransaction<Arguments extends unknown[], Result>(
 }
 
 /**
- * Rolls back after `error` and gives back what to throw: `error` itself, or both when the rollback fails as well,
- * so that neither hides the other.
+ * Rolls back after `error`. @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
  */
 export async function rollBack(error: unknown, rollback: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -47,12 +46,12 @@ export async function rollBack(error: unknown, rollback: () => Promise<unknown>)
 
 const callbacks = new WeakMap<Transaction, (() => void)[]>()
 
-/** Runs `work` after the transaction has committed, and not if it rolls back. */
+/** For callers: runs `work` after the transaction has committed, and not if it rolls back. */
 export function afterCommit(transaction: Transaction, work: () => void): void {
   callbacks.set(transaction, [...(callbacks.get(transaction) ?? []), work])
 }
 
-/** Runs what waits for the commit of a transaction. `createDatabase` calls it. */
+/** Runs the callbacks of a committed transaction. Called by `createDatabase`. */
 export function runAfterCommit(transaction: Transaction): void {
   for (const work of callbacks.get(transaction) ?? []) work()
 }

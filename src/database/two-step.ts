@@ -3,10 +3,10 @@ import type { Transaction } from './database.ts'
 import { recoveryCodes, totpSecrets } from './tables/two-step.ts'
 import { lockAccount } from './users.ts'
 
-/** Secrets are sealed. */
+/** Encrypted secrets of an account. */
 export type TotpSecretRow = { secret: string | null; lastUsedStep: number; pendingSecret: string | null }
 
-/** Whether signing in to an account asks for a second step. */
+/** Returns whether an account uses two-step sign-in. */
 export async function hasTwoStep(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .select({ userId: totpSecrets.userId })
@@ -16,8 +16,8 @@ export async function hasTwoStep(transaction: Transaction, userId: string): Prom
 }
 
 /**
- * An account's two-step sign-in, which nobody else uses or changes until the transaction ends.
- * @param minutes for which a secret stays offered
+ * Returns an account's two-step sign-in, and locks it until the transaction ends.
+ * @param minutes after which a pending secret expires
  */
 export async function lockTotpSecret(
   transaction: Transaction,
@@ -35,20 +35,20 @@ export async function lockTotpSecret(
   return row
 }
 
-/** Keeps a new secret until a code of it comes; what is in force stays so. */
+/** Stores a secret that is not confirmed yet; the active one stays in use. */
 export async function storePendingSecret(
   transaction: Transaction,
   userId: string,
-  sealed: string,
+  encrypted: string,
 ): Promise<void> {
-  const offer = { pendingSecret: sealed, pendingSince: sql`now()` }
+  const pending = { pendingSecret: encrypted, pendingSince: sql`now()` }
   await transaction
     .insert(totpSecrets)
-    .values({ userId, ...offer })
-    .onConflictDoUpdate({ target: totpSecrets.userId, set: offer })
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: totpSecrets.userId, set: pending })
 }
 
-/** Puts the offered secret in force. @param step of the code that proved it */
+/** Activates the pending secret. @param step time step of the code that confirmed it */
 export async function activatePendingSecret(
   transaction: Transaction,
   userId: string,
@@ -65,10 +65,10 @@ export async function activatePendingSecret(
     .where(eq(totpSecrets.userId, userId))
 }
 
-/** What an account has sealed: the secret in force and the one offered. */
+/** Encrypted secrets of an account: active and pending. */
 export type EncryptedSecrets = { userId: string; secret: string | null; pendingSecret: string | null }
 
-/** The accounts of which something is sealed that does not begin with `mark`; nobody else changes them meanwhile. */
+/** Returns, and locks, secrets that are encrypted with another key: those that do not start with `mark`. */
 export const secretsSealedByOtherKey = (
   transaction: Transaction,
   mark: string,
@@ -86,18 +86,15 @@ export const secretsSealedByOtherKey = (
     .orderBy(totpSecrets.userId)
     .for('update')
 
-/** Stores the same secrets, sealed otherwise. */
+/** Replaces encrypted secrets. */
 export async function replaceSecrets(
   transaction: Transaction,
   { userId, secret, pendingSecret }: EncryptedSecrets,
 ): Promise<void> {
-  await transaction
-    .update(totpSecrets)
-    .set({ secret, pendingSecret: pendingSecret })
-    .where(eq(totpSecrets.userId, userId))
+  await transaction.update(totpSecrets).set({ secret, pendingSecret }).where(eq(totpSecrets.userId, userId))
 }
 
-/** Uses up the codes up to a time step. @returns false when one that late was used before */
+/** Marks codes up to a time step as used. @returns false if this or a later one was used before */
 export async function consumeTimeStep(
   transaction: Transaction,
   userId: string,
@@ -111,7 +108,7 @@ export async function consumeTimeStep(
   return rows.length === 1
 }
 
-/** Takes two-step sign-in off an account, with its recovery codes. @returns false when there was none */
+/** Deletes two-step sign-in of an account with its recovery codes. @returns false if there was none */
 export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .delete(totpSecrets)
@@ -120,7 +117,7 @@ export async function deleteTotpSecret(transaction: Transaction, userId: string)
   return rows.length === 1
 }
 
-/** Voids an account's recovery codes and stores others. */
+/** Replaces an account's recovery codes. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   userId: string,
@@ -130,7 +127,7 @@ export async function replaceRecoveryCodes(
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses up a recovery code. @returns false when it is none of the account, or was used */
+/** Deletes a recovery code. @returns false if it does not belong to the account, or was used */
 export async function consumeRecoveryCode(
   transaction: Transaction,
   userId: string,

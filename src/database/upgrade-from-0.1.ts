@@ -10,7 +10,7 @@ import type { AppliedMigration } from './migration-files.ts'
 const FIRST = '0000_functions'
 const DIGEST = '4b78b2f37ffaaa2127d426a95e564285abfb9a86f1e82b958861057739f0f1d6'
 
-/** New names by the names of 0.1.0. */
+/** New names by those of 0.1.0. */
 const TABLES = {
   batches: 'decision_batches',
   disputes: 'disputed_applications',
@@ -22,7 +22,7 @@ const TABLES = {
   trail: 'audit_log',
 } as const
 
-/** By the new name of the table. */
+/** New column names by those of 0.1.0, by new table name. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application_views: { seen_at: 'viewed_at' },
   decision_batches: { asked: 'request_hash', reply: 'response' },
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Constraints by the new name of the table, where more than the table's own name has changed in theirs. */
+/** Constraints in which more than the table's name has changed, by new table name. */
 const CONSTRAINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decisions: { decisions_letter: 'decisions_email' },
   file_references: { file_references_path_holder_pk: 'file_references_path_record_id_pk' },
@@ -47,7 +47,7 @@ const CONSTRAINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   totp_secrets: { totp_secrets_offer: 'totp_secrets_pending' },
 }
 
-/** Functions of 0.1.0 that have other names now. The policies, which are applied afterwards, make the new ones. */
+/** Functions of 0.1.0 that are renamed. They are dropped; the policies create the new ones. */
 const FUNCTIONS =
   `make_profile follow_email follow_name hold_sight keep_somebody_in_sight keep_an_administrator remember_deleted_draft
   keep_submission_tally date_round follow_file_references retry_given_up keep_decision bound_reasons follow_verdict
@@ -58,7 +58,7 @@ const FUNCTIONS =
     /\s+/,
   )
 
-/** Policies of 0.1.0 that have other names now. */
+/** Policies of 0.1.0 that are renamed. */
 const POLICIES = {
   assignments: 'administrator_takes_back',
   invitations: 'worker_forgets',
@@ -66,7 +66,7 @@ const POLICIES = {
   saved_views: 'member_keeps_own',
 } as const
 
-/** What entries about refusals name: error codes and operations of the API. */
+/** Error codes and API operations that audit entries about refused requests contain. */
 const REASONS = {
   'admins-only': 'administrators-only',
   'not-admin': 'team-only',
@@ -92,8 +92,8 @@ export const isWholeVersion01 = (history: readonly AppliedMigration[]): boolean 
     .digest('hex') === DIGEST
 
 /**
- * Gives the tables of 0.1.0 their new names, within the transaction of the caller, who applies the policies afterwards
- * and writes the new history. The login owns the tables.
+ * Renames the tables of 0.1.0 within the caller's transaction. The caller then applies the policies and writes the new
+ * migration history. The login owns the tables.
  */
 export async function upgradeFrom01(connection: MigratingConnection): Promise<void> {
   await connection.run(dropOldFunctions())
@@ -103,7 +103,7 @@ export async function upgradeFrom01(connection: MigratingConnection): Promise<vo
   await rewriteValues(connection)
 }
 
-/** Gives the empty tables of this version the names of 0.1.0, so that rows of its backups can be written into them. */
+/** Renames the empty tables of this version to the names of 0.1.0, to restore its backups. */
 export async function downgradeTo01(connection: MigratingConnection): Promise<void> {
   const back = <T extends readonly string[]>(pairs: T[]) =>
     pairs.map(([old = '', now = '']) => [now, old] as const)
@@ -132,7 +132,7 @@ const renameColumns = (
 
 const array = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
-/** Row policies stay with their tables; those that have the same name still are replaced by the policies. */
+/** Drops functions and triggers of 0.1.0. Policies that keep their names are replaced later. */
 const dropOldFunctions = () => `
   do $$
   declare
@@ -156,8 +156,8 @@ const dropOldFunctions = () => `
     .join('\n')}`
 
 /**
- * Constraints, indexes and sequences begin with the name of their table, as drizzle-kit and PostgreSQL name them. Since
- * PostgreSQL 18 a NOT NULL is a constraint too, whose name tells the column.
+ * Renames constraints, indexes and sequences, which start with the name of their table. From PostgreSQL 18 on, NOT NULL
+ * constraints contain the column name too.
  */
 const renameDependents = () => `
   do $$
@@ -205,7 +205,7 @@ const renameDependents = () => `
     )
     .join('\n')}`
 
-/** A restored database has the new name already. */
+/** Returns SQL that renames a constraint unless it is renamed already, as in a restored database. */
 const renamedConstraint = (table: string, from: string, to: string) => `
   do $$ begin
     if exists (select from pg_constraint where conrelid = '${table}'::regclass and conname = '${from}') then
@@ -213,7 +213,10 @@ const renamedConstraint = (table: string, from: string, to: string) => `
     end if;
   end $$;`
 
-/** Row policies would hide rows from a login that is no superuser, whose policies come back afterwards. */
+/**
+ * Rewrites stored values. Row policies would hide rows from a login that is no superuser, so they are
+ * suspended.
+ */
 async function rewriteValues(connection: MigratingConnection): Promise<void> {
   await connection.run(
     'alter table audit_log no force row level security; alter table decision_batches no force row level security',

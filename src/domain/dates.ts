@@ -1,4 +1,5 @@
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
@@ -43,6 +44,13 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
  * @throws RangeError when it is no date
  */
 export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)
+
+/**
+ * Returns the moment as '2026-11-21T12:00:00.000Z', and null for null.
+ * @throws RangeError for an invalid date
+ */
+export const toIso = <M extends Date | string | null>(moment: M) =>
+  (moment === null ? null : new Date(moment).toISOString()) as M extends null ? null : string
 
 /** Whether `formatMoment` knows it. */
 export function isTimeZone(name: string): boolean {

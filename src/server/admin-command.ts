@@ -6,14 +6,14 @@ import { parseBounce } from './email/bounces.ts'
 const NOT_A_BOUNCE =
   'What came in is no notice (RFC 3464) that an e-mail of this server could not be delivered, with the headers of that e-mail.'
 
-const given = process.argv.slice(2)
-if (given.join(' ') === 'returned') await recordBounceNotice()
-else await runCommand('admin', given, runAdminCommand)
+const args = process.argv.slice(2)
+if (args.join(' ') === 'returned') await recordBounceNotice()
+else await runCommand('admin', args, runAdminCommand)
 
-/** What comes in is read here: a running server takes words only. */
+/** Parses the notice here, because a running server accepts only arguments. */
 async function recordBounceNotice(): Promise<void> {
-  const returned = parseBounce(await text(process.stdin))
-  if (returned) return runCommand('admin', ['returned', returned.id, returned.why], runAdminCommand)
+  const bounce = parseBounce(await text(process.stdin))
+  if (bounce) return runCommand('admin', ['returned', bounce.id, bounce.why], runAdminCommand)
   process.stderr.write(`${NOT_A_BOUNCE}\n`)
   process.exitCode = 1
 }

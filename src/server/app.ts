@@ -23,8 +23,8 @@ import { savedViewRoutes } from './review/saved-views.ts'
 import type { Services } from './services.ts'
 
 /**
- * The whole server as one function from request to reply; `main.ts` listens with it, tests call it.
- * @param pages where the built pages are; where the build lays them without it
+ * Creates the server as a function from request to response. `main.ts` listens with it, tests call it.
+ * @param pages folders of the built pages; by default those of the build
  */
 export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()

@@ -1,6 +1,6 @@
-/** Whether this server is about to shut down (decision 52). */
+/** State of a graceful shutdown (decision 52). */
 export type Draining = {
-  /** Makes `/readyz` answer 503 from now on, while everything else is answered as before. */
+  /** Makes `/readyz` answer 503, while everything else keeps working. */
   start(): void
   hasStarted(): boolean
 }

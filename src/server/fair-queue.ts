@@ -1,36 +1,36 @@
 import { Problem } from './problem.ts'
 
 type Bounds = {
-  /** Pieces of work done at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly atOnce: number
-  /** Owners that wait, each with one place in the line. */
+  /** Maximum number of owners that wait. */
   readonly ownersMax: number
-  /** Pieces that wait, of one owner: the one in the line, and those behind it. */
+  /** Maximum number of waiting tasks of one owner. */
   readonly waitingOfOneMax: number
-  /** Seconds after which one who was refused may ask again. */
+  /** Seconds after which a refused owner may retry. */
   readonly retrySeconds: number
-  /** What the one who was refused is told. */
+  /** Message for a refused owner. */
   readonly refusal: string
 }
 
-/** How much a queue has to do: pieces under way, those that wait, and those that were refused since the start. */
+/** Number of running and waiting tasks, and of those refused since the start. */
 export type QueueLoad = { readonly running: number; readonly waiting: number; readonly refused: number }
 
 export type FairQueue = {
   /**
-   * Does a piece of work when it is its owner's turn.
-   * @throws Problem 'unavailable' when too many owners wait already, or too much of this one's
+   * Runs a task when it is its owner's turn.
+   * @throws Problem 'unavailable' if too many owners or too many of this owner's tasks are waiting
    */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
   load(): QueueLoad
 }
 
 /**
- * A queue for work that takes the whole machine. Owners take turns, and each has one piece in the line: whoever asks for
- * one thing waits for one of everybody else's at most, what is being done included, whatever anybody has asked for.
+ * Creates a queue for expensive tasks that serves owners in turns: an owner waits for at most one task of each other
+ * owner, including running ones, however many tasks others have queued.
  */
 export function makeFairQueue(bounds: Bounds): FairQueue {
-  /** By owner, who is next in line first; each with what waits of theirs. */
+  /** Waiting tasks by owner; the first owner is next. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
   let refused = 0
@@ -51,11 +51,11 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** Begins the first piece of the next owner, who goes to the end of the line with what is left. */
+  /** Starts the first task of the next owner, who moves to the end if more tasks remain. */
   function end(served: string): void {
-    const line = [...waiting]
-    // Whoever has just been served had asked before they stood in the line, and that was a turn.
-    const next = line.find(([owner]) => owner !== served) ?? line[0]
+    const owners = [...waiting]
+    // The owner just served has had a turn, so that others come first.
+    const next = owners.find(([owner]) => owner !== served) ?? owners[0]
     if (!next) {
       running--
       return

@@ -2,28 +2,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from '@platformatic/prom-client'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 
-/** What happens is counted here as it happens; nothing of it names a person, an address or an id. */
+/** Counters of events; no label contains a name, an address or an id. */
 export type Metrics = {
-  /** @param route as `endpointOf` calls it, or what else is asked for: few, and none that somebody makes up */
+  /** @param route name of the endpoint, from a fixed set and not from the request's path */
   observeReply(reply: { readonly route: string; readonly status: number; readonly seconds: number }): void
-  /** Counts what is our fault, or too much. */
+  /** Counts refusals caused by the server, or by limits. */
   countRefusal(code: ErrorCode): void
   countUpload(bytes: number): void
   countEmailAttempt(email: 'sent' | 'failed'): void
-  /** @param isSlow whether the log tells of it */
+  /** @param isSlow true if the statement is logged */
   observeStatement(statement: { readonly seconds: number; readonly isSlow: boolean }): void
   countLogLine(level: 'warn' | 'error' | 'fatal'): void
-  /** All of them, to which what is read at the moment of asking is added. */
+  /** Registry of all metrics, to which gauges are added that are read on request. */
   readonly registry: Registry
 }
 
-/** In seconds. Each boundary is a series for each class of status; routes have none, or there were a thousand. */
+/** Seconds. Each bucket is a series for each class of status, so routes have none. */
 const REPLY_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 
-const TOO_MUCH = 429
+const TOO_MANY_REQUESTS = 429
 
-/** For one server, from its start on. */
+/** Creates the metrics of one server, counted from its start. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -47,21 +47,21 @@ export function makeMetrics(): Metrics {
   )
 
   return {
-    observeReply({ route, status, seconds: taken }) {
-      replies.observe({ status: `${Math.floor(status / 100)}xx` }, taken)
+    observeReply({ route, status, seconds: duration }) {
+      replies.observe({ status: `${Math.floor(status / 100)}xx` }, duration)
       requests.inc({ route })
-      seconds.inc({ route }, taken)
+      seconds.inc({ route }, duration)
     },
     countRefusal(code) {
-      if (ERROR_STATUS[code] >= TOO_MUCH) refusals.inc({ code })
+      if (ERROR_STATUS[code] >= TOO_MANY_REQUESTS) refusals.inc({ code })
     },
     countUpload(bytes) {
       uploads.inc()
       uploadedBytes.inc(bytes)
     },
     countEmailAttempt: (outcome) => emails.inc({ outcome }),
-    observeStatement({ seconds: taken, isSlow }) {
-      statements.observe(taken)
+    observeStatement({ seconds: duration, isSlow }) {
+      statements.observe(duration)
       if (isSlow) slow.inc()
     },
     countLogLine: (level) => lines.inc({ level }),
@@ -72,7 +72,7 @@ export function makeMetrics(): Metrics {
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
 
-/** Adds what the process itself takes; read when it is asked for. */
+/** Adds metrics of the process, which are read on request. */
 export function registerProcessMetrics(registry: Registry, product: { readonly version: string }): void {
   const registers = [registry]
   const delay = monitorEventLoopDelay()

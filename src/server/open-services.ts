@@ -12,32 +12,32 @@ import { makeDiskSpace } from './storage/disk-space.ts'
 import { openFileStore } from './storage/open-file-store.ts'
 
 /**
- * The real parts, as `config` says.
- * @param open opens the database; the demo keeps more of it than the server needs
- * @throws what `connect` throws, and ConfigError for storage that cannot be used
+ * Opens the services that `config` selects.
+ * @param open opens the database; the demo opens it with more access
+ * @throws the errors of openDatabase, and ConfigError for unusable storage
  */
 export async function openServices(config: Config, open = openDatabase): Promise<Services> {
-  const counts = makeMetrics()
-  const log = makeLogger(config, counts)
+  const metrics = makeMetrics()
+  const log = makeLogger(config, metrics)
   const files = await openFileStore(config.storage, log)
-  const space = makeDiskSpace(config, log)
-  await space.check()
+  const diskSpace = makeDiskSpace(config, log)
+  await diskSpace.check()
   const opened = await open(config.database, {
-    releaseReserve: space.releaseReserve,
+    releaseReserve: diskSpace.releaseReserve,
     onError: (error, what) => log.error({ err: error }, what),
   })
   const database = config.requireAdminTwoStep ? opened.requiringTwoStep() : opened
   const passwords = makePasswords(config.passwordCost)
   return {
     config,
-    metrics: counts,
+    metrics,
     database,
     files,
     liveUpdates: makeLiveUpdates({ config, database, log }),
     passwords,
     minResponseMs: MIN_RESPONSE_MS,
     pdfRenderer: makePdfRenderer(log),
-    diskSpace: space,
+    diskSpace,
     draining: makeDraining(),
     log,
   }

@@ -3,21 +3,21 @@ import { requestContext } from '#database/request-context.ts'
 import { FULL_COST, type ScryptCost } from './config/config.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
-/** All take the turn of `person`, or, where nobody is known yet, of the network that the request comes from. */
+/** Password hashing, queued fairly by `person`, or by the request's network if the user is unknown. */
 export type Passwords = {
   /**
-   * @param like another hash, whose salt and cost it takes: one computation then tells which of them a password is of
-   * @returns salt, key and cost, by which it can be verified whatever later ones cost
+   * @param options.like another hash, whose salt and cost are used, so that `match` needs one computation for both
+   * @returns salt, key and cost, so that hashes can be verified after the cost changes
    */
-  hash(password: string, given?: { person?: string; like?: string }): Promise<string>
-  /** Whether a password is the one that was hashed; takes as long as hashing did. */
-  verify(given: { hash: string; password: string }, person?: string): Promise<boolean>
+  hash(password: string, options?: { person?: string; like?: string }): Promise<string>
+  /** Returns whether a password matches a hash; takes as long as hashing. */
+  verify(input: { hash: string; password: string }, person?: string): Promise<boolean>
   /**
-   * The first of the hashes that a password is of; undefined when it is of none. Takes as long for no hash, or for
-   * several made like each other, as for one.
+   * Returns the first hash that the password matches. Takes the same time for no hash, and for several with the same salt,
+   * as for one.
    */
   match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
-  /** What is being hashed, and what waits for it. */
+  /** Returns the number of running and waiting computations. */
   load(): QueueLoad
 }
 
@@ -25,10 +25,10 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Hashes made at the same time: more would take the threads that files and DNS need as well. */
+/** Concurrent computations; more would take threads that files and DNS need. */
 const AT_ONCE = 2
 
-/** No line is longer than what is hashed in some seconds, whoever stands in it. */
+/** Limits keep the waiting time to some seconds. */
 const QUEUE = {
   atOnce: AT_ONCE,
   ownersMax: 64,
@@ -37,12 +37,12 @@ const QUEUE = {
   refusal: 'Many people are signing in. Please try again in a moment.',
 }
 
-/** @param cost of new hashes */
+/** Creates the password service. @param cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
-  const fresh = (): HashParameters => ({ salt: randomBytes(SALT_BYTES), cost })
-  const keyOf = (password: string, recipe: HashParameters, person: string | undefined) =>
-    queue.run(person ?? requestContext.getStore()?.network ?? '', () => derive(password, recipe))
+  const newParameters = (): HashParameters => ({ salt: randomBytes(SALT_BYTES), cost })
+  const keyOf = (password: string, parameters: HashParameters, person: string | undefined) =>
+    queue.run(person ?? requestContext.getStore()?.network ?? '', () => derive(password, parameters))
 
   async function match(
     hashes: readonly string[],
@@ -51,20 +51,20 @@ export function makePasswords(cost: ScryptCost): Passwords {
   ): Promise<string | undefined> {
     const keys = new Map<string, Buffer>()
     for (const hash of hashes) {
-      const { key, ...recipe } = parseHash(hash)
-      const same = formatHash(recipe, '')
-      const made = keys.get(same) ?? (await keyOf(password, recipe, person))
-      keys.set(same, made)
-      if (key.length === made.length && timingSafeEqual(key, made)) return hash
+      const { key, ...parameters } = parseHash(hash)
+      const id = formatHash(parameters, '')
+      const derived = keys.get(id) ?? (await keyOf(password, parameters, person))
+      keys.set(id, derived)
+      if (key.length === derived.length && timingSafeEqual(key, derived)) return hash
     }
-    if (hashes.length === 0) await keyOf(password, fresh(), person)
+    if (hashes.length === 0) await keyOf(password, newParameters(), person)
     return undefined
   }
 
   return {
     async hash(password, { person, like } = {}) {
-      const recipe = like === undefined ? fresh() : parseHash(like)
-      return formatHash(recipe, (await keyOf(password, recipe, person)).toString('hex'))
+      const parameters = like === undefined ? newParameters() : parseHash(like)
+      return formatHash(parameters, (await keyOf(password, parameters, person)).toString('hex'))
     },
     verify: async ({ hash, password }, person) => (await match([hash], password, person)) !== undefined,
     match,
@@ -77,7 +77,7 @@ type HashParameters = { readonly salt: Buffer; readonly cost: ScryptCost }
 const formatHash = ({ salt, cost: { N, r, p } }: HashParameters, key: string): string =>
   [salt.toString('hex'), key, N, r, p].join(':')
 
-/** The first hashes there were do not say their cost: it was the full one. */
+/** Parses a hash. The earliest ones do not contain their cost, which was the full one. */
 function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
   const [salt = '', key = '', N = FULL_COST.N, r = FULL_COST.r, p = FULL_COST.p] = hash.split(':')
   return {
@@ -89,7 +89,7 @@ function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
 
 const derive = (password: string, { salt, cost }: HashParameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same letters typed on another keyboard may come composed otherwise; NFKC makes them one.
+    // Keyboards may compose the same characters differently; NFKC normalises them.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -12,11 +12,24 @@ type ProblemDetails = {
   moved?: NonNullable<ErrorBody['moved']>
   standing?: NonNullable<ErrorBody['standing']>
   cause?: unknown
-  /** Whether a policy has refused it, and not a rule of what was sent. */
+  /** True if a policy refused the request. The audit log records these. */
   byPolicy?: boolean
 }
 
-/** A refusal that people may read. Thrown by actions and policies; `http/errors.ts` turns it into the reply. */
+type FaultyField<K extends string> = { readonly key: K; readonly label: string }
+
+/** Builds the faults of a form in the order of its fields, from messages by key. */
+export const fieldFaults = <K extends string>(
+  fields: readonly FaultyField<K>[],
+  messages: Readonly<Partial<Record<K, string>>>,
+  kind: 'missing' | 'wrong' = 'wrong',
+): Fault[] =>
+  fields.flatMap(({ key, label }) => {
+    const message = messages[key]
+    return message === undefined ? [] : [{ field: key, path: key, label, kind, message }]
+  })
+
+/** An error for the client. Actions and policies throw it; `http/errors.ts` converts it to the response. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: (typeof ERROR_STATUS)[ErrorCode]
@@ -30,7 +43,7 @@ export class Problem extends Error {
     this.status = ERROR_STATUS[code]
   }
 
-  /** The reply's body. */
+  /** Returns the body of the response. */
   toReply(): ErrorReply {
     const { title, faults, retryAt, moved, standing } = this.details
     return {
@@ -47,14 +60,14 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal may quote what was sent, of any length; its beginning says what is wrong, and its end what would be right. */
+/** Shortens messages that quote long input, keeping the beginning with the fault and the end with the fix. */
 function truncate(message: string): string {
   if (message.length <= ERROR_MESSAGE_CHARACTERS) return message
   const half = ERROR_MESSAGE_CHARACTERS / 2
   return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`
 }
 
-/** A refusal in the words of the specification's catalogue (section 8). */
+/** Creates a problem with a message of the catalogue (specification, section 8). */
 export const problemOf = (
   code: ErrorCode,
   { title, description }: Message,

@@ -9,19 +9,17 @@ import type { Metrics } from './metrics.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { DiskSpace } from './storage/disk-space.ts'
 
-/** What actions work with; the same in the server, in commands and in tests, each with its own parts. */
+/** Dependencies of actions, in the server, in commands and in tests. */
 export type Services = {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
   readonly liveUpdates: LiveUpdates
   readonly passwords: Passwords
-  /** So long a reply takes at least that is not to tell whether an address has an account; none in tests. */
+  /** Minimum time of responses that must not reveal whether an address has an account; 0 in tests. */
   readonly minResponseMs: number
   readonly pdfRenderer: PdfRenderer
-  /** Whether the disk has room. */
   readonly diskSpace: DiskSpace
-  /** What is counted while the server runs, for /metrics. */
   readonly metrics: Metrics
   readonly draining: Draining
   readonly log: Logger

@@ -25,7 +25,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Where another start differs from the server's own. */
+/** Differences of the demo's start. */
 export type Variation = {
   readonly open?: typeof openDatabase
   /** Runs before the first request is answered. */
@@ -33,16 +33,16 @@ export type Variation = {
 }
 
 /**
- * Opens everything and answers requests from then on.
- * @throws what `openServices` and `listen` throw; nothing is left open then
+ * Opens all services and accepts requests.
+ * @throws the errors of `openServices` and `listen`, after closing what was opened
  */
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)
   const { database, log, pdfRenderer } = services
-  const endWatch = monitorStatements(services)
-  const opened: { close(): Promise<void> | void }[] = [{ close: endWatch }, database, pdfRenderer]
+  const stopMonitoring = monitorStatements(services)
+  const closeables: { close(): Promise<void> | void }[] = [{ close: stopMonitoring }, database, pdfRenderer]
   const stop = async () => {
-    for (const part of opened.reverse()) await part.close()
+    for (const closeable of closeables.reverse()) await closeable.close()
   }
   try {
     await grantConfiguredAdmins(services)
@@ -60,14 +60,14 @@ export async function startServer(config: Config, { open, prepare }: Variation =
       log,
     )
     services.liveUpdates.start()
-    opened.push({ close: jobs.stop }, { close: listening.stop }, services.liveUpdates)
+    closeables.push({ close: jobs.stop }, { close: listening.stop }, services.liveUpdates)
     if (config.database.kind === 'embedded') {
       const commands: Commands = {
         admin: (args) => runAdminCommand(services, args),
         'backed-up': (args) => recordBackupInServer(services, args),
         snapshot: (args) => snapshot(services, args),
       }
-      opened.push(
+      closeables.push(
         await openControlSocket(config.dataDir, commands, (error) =>
           log.error({ err: error }, 'A command failed'),
         ),

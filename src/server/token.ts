@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What only whoever it was given to can show: 256 random bits, as a text that addresses and cookies carry. */
+/** Returns a new token: 256 random bits, encoded for addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database knows of a token: whoever reads it there, or in a copy, cannot show it. */
+/**
+ * Returns the hash by which the database identifies a token, so that a copy of it contains no usable tokens.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

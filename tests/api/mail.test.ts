@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
-import type { KeptEmail } from '#server/email/outbox-folder.ts'
+import type { StoredEmail } from '#server/email/outbox-folder.ts'
 import { signUpAndConfirm } from '#tests/people.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -52,7 +52,7 @@ test('a letter that is kept once more takes its own place, and is not printed ag
   const again = makeMailer(here.services.config, () => undefined)
   const [kept] = await here.emails()
   const [id = ''] = kept?.file.match(/[0-9a-f-]{36}$/) ?? []
-  await again.send({ ...(kept as KeptEmail), id })
+  await again.send({ ...(kept as StoredEmail), id })
   again.close()
   expect((await readdir(folder)).sort()).toEqual(before.sort())
   expect(here.lines).toHaveLength(1)

@@ -10,15 +10,15 @@ const PATIENCE_MS = 120_000
 
 export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
   const pglite = await openInMemory(schema)
-  const line = createConnectionQueue(PATIENCE_MS)
+  const queue = createConnectionQueue(PATIENCE_MS)
   const opened = await assumeAppRole({ pglite, stopReason: () => undefined, abandon: () => undefined })
   const cluster = reopeningCluster(opened, async () => opened)
-  const database = embeddedDatabase(cluster, { dataDir: 'in memory', release: async () => undefined }, line)
+  const database = embeddedDatabase(cluster, { dataDir: 'in memory', release: async () => undefined }, queue)
   return {
     engine: 'embedded',
     database,
     rows: <Row>(text: string, values: unknown[] = []) =>
-      line.take(async () => {
+      queue.run(async () => {
         // Put back as it was found, so that a database left open to its superuser is noticed.
         const [found] = await pglite.exec(
           'select session_user::text as login; set session authorization postgres',
@@ -29,7 +29,7 @@ export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
           await pglite.exec(`set session authorization ${found?.rows[0]?.login}`)
         }
       }),
-    withoutActor: (text) => line.take(async () => (await pglite.query(text)).rows),
+    withoutActor: (text) => queue.run(async () => (await pglite.query(text)).rows),
     close: () => database.close(),
   }
 }

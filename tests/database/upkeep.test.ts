@@ -20,12 +20,12 @@ test('after much was written the log is cut and dead rows are cleared, as long a
   const { pglite } = opened
   await pglite.exec(`create table filler as select repeat('x', 1000) as text from generate_series(1, 30000);
     delete from filler`)
-  const line = createConnectionQueue(1_000)
-  const look = async <Row>(text: string) => line.take(async () => (await pglite.query<Row>(text)).rows[0])
+  const queue = createConnectionQueue(1_000)
+  const look = async <Row>(text: string) => queue.run(async () => (await pglite.query<Row>(text)).rows[0])
   const logBytes =
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
   const before = await look<{ bytes: number }>(logBytes)
-  const upkeep = startMaintenance(reopeningCluster(opened, nobody), line, nobody, 20)
+  const upkeep = startMaintenance(reopeningCluster(opened, nobody), queue, nobody, 20)
   await expect.poll(async () => (await look<{ bytes: number }>(logBytes))?.bytes).toBeLessThan(1_000_000)
   upkeep.stop()
   const after = await look<{ bytes: number; room: number; login: string }>(

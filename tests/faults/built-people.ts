@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keptEmails } from '#server/email/outbox-folder.ts'
+import { readStoredEmails } from '#server/email/outbox-folder.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import type { PeopleServer } from '#tests/people.ts'
 
@@ -11,13 +11,13 @@ const PATIENCE_MS = 240_000
 /** A built server on an embedded database, as the steps of people (tests/people.ts) want one. */
 export async function builtPeople(url: string, dataDir: string): Promise<PeopleServer> {
   const folder = join(dataDir, 'outbox')
-  const seen = new Set((await keptEmails(folder)).map(({ file }) => file))
+  const seen = new Set((await readStoredEmails(folder)).map(({ file }) => file))
   return {
     visitor: (): Client => makeClient(new URL(url), (request) => fetch(request, { redirect: 'manual' })),
     /** Waits for an e-mail that was not there before. */
     async emails() {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(POLL_MS)) {
-        const emails = await keptEmails(folder)
+        const emails = await readStoredEmails(folder)
         const fresh = emails.filter(({ file }) => !seen.has(file))
         for (const { file } of fresh) seen.add(file)
         if (fresh.length > 0) return emails

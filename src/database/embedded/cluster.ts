@@ -9,7 +9,7 @@ import { NO_HOOKS } from './host-hooks.ts'
 
 export const EXTENSIONS = { pg_trgm }
 
-/** Only fsync reaches the disk: the engine's fdatasync, the default for the log, does nothing. */
+/** PGlite's fdatasync, the default for the WAL, does nothing; only fsync reaches the disk. */
 const DURABILITY_SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
@@ -17,10 +17,13 @@ const DURABILITY_SETTINGS = [
   'full_page_writes=on',
 ]
 
-/** Of the engine's default, 128 MB, each start takes the whole; the same pages are in the system's cache already. */
+/**
+ * Overrides the default of 128 MB, which each start allocates; the operating system caches the same pages
+ * anyway.
+ */
 const MEMORY_SETTINGS = ['shared_buffers=32MB']
 
-/** PGlite's own start parameters without `-F` (fsync off), and what is asked of it beyond. */
+/** PGlite's start parameters without `-F` (fsync off), plus ours. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[...DURABILITY_SETTINGS, ...MEMORY_SETTINGS].flatMap((setting) => ['-c', setting]),
@@ -28,24 +31,24 @@ const START_PARAMETERS = [
 
 export type OpenCluster = {
   readonly pglite: PGlite
-  /** What stopped the engine, if it has stopped by itself; then `abandon` it. */
+  /** Returns the error that stopped the engine, if any; the caller should then call `abandon`. */
   stopReason(): EngineStopped | undefined
-  /** Lets go of what a stopped engine holds. */
+  /** Releases the files of a stopped engine. */
   abandon(): void
 }
 
 /**
- * Opens the cluster under `dataDir`/database, made first if there is none. The caller holds the lock of `dataDir`.
- * @param giveUpReserve see `Surroundings`
+ * Opens the cluster under `dataDir`/database and creates it if there is none. The caller holds the lock of `dataDir`.
+ * @param releaseReserve see `HostHooks`
  */
 export async function openCluster(
   dataDir: string,
-  giveUpReserve: () => boolean = NO_HOOKS.releaseReserve,
+  releaseReserve: () => boolean = NO_HOOKS.releaseReserve,
 ): Promise<OpenCluster> {
   const folder = clusterFolder(dataDir)
-  if (!existsSync(folder)) await createCluster(dataDir, folder, giveUpReserve)
+  if (!existsSync(folder)) await createCluster(dataDir, folder, releaseReserve)
   chmodSync(folder, 0o700)
-  const files = new DurableFiles(folder, giveUpReserve)
+  const files = new DurableFiles(folder, releaseReserve)
   try {
     const pglite = await PGlite.create({ fs: files, startParams: START_PARAMETERS, extensions: EXTENSIONS })
     return { pglite, stopReason: () => files.stopped, abandon: () => files.abandon() }
@@ -55,20 +58,23 @@ export async function openCluster(
   }
 }
 
-/** Copies the files of a cluster that nobody has open. The caller holds the lock of `dataDir`. */
+/** Copies the files of a cluster that is not open. The caller holds the lock of `dataDir`. */
 export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
   cp(clusterFolder(dataDir), clusterFolder(to), { recursive: true, errorOnExist: true, force: false })
 
-/** Where a data folder has its cluster. */
+/** Returns the cluster's folder in a data folder. */
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** A start that is killed half-way leaves only the unfinished folder, which the next one throws away. */
-async function createCluster(dataDir: string, folder: string, giveUpReserve: () => boolean): Promise<void> {
+/**
+ * Creates the cluster in a temporary folder, so that an interrupted start leaves nothing but that folder,
+ * deleted next time.
+ */
+async function createCluster(dataDir: string, folder: string, releaseReserve: () => boolean): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const pglite = await PGlite.create({
-    fs: new DurableFiles(unfinished, giveUpReserve),
+    fs: new DurableFiles(unfinished, releaseReserve),
     startParams: START_PARAMETERS,
   })
   await pglite.close()

@@ -5,7 +5,7 @@ import { createConnectionQueue } from './connection-queue.ts'
 const later = <T>(value: T, ms = 20) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
 
 test('work runs one at a time, in order, also after a failure', async () => {
-  const { take } = createConnectionQueue(1_000)
+  const { run } = createConnectionQueue(1_000)
   const seen: string[] = []
   const work = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -14,59 +14,59 @@ test('work runs one at a time, in order, also after a failure', async () => {
     if (name === 'a') throw new Error('failed')
     return name
   }
-  const results = await Promise.allSettled([take(work('a')), take(work('b'))])
+  const results = await Promise.allSettled([run(work('a')), run(work('b'))])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
 test('work that throws at once has had its turn', async () => {
-  const { take } = createConnectionQueue(1_000)
-  const thrown = take(() => {
+  const { run } = createConnectionQueue(1_000)
+  const thrown = run(() => {
     throw new Error('at once')
   })
   await expect(thrown).rejects.toThrow('at once')
-  expect(await take(async () => 'next')).toBe('next')
+  expect(await run(async () => 'next')).toBe('next')
 })
 
 test('who waits too long is turned away, and its work never runs', async () => {
-  const { take } = createConnectionQueue(10)
+  const { run } = createConnectionQueue(10)
   let ran = false
-  const first = take(() => later('done', 60))
-  const second = take(async () => {
+  const first = run(() => later('done', 60))
+  const second = run(async () => {
     ran = true
   })
   await expect(second).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   expect(await first).toBe('done')
-  expect(await take(async () => 'next')).toBe('next')
+  expect(await run(async () => 'next')).toBe('next')
   expect(ran).toBe(false)
 })
 
 test('a turn taken inside a turn ends as not available instead of never', async () => {
-  const { take } = createConnectionQueue(10)
-  await expect(take(() => take(async () => 'never'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  const { run } = createConnectionQueue(10)
+  await expect(run(() => run(async () => 'never'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
 })
 
 test('close waits for those in line and takes nobody in any more', async () => {
-  const { take, close } = createConnectionQueue(1_000)
+  const { run, close } = createConnectionQueue(1_000)
   const order: string[] = []
-  const last = take(async () => later(order.push('work')))
+  const last = run(async () => later(order.push('work')))
   const closed = close(async () => {
     order.push('close')
   })
-  await expect(take(async () => 'late')).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await expect(run(async () => 'late')).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await Promise.all([last, closed])
   expect(order).toEqual(['work', 'close'])
 })
 
-test('who reads and who writes take turns, each in the order they came and within what asked for them', async () => {
-  const { take } = createConnectionQueue(60_000)
+test('who reads and who writes run turns, each in the order they came and within what asked for them', async () => {
+  const { run } = createConnectionQueue(60_000)
   const asking = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []
   let begin = () => {}
-  const first = take(() => new Promise<void>((resolve) => (begin = resolve)))
+  const first = run(() => new Promise<void>((resolve) => (begin = resolve)))
   const asked = (['writing', 'writing', 'writing', 'reading', 'reading'] as const).map((errand, place) =>
     asking.run(`${errand} ${place}`, () =>
-      take(async () => {
+      run(async () => {
         seen.push(asking.getStore())
       }, errand),
     ),

@@ -1,64 +1,63 @@
 import { AsyncResource } from 'node:async_hooks'
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** Who reads does not wait for all who write, nor the other way round. */
+/** Reads and writes take turns, so that neither kind waits for all of the other. */
 export type QueryKind = 'reading' | 'writing'
 
 /**
- * Lets one piece of work at the single connection at a time, in the order they came; but where some wait to read and
- * others to write, the two take turns. Who waits longer than `waitMs` gets `DatabaseUnavailable`; that also ends a
- * transaction which, by mistake, waits for another one inside itself.
+ * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when both
+ * wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`, which also ends a transaction that by
+ * mistake waits for another one inside itself.
  */
 export function createConnectionQueue(waitMs: number) {
-  const lines: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }
-  let lately: QueryKind = 'writing'
+  const queues: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }
+  let lastServed: QueryKind = 'writing'
   let busy = false
   let closed = false
-  let asked = 0
+  let pending = 0
   let whenIdle: (() => void) | undefined
 
-  function take<T>(work: () => Promise<T>, errand: QueryKind = 'writing'): Promise<T> {
+  function run<T>(work: () => Promise<T>, kind: QueryKind = 'writing'): Promise<T> {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed.'))
-    return enqueue(work, errand)
+    return enqueue(work, kind)
   }
 
-  function enqueue<T>(work: () => Promise<T>, errand: QueryKind): Promise<T> {
-    asked++
+  function enqueue<T>(work: () => Promise<T>, kind: QueryKind): Promise<T> {
+    pending++
     return new Promise<T>((resolve, reject) => {
       let abandoned = false
       const timer = setTimeout(() => {
         abandoned = true
-        asked--
+        pending--
         reject(new DatabaseUnavailable(`The database had no turn free for ${waitMs} ms.`))
       }, waitMs)
-      const turn = async () => {
+      const task = async () => {
         clearTimeout(timer)
         if (abandoned) return
-        // Also what it throws at once.
+        // The wrapper turns a synchronous throw into a rejection.
         await (async () => work())().then(resolve, reject)
-        asked--
+        pending--
       }
-      // Within the request that asked, whoever's turn came before.
-      lines[errand].push(AsyncResource.bind(turn))
-      if (!busy) void goOn()
+      // Keeps the async context of the caller, not of the task that ran before.
+      queues[kind].push(AsyncResource.bind(task))
+      if (!busy) void drain()
     })
   }
 
-  /** Until nobody waits any more. */
-  async function goOn(): Promise<void> {
+  async function drain(): Promise<void> {
     busy = true
-    for (let next = nextInLine(); next; next = nextInLine()) await next()
+    for (let next = dequeue(); next; next = dequeue()) await next()
     busy = false
     whenIdle?.()
   }
 
-  function nextInLine(): (() => Promise<void>) | undefined {
-    const other: QueryKind = lately === 'reading' ? 'writing' : 'reading'
-    if (lines[other].length > 0) lately = other
-    return lines[lately].shift()
+  function dequeue(): (() => Promise<void>) | undefined {
+    const other: QueryKind = lastServed === 'reading' ? 'writing' : 'reading'
+    if (queues[other].length > 0) lastServed = other
+    return queues[lastServed].shift()
   }
 
-  /** Runs `work` after all that wait now, and takes nobody in any more. */
+  /** Runs `work` after all waiting tasks and rejects new ones. */
   async function close(work: () => Promise<void>): Promise<void> {
     closed = true
     if (busy) {
@@ -70,10 +69,10 @@ export function createConnectionQueue(waitMs: number) {
   }
 
   return {
-    take,
+    run,
     close,
-    /** Pieces of work that are under way or wait. */
-    asked: () => asked,
+    /** Returns the number of running and waiting tasks. */
+    pending: () => pending,
   }
 }
 

@@ -10,44 +10,47 @@ type RunOnConnection = <T>(work: (pglite: PGlite) => Promise<T>) => Promise<T>
 
 const WAL_FOLDER = 'pg_wal'
 const CONTROL_FILE = join('global', 'pg_control')
-/** Of the process that has the cluster open. */
+/** Files that belong to the process that has the cluster open. */
 const PROCESS_FILES = ['postmaster.pid', 'postmaster.opts']
 
-/** Where the log begins that a start would read, and which of its pieces it needs. */
+/** Start of the WAL that crash recovery would read, and the first and last segment it needs. */
 const REQUIRED_WAL = `select redo_lsn::text as start, pg_walfile_name(redo_lsn) as first,
   pg_walfile_name(pg_current_wal_lsn()) as last from pg_control_checkpoint()`
 type RequiredWal = { start: string; first: string; last: string }
 
 /**
- * Copies a cluster that goes on working, as PostgreSQL's own base backups do: the tables' files while others write, and
- * last the log of what was written, which the first start on the copy reads as after a crash. Others wait for a
- * checkpoint and for the log's few pieces only. There must be no other checkpoint meanwhile.
- * @throws DatabaseUnavailable when there was one all the same, since the engine had to be opened anew
+ * Copies an open cluster as PostgreSQL's base backups do: table files first while writes continue, then the WAL segments
+ * that crash recovery on the copy replays. Other tasks wait only for the checkpoint and the copying of WAL segments. No
+ * other checkpoint may run during the copy.
+ * @throws DatabaseUnavailable if there was another checkpoint, because the engine was reopened
  */
-export async function copyOpenCluster(dataDir: string, to: string, turn: RunOnConnection): Promise<void> {
+export async function copyOpenCluster(dataDir: string, to: string, runTask: RunOnConnection): Promise<void> {
   const [cluster, copy] = [clusterFolder(dataDir), clusterFolder(to)]
-  const logToRead = (pglite: PGlite) =>
+  const requiredWal = (pglite: PGlite) =>
     asSuperuser(pglite, async () => (await pglite.query<RequiredWal>(REQUIRED_WAL)).rows[0] as RequiredWal)
 
-  const { start } = await turn(async (pglite) => {
+  const { start } = await runTask(async (pglite) => {
     await asSuperuser(pglite, () => pglite.exec('checkpoint'))
     await mkdir(join(copy, 'global'), { recursive: true, mode: 0o700 })
     await copyFile(join(cluster, CONTROL_FILE), join(copy, CONTROL_FILE))
-    return logToRead(pglite)
+    return requiredWal(pglite)
   })
   await copyFolder(cluster, copy, '')
-  await turn(async (pglite) => {
-    const log = await logToRead(pglite)
-    if (log.start !== start)
+  await runTask(async (pglite) => {
+    const wal = await requiredWal(pglite)
+    if (wal.start !== start)
       throw new DatabaseUnavailable('The database was opened anew while it was copied.')
-    for (const piece of await readdir(join(cluster, WAL_FOLDER))) {
-      if (/^[0-9A-F]{24}$/.test(piece) && piece >= log.first && piece <= log.last)
-        await cloneFile(join(cluster, WAL_FOLDER, piece), join(copy, WAL_FOLDER, piece))
+    for (const segment of await readdir(join(cluster, WAL_FOLDER))) {
+      if (/^[0-9A-F]{24}$/.test(segment) && segment >= wal.first && segment <= wal.last)
+        await cloneFile(join(cluster, WAL_FOLDER, segment), join(copy, WAL_FOLDER, segment))
     }
   })
 }
 
-/** All but the log and what was copied first. What is removed meanwhile the log removes as well. */
+/**
+ * Copies all but the WAL and the control file. Files deleted during the copy are ignored: WAL replay deletes
+ * them too.
+ */
 async function copyFolder(cluster: string, copy: string, folder: string): Promise<void> {
   await mkdir(join(copy, folder), { recursive: true, mode: 0o700 })
   const entries = await readdir(join(cluster, folder), { withFileTypes: true })
@@ -61,7 +64,7 @@ async function copyFolder(cluster: string, copy: string, folder: string): Promis
   )
 }
 
-/** Where the file system can, both share their blocks until one is written. */
+/** Copies a file as a copy-on-write clone where the file system supports it. */
 const cloneFile = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
 
 function ignoreMissing(error: unknown): void {

@@ -11,18 +11,18 @@ type EmscriptenModule = EngineModule & {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's folder on disk, with what it leaves out. Its file system has no fsync, so PostgreSQL's calls do nothing, and a
- * power cut loses everything that was acknowledged. And where PostgreSQL gives up, PGlite does not.
+ * PGlite's folder on disk, with two things it lacks: fsync, without which a power cut loses acknowledged writes, and a
+ * stop on fatal failures where PostgreSQL would exit.
  */
 export class DurableFiles extends NodeFS {
-  readonly #giveUpReserve: () => boolean
+  readonly #releaseReserve: () => boolean
   #module: EmscriptenModule | undefined
   #stopped: () => EngineStopped | undefined = () => undefined
 
-  /** @param giveUpReserve makes room on a full disk, once, so that the log is not left half written */
-  constructor(folder: string, giveUpReserve: () => boolean) {
+  /** @param releaseReserve frees disk space on a full disk, once, so that no WAL record is half written */
+  constructor(folder: string, releaseReserve: () => boolean) {
     super(folder)
-    this.#giveUpReserve = giveUpReserve
+    this.#releaseReserve = releaseReserve
   }
 
   override async init(pglite: PGlite, options: EmscriptenOptions) {
@@ -31,12 +31,12 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), complete] } }
   }
 
-  /** What stopped the engine on these files, once something has. */
+  /** Returns the error that stopped the engine on these files, if any. */
   get stopped(): EngineStopped | undefined {
     return this.#stopped()
   }
 
-  /** Closes the files of an engine that has stopped. It must not be closed itself: it would write on. */
+  /** Closes the files of a stopped engine. PGlite's own close must not be called, because it would write. */
   abandon(): void {
     for (const stream of this.#module?.FS.streams ?? []) {
       if (stream?.nfd !== undefined) fs.closeSync(stream.nfd)
@@ -47,11 +47,11 @@ export class DurableFiles extends NodeFS {
   #complete(module: EmscriptenModule): void {
     this.#module = module
     this.#stopped = stopOnFatalFailures(module)
-    patchFileOperations(module.NODEFS, this.#giveUpReserve)
+    patchFileOperations(module.NODEFS, this.#releaseReserve)
   }
 }
 
-/** Writes a whole folder through to the disk, deepest first, itself last. */
+/** Syncs a folder with all its files to disk, deepest first. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`
@@ -61,7 +61,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder)
 }
 
-/** Writes one file, or the names in one folder, through to the disk. Windows cannot sync a folder and need not. */
+/** Syncs a file or a folder's entries to disk. Windows can sync no folders and does not need it. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return
   const descriptor = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r')

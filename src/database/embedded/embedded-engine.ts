@@ -12,33 +12,33 @@ import { CLOSING_WAL_BYTES, vacuumAndCheckpoint } from './maintenance.ts'
 import { notifications } from './notifications.ts'
 import type { ReopeningCluster } from './reopening-cluster.ts'
 
-/** How long a request waits for the one connection, in milliseconds. */
+/** Maximum time that a request waits for the connection, in milliseconds. */
 export const CONNECTION_WAIT_MS = 10_000
 
-/** Who holds the folder that a PGlite has open. */
+/** The data folder, whose lock this process holds. */
 export type LockedFolder = {
   readonly dataDir: string
-  /** Runs after the close. */
+  /** Releases the lock; called after the engine is closed. */
   readonly release: () => Promise<void>
 }
 
-/** Keeps the log as it is while `work` lasts. */
+/** Runs `work` while no maintenance truncates the WAL. */
 export type PauseMaintenance = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Carries statements to PGlite's only connection, one transaction after the other. */
+/** Creates the engine on PGlite's only connection, which runs one transaction at a time. */
 export function embeddedEngine(
   cluster: ReopeningCluster,
   { dataDir, release }: LockedFolder,
-  { take, close, asked }: ConnectionQueue,
-  failed: HostHooks['onError'],
-  paused: PauseMaintenance,
+  queue: ConnectionQueue,
+  onError: HostHooks['onError'],
+  pauseMaintenance: PauseMaintenance,
 ): Engine {
   const { whileListening, listen } = notifications()
-  const turn = <T>(work: (pglite: PGlite) => Promise<T>, errand?: QueryKind) =>
-    take(() => cluster.use(whileListening(work)), errand)
+  const runTask = <T>(work: (pglite: PGlite) => Promise<T>, kind?: QueryKind) =>
+    queue.run(() => cluster.use(whileListening(work)), kind)
 
-  const inTransaction = <T>(work: (send: Send) => Promise<T>, errand?: QueryKind): Promise<T> =>
-    turn(async (pglite) => {
+  const inTransaction = <T>(work: (send: Send) => Promise<T>, kind?: QueryKind): Promise<T> =>
+    runTask(async (pglite) => {
       await pglite.exec('begin')
       try {
         const result = await work(sender(pglite))
@@ -47,7 +47,7 @@ export function embeddedEngine(
       } catch (error) {
         throw await rollBack(error, () => pglite.exec('rollback'))
       }
-    }, errand)
+    }, kind)
 
   return {
     async query(opening, statement) {
@@ -66,38 +66,38 @@ export function embeddedEngine(
     transaction: (opening, work) =>
       inTransaction(async (send) => {
         const opened = await rowsOf(send, opening)
-        const client = guardTransaction(send)
+        const guarded = guardTransaction(send)
         try {
-          const result = await work(handleOn(client), opened)
-          await client.refuseAborted('select 1', [])
+          const result = await work(toTransaction(guarded), opened)
+          await guarded.refuseAborted('select 1', [])
           return result
         } finally {
-          client.end()
+          guarded.end()
         }
       }),
 
     listen: (channel, handler) =>
       listen(channel, handler, () =>
-        turn(async () => undefined).catch((error: unknown) => failed(error, NOT_LISTENING)),
+        runTask(async () => undefined).catch((error: unknown) => onError(error, NOT_LISTENING)),
       ),
 
     async ping() {
-      await turn((pglite) => pglite.query('select 1'), 'reading')
+      await runTask((pglite) => pglite.query('select 1'), 'reading')
     },
 
-    load: () => ({ open: 1, idle: asked() > 0 ? 0 : 1, waiting: Math.max(0, asked() - 1) }),
+    load: () => ({ open: 1, idle: queue.pending() > 0 ? 0 : 1, waiting: Math.max(0, queue.pending() - 1) }),
 
-    copyTo: (folder) => paused(() => copyOpenCluster(dataDir, folder, turn)),
+    copyTo: (folder) => pauseMaintenance(() => copyOpenCluster(dataDir, folder, runTask)),
 
     close: () =>
-      close(async () => {
+      queue.close(async () => {
         try {
           await cluster.use((pglite) => vacuumAndCheckpoint(pglite, CLOSING_WAL_BYTES))
           await cluster.close()
           await release()
         } catch (error) {
-          // The log on the disk holds all that was acknowledged; the next start reads it.
-          failed(error, 'The database could not be closed in order')
+          // All acknowledged writes are in the WAL on disk; the next start replays it.
+          onError(error, 'The database could not be closed in order')
         }
       }),
   }
@@ -105,7 +105,7 @@ export function embeddedEngine(
 
 const NOT_LISTENING = 'The database could not be listened to yet'
 
-/** By how a statement begins; what else it does changes nothing but its place in the line. */
+/** Guesses the kind from the statement's first word; a wrong guess affects only the order of tasks. */
 const queryKindOf = ({ text }: Query): QueryKind =>
   /^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing'
 
@@ -114,7 +114,10 @@ type Send = ReturnType<typeof sender>
 const rowsOf = async (send: Send, { text, values }: Query): Promise<unknown[]> =>
   (await send(text, values)).rows
 
-/** PGlite hangs the parameters on its errors; they are people's data and have no business in a log. */
+/**
+ * Runs statements and removes the parameters that PGlite attaches to errors: personal data must not reach the
+ * log.
+ */
 const sender = (pglite: PGlite) => async (text: string, values: unknown[], options?: QueryOptions) => {
   try {
     return await measureStatement(text, () => pglite.query(text, values, options))
@@ -124,7 +127,7 @@ const sender = (pglite: PGlite) => async (text: string, values: unknown[], optio
   }
 }
 
-function handleOn(client: { query: Send }): Transaction {
+function toTransaction(client: { query: Send }): Transaction {
   const dialect = new PgDialect()
   const session = new PgliteSession(client as unknown as PGlite, dialect, undefined)
   return new PgliteTransaction(dialect, session, undefined) as unknown as Transaction

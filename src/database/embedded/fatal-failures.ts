@@ -1,17 +1,17 @@
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** The engine stopped in the middle of something, because its disk failed it. What is on the disk is whole. */
+/** The engine stopped in the middle of a statement after a disk failure. The data on disk are consistent. */
 export class EngineStopped extends DatabaseUnavailable {}
 
-/** With this the engine says that a statement failed and that it is ready for the next. */
+/** Exit status by which the engine reports a failed statement and continues. */
 const STATEMENT_FAILED = 100
 
 export type EngineModule = { _PostgresMainLoopOnce(): void; stackRestore(pointer: number): void }
 
 /**
- * Lets an engine that cannot go on say so. Where PostgreSQL gives up (its log cannot be written), PGlite takes the same
- * step again, for ever, and the whole process stands still; it passes on only what is thrown while it steps back.
- * @returns what stopped the engine, once something has
+ * Makes the engine stop on failures after which it cannot continue. Where PostgreSQL would exit (its WAL cannot be
+ * written), PGlite repeats the same step for ever and blocks the process; only a throw from `stackRestore` gets through.
+ * @returns a function that returns the error that stopped the engine, if any
  */
 export function stopOnFatalFailures(engine: EngineModule): () => EngineStopped | undefined {
   const { _PostgresMainLoopOnce: step, stackRestore: stepBack } = engine

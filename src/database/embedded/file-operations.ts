@@ -4,23 +4,23 @@ type Stream = { nfd?: number; flags: number; path?: string; onlyReadable?: boole
 type Write = (stream: Stream, ...rest: unknown[]) => number
 type Operations = { open(stream: Stream): void; write: Write; fsync?: (stream: Stream) => number }
 
-/** PGlite's own way to files of the disk, as Emscripten lays it out. */
+/** The part of Emscripten's NODEFS that is patched here. */
 export type NodeFileSystem = { stream_ops: Operations; tryFSOperation<T>(operation: () => T): T }
 
-/** By the engine's numbers: no room on the disk, and none within its owner's quota. */
+/** Emscripten's error numbers for a full disk and an exceeded disk quota. */
 const NO_ROOM = [51, 19]
-/** A file system that may only be read, and files that may. */
+/** Emscripten's error numbers for a read-only file system and missing write permission. */
 const READ_ONLY = [69, 2, 63]
 
 const ACCESS_MODE_MASK = 3
 const READ_AND_WRITE = 2
 
 /**
- * Adds what those operations lack: fsync; a second try where a full disk could be given room; and on files that may only
- * be read, reading, which PostgreSQL too opens for both.
- * @param giveUpReserve see `Surroundings`
+ * Adds what those file operations lack: fsync, a retry after freeing space on a full disk, and opening read-only files,
+ * which PostgreSQL always opens for reading and writing.
+ * @param releaseReserve see `HostHooks`
  */
-export function patchFileOperations(files: NodeFileSystem, giveUpReserve: () => boolean): void {
+export function patchFileOperations(files: NodeFileSystem, releaseReserve: () => boolean): void {
   const { stream_ops: operations, tryFSOperation } = files
   const { open, write } = operations
 
@@ -42,19 +42,19 @@ export function patchFileOperations(files: NodeFileSystem, giveUpReserve: () => 
     try {
       return write(stream, ...rest)
     } catch (error) {
-      if (!hasErrno(error, NO_ROOM) || !giveUpReserve()) throw error
+      if (!hasErrno(error, NO_ROOM) || !releaseReserve()) throw error
       return write(stream, ...rest)
     }
   }
 
-  // A failure reaches PostgreSQL as an error number, and it stops rather than go on with lost writes.
+  // PostgreSQL gets a failed fsync as an error number, and stops rather than continue with lost writes.
   operations.fsync = ({ nfd }) =>
     tryFSOperation(() => {
       if (nfd !== undefined) fs.fsyncSync(nfd)
       return 0
     })
 
-  /** Files that could only be read when they were opened stay open when the disk is mended. */
+  /** Reopens a file for writing once the disk is writable again. */
   function makeWritable(stream: Stream): void {
     const { nfd } = stream
     open(stream)

@@ -1,13 +1,13 @@
-/** What the embedded database needs of the program around it. */
+/** Functions that the embedded database calls in the program around it. */
 export type HostHooks = {
   /**
-   * Gives up the room that is held for a full disk.
-   * @returns whether there was any
+   * Frees the disk space that is reserved for a full disk.
+   * @returns false if there was none
    */
   readonly releaseReserve: () => boolean
-  /** Is told what failed by the clock, with nobody waiting for it. */
+  /** Reports failures of background work. */
   readonly onError: (error: unknown, what: string) => void
 }
 
-/** For commands and tests: no reserve, and whoever asks hears of failures. */
+/** For commands and tests: without a reserve, and failures reach the caller anyway. */
 export const NO_HOOKS: HostHooks = { releaseReserve: () => false, onError: () => undefined }

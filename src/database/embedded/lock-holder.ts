@@ -1,7 +1,10 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who holds a lock. `place` is where `pid` means something: a machine since its start, and a container on it. */
+/**
+ * Process that holds a lock. `place` identifies the machine's boot and container, within which `pid` is
+ * meaningful.
+ */
 export type LockHolder = { id: string; pid: number; started: string | undefined; place: string; host: string }
 
 export const currentHolder = (id: string): LockHolder => ({
@@ -12,12 +15,14 @@ export const currentHolder = (id: string): LockHolder => ({
   host: hostname(),
 })
 
-/** Whether the holder's process is gone; undefined when that cannot be seen from here. */
+/**
+ * Returns whether the holder's process has exited; undefined if that cannot be determined from this machine.
+ */
 export function hasExited(holder: LockHolder): boolean | undefined {
   if (holder.place !== currentPlace()) return undefined
   if (!isProcessAlive(holder.pid)) return true
   const started = processStart(holder.pid)
-  // The number of a dead process is given to a new one in time.
+  // The operating system reuses process ids.
   return started !== undefined && holder.started !== undefined && started !== holder.started
 }
 
@@ -26,12 +31,14 @@ function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Not ours to signal, yet there.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** When a process started, in clock ticks since the machine did; field 22 of /proc/<pid>/stat, where there is one. */
+/**
+ * Returns the start time of a process in clock ticks since boot: field 22 of /proc/<pid>/stat, on Linux only.
+ */
 function processStart(pid: number): string | undefined {
   const stat = readIfPresent(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   // The second field is the command's name in brackets and may hold spaces and brackets itself.
@@ -44,7 +51,7 @@ function currentPlace(): string {
   return [hostname(), boot, container].filter(Boolean).join(' ')
 }
 
-/** Only Linux has /proc; elsewhere there is nothing to read. */
+/** Returns undefined where /proc is missing: it exists on Linux only. */
 function readIfPresent(reading: () => string): string | undefined {
   try {
     return reading()

@@ -5,26 +5,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type HostHooks, NO_HOOKS } from './host-hooks.ts'
 import { currentHolder, hasExited, type LockHolder } from './lock-holder.ts'
 
-/** Another process has the data folder open; two at once would destroy each other's writes. */
+/** Another process has the data folder open; two would overwrite each other's changes. */
 export class DatabaseLocked extends Error {
   override readonly name = 'DatabaseLocked'
 }
 
 export type FolderLock = { release: () => Promise<void> }
 
-/** A holder elsewhere (another machine or container on a shared folder) shows that it lives by touching its lock. */
+/**
+ * Interval at which a holder touches its lock, as proof for other machines and containers that it is alive.
+ */
 const HEARTBEAT_MS = 2_000
 const STALE_AFTER_MS = 10_000
 
 /**
- * Takes `dataDir`/database.lock for this process; a lock whose holder died is taken over.
- * Throws `DatabaseLocked` when the holder lives.
- * @param failed is told when the lock could not be touched; it is tried again
+ * Locks `dataDir`/database.lock for this process and takes over the lock of a dead process.
+ * Throws `DatabaseLocked` if the holder is alive.
+ * @param onError reports a failed heartbeat, which is retried
  */
 export async function lockFolder(
   dataDir: string,
   silenceMs: number = STALE_AFTER_MS,
-  failed: HostHooks['onError'] = NO_HOOKS.onError,
+  onError: HostHooks['onError'] = NO_HOOKS.onError,
 ): Promise<FolderLock> {
   const path = join(dataDir, 'database.lock')
   const mine = currentHolder(randomUUID())
@@ -35,7 +37,7 @@ export async function lockFolder(
       const now = new Date()
       utimesSync(path, now, now)
     } catch (error) {
-      failed(error, 'The lock of the data folder could not be touched')
+      onError(error, 'The lock of the data folder could not be touched')
     }
   }, HEARTBEAT_MS).unref()
   return {
@@ -47,25 +49,28 @@ export async function lockFolder(
 }
 
 /**
- * Of several that find the same dead holder, one may take over. That right is itself a lock, named after the dead
- * holder; whoever got it looks again before replacing, so a late one cannot replace the new holder.
+ * Takes the lock, or takes it over from a dead holder. The takeover is protected by a second lock, named after the dead
+ * holder, and checks the holder again, so that of several processes only one takes over.
  */
 async function acquire(path: string, mine: LockHolder, silenceMs: number): Promise<void> {
   while (!create(path, mine)) {
     const holder = read(path)
     if (holder === undefined) continue
     if (!(await isDead(path, holder, silenceMs))) throw lockedError(path, holder)
-    const right = `${path}.${holder.id}`
-    await acquire(right, mine, silenceMs)
+    const takeover = `${path}.${holder.id}`
+    await acquire(takeover, mine, silenceMs)
     try {
       if (read(path)?.id === holder.id) return replace(path, mine)
     } finally {
-      releaseLock(right, mine)
+      releaseLock(takeover, mine)
     }
   }
 }
 
-/** A link appears whole or not at all; a file opened and then written could be read while still empty. */
+/**
+ * Creates the lock by a hard link, which appears complete; a file written in place could be read while still
+ * empty.
+ */
 function create(path: string, mine: LockHolder): boolean {
   const draft = writeDraft(path, mine)
   try {
@@ -87,7 +92,7 @@ function writeDraft(path: string, mine: LockHolder): string {
   return draft
 }
 
-/** What a power cut left unreadable belongs to nobody who lives. */
+/** Stands for a lock that a power cut made unreadable; it counts as dead. */
 const UNREADABLE: LockHolder = { id: 'unreadable', pid: 0, place: '', started: undefined, host: 'unknown' }
 
 function read(path: string): LockHolder | undefined {
@@ -109,8 +114,8 @@ async function isDead(path: string, holder: LockHolder, silenceMs: number): Prom
   if (holder === UNREADABLE || hasExited(holder) === true) return true
   if (hasExited(holder) === false) return false
   const before = lastHeartbeat(path)
-  const patience = Date.now() + silenceMs
-  while (Date.now() < patience) {
+  const deadline = Date.now() + silenceMs
+  while (Date.now() < deadline) {
     await wait(Math.min(250, silenceMs))
     if (lastHeartbeat(path) !== before) return false
   }

@@ -7,7 +7,7 @@ import { asSuperuser } from './superuser.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** How much log may be written before the tables are cleaned and the log is cut, while running and at the close. */
+/** WAL size from which tables are vacuumed, while running and on close. */
 const RUNNING_WAL_BYTES = 16 * MEGABYTE
 export const CLOSING_WAL_BYTES = MEGABYTE
 
@@ -17,8 +17,8 @@ const WAL_BYTES_QUERY =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
 
 /**
- * What a server's background processes do and this engine has not: without it the log grows without end, a start
- * after a crash replays all of it, and deleted rows keep their room. Call it with a turn at the connection.
+ * Vacuums and writes a checkpoint, which a PostgreSQL server does in the background. Otherwise the WAL grows without
+ * limit, recovery after a crash replays all of it, and deleted rows keep their space. The caller holds the connection.
  */
 export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promise<void> {
   await asSuperuser(pglite, async () => {
@@ -29,27 +29,27 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 }
 
 /**
- * Tidies up once a minute when enough was written. A minute in which the connection is too busy is left out.
- * @param failed is told of everything else that went wrong; the next minute tries again
+ * Runs maintenance once a minute if enough was written; skips it when the connection is busy.
+ * @param onError reports other failures; the next minute retries
  */
 export function startMaintenance(
   cluster: ReopeningCluster,
-  line: ConnectionQueue,
-  failed: HostHooks['onError'],
+  queue: ConnectionQueue,
+  onError: HostHooks['onError'],
   everyMs: number = INTERVAL_MS,
 ) {
   let copies = 0
   const timer = setInterval(() => {
     if (copies > 0) return
-    line
-      .take(() => cluster.use((pglite) => vacuumAndCheckpoint(pglite, RUNNING_WAL_BYTES)))
+    queue
+      .run(() => cluster.use((pglite) => vacuumAndCheckpoint(pglite, RUNNING_WAL_BYTES)))
       .catch((error: unknown) => {
-        if (!(error instanceof DatabaseUnavailable)) failed(error, 'The database could not be tidied up')
+        if (!(error instanceof DatabaseUnavailable)) onError(error, 'The database could not be tidied up')
       })
   }, everyMs).unref()
   return {
     stop: () => clearInterval(timer),
-    /** Leaves the log as it is while `work` lasts. */
+    /** Pauses maintenance while `work` runs. */
     async pausedFor<T>(work: () => Promise<T>): Promise<T> {
       copies++
       try {

@@ -17,11 +17,11 @@ export function notifications() {
         for (const handler of handlers.get(channel) ?? []) handler.onNotification(payload)
       })
     }
-    for (const [channel, ofChannel] of handlers) {
+    for (const [channel, channelHandlers] of handlers) {
       if (channels.has(channel)) continue
       await pglite.exec(`listen ${channel}`)
       channels.add(channel)
-      for (const handler of ofChannel) handler.onListening()
+      for (const handler of channelHandlers) handler.onListening()
     }
   }
 
@@ -36,15 +36,15 @@ export function notifications() {
 
     /**
      * @param channel a plain word
-     * @param takeTurn runs some work on the engine, so that listening begins
+     * @param runTask runs some work on the engine, so that listening begins
      */
-    listen(channel: string, handler: NotificationHandler, takeTurn: () => Promise<void>) {
-      const ofChannel = handlers.get(channel) ?? new Set()
-      handlers.set(channel, ofChannel.add(handler))
-      const started = takeTurn().then(() => handler.onListening())
+    listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {
+      const channelHandlers = handlers.get(channel) ?? new Set()
+      handlers.set(channel, channelHandlers.add(handler))
+      const started = runTask().then(() => handler.onListening())
       return {
         async stop() {
-          ofChannel.delete(handler)
+          channelHandlers.delete(handler)
           await started
         },
       }

@@ -15,33 +15,33 @@ import { type ReopeningCluster, reopeningCluster } from './reopening-cluster.ts'
 import { type AsOwner, ownerAccess } from './superuser.ts'
 
 /**
- * Opens the embedded database under `dataDir`, made when it is not there, and migrates it.
- * Throws `DatabaseLocked` when another process has it open, `MigrationMismatch` when histories differ.
+ * Opens the embedded database under `dataDir`, creates it if it does not exist, and migrates it.
+ * Throws `DatabaseLocked` if another process has it open, `MigrationMismatch` if histories differ.
  */
 export const openEmbedded = async (
   dataDir: string,
   schema: Schema = currentSchema(),
-  surroundings: HostHooks = NO_HOOKS,
-): Promise<Database> => (await openWithOwner(dataDir, schema, surroundings)).database
+  hooks: HostHooks = NO_HOOKS,
+): Promise<Database> => (await openWithOwner(dataDir, schema, hooks)).database
 
-/** The same, with a way past all policies beside it. */
+/** Like openEmbedded, with access as the owner, which bypasses all policies. */
 export async function openWithOwner(
   dataDir: string,
   schema: Schema = currentSchema(),
-  surroundings: HostHooks = NO_HOOKS,
+  hooks: HostHooks = NO_HOOKS,
 ): Promise<{ database: Database; asOwner: AsOwner }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
-  const lock = await lockFolder(dataDir, undefined, surroundings.onError)
+  const lock = await lockFolder(dataDir, undefined, hooks.onError)
   try {
-    const open = () => openCluster(dataDir, surroundings.releaseReserve)
+    const open = () => openCluster(dataDir, hooks.releaseReserve)
     const first = await open()
     await migrateEmbedded(first.pglite, schema)
     await assumeAppRole(first)
     const cluster = reopeningCluster(first, async () => assumeAppRole(await open()))
-    const line = createConnectionQueue(CONNECTION_WAIT_MS)
-    const database = embeddedDatabase(cluster, { dataDir, release: lock.release }, line, surroundings)
-    return { database, asOwner: ownerAccess(cluster, line) }
+    const queue = createConnectionQueue(CONNECTION_WAIT_MS)
+    const database = embeddedDatabase(cluster, { dataDir, release: lock.release }, queue, hooks)
+    return { database, asOwner: ownerAccess(cluster, queue) }
   } catch (error) {
     await lock.release()
     throw error
@@ -49,8 +49,8 @@ export async function openWithOwner(
 }
 
 /**
- * Does work as the owner of all tables on the embedded database under `dataDir`, made when it is not there; nothing is
- * migrated. Throws `DatabaseLocked` when another process has it open.
+ * Runs `work` as the owner of all tables of the embedded database under `dataDir`, creating it if it does not exist,
+ * without migrating. Throws `DatabaseLocked` if another process has it open.
  */
 export async function withEmbeddedOwner<T>(
   dataDir: string,
@@ -69,7 +69,10 @@ export async function withEmbeddedOwner<T>(
   }
 }
 
-/** The same on a copy that `copyTo` or `copyClosedCluster` has made under `folder`, and that nobody else opens. */
+/**
+ * Like withEmbeddedOwner, on a copy under `folder` made by `copyTo` or `copyClosedCluster`, which needs no
+ * lock.
+ */
 export async function withCopiedOwner<T>(
   folder: string,
   work: (connection: MigratingConnection) => Promise<T>,
@@ -84,25 +87,27 @@ export async function withCopiedOwner<T>(
 
 export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(connectionOf(pglite), schema)
 
-/** From here on the cluster's connection is the app's, which owns and may do nothing. */
+/** Switches the connection to the app's role, which owns nothing and has no rights. */
 export async function assumeAppRole<C extends Pick<OpenCluster, 'pglite'>>(cluster: C): Promise<C> {
   await cluster.pglite.exec('set session authorization openround_app')
   return cluster
 }
 
-/** Creates the database on an open, migrated cluster whose connection is the app's. */
+/** Creates the database on an open, migrated cluster whose connection has the app's role. */
 export function embeddedDatabase(
   cluster: ReopeningCluster,
-  held: LockedFolder,
-  line: ConnectionQueue = createConnectionQueue(CONNECTION_WAIT_MS),
+  folder: LockedFolder,
+  queue: ConnectionQueue = createConnectionQueue(CONNECTION_WAIT_MS),
   { onError }: HostHooks = NO_HOOKS,
 ): Database {
-  const upkeep = startMaintenance(cluster, line, onError)
+  const maintenance = startMaintenance(cluster, queue, onError)
   const release = () => {
-    upkeep.stop()
-    return held.release()
+    maintenance.stop()
+    return folder.release()
   }
-  return createDatabase(embeddedEngine(cluster, { ...held, release }, line, onError, upkeep.pausedFor))
+  return createDatabase(
+    embeddedEngine(cluster, { ...folder, release }, queue, onError, maintenance.pausedFor),
+  )
 }
 
 const connectionOf = (pglite: PGlite): MigratingConnection => ({

@@ -2,21 +2,21 @@ import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailable } from '#database/database.ts'
 import type { OpenCluster } from './cluster.ts'
 
-/** Milliseconds from one failed opening to the next: each reads much of the disk. */
+/** Milliseconds between failed attempts to reopen, each of which reads much of the disk. */
 const REOPEN_INTERVAL_MS = 2_000
 
-/** The cluster as its users have it: open, or opened anew. */
+/** A cluster that is reopened after its engine has stopped. */
 export type ReopeningCluster = {
   /**
-   * Does work with the open cluster, in the caller's turn. After the engine stopped, what is on the disk is opened anew.
-   * @throws EngineStopped when the engine stops at it, DatabaseUnavailable while it cannot be opened
+   * Runs `work` on the open cluster, and reopens the cluster first if its engine has stopped. The caller holds the queue.
+   * @throws EngineStopped if the engine stops during `work`, DatabaseUnavailable while the cluster cannot be opened
    */
   use<T>(work: (pglite: PGlite) => Promise<T>): Promise<T>
-  /** Closes what is open; without a cluster there is nothing to do. */
+  /** Closes the cluster if it is open. */
   close(): Promise<void>
 }
 
-/** @param reopen opens the cluster as it stood at first, rights of its connection included */
+/** @param reopen opens the cluster with the same role on its connection */
 export function reopeningCluster(first: OpenCluster, reopen: () => Promise<OpenCluster>): ReopeningCluster {
   let open: OpenCluster | undefined = first
   let nextTry = 0

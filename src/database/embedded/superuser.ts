@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ConnectionQueue } from './connection-queue.ts'
 import type { ReopeningCluster } from './reopening-cluster.ts'
 
-/** Does work as the superuser on the app's own connection, in the caller's turn. */
+/** Runs `work` as the superuser on the app's own connection. The caller holds the queue. */
 export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
   await pglite.exec('set session authorization postgres')
   try {
@@ -14,24 +14,21 @@ export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Pr
 
 export type RunStatement = (text: string, values: unknown[]) => Promise<void>
 
-/** Does work in one transaction as the owner of all tables, past every policy and every trigger's clock. */
+/** Runs `work` in one transaction as the owner of all tables, bypassing policies and triggers' timestamps. */
 export type AsOwner = (work: (run: RunStatement) => Promise<void>) => Promise<void>
 
-/** On the app's own connection, between two of its turns. Only who opened the database comes by it: for the demo's dates. */
+/** Creates owner access on the app's own connection, between two tasks. Used by the demo to set dates. */
 export const ownerAccess =
-  (cluster: ReopeningCluster, line: ConnectionQueue): AsOwner =>
+  (cluster: ReopeningCluster, queue: ConnectionQueue): AsOwner =>
   (work) =>
-    line.take(() =>
-      cluster.use(async (pglite) => {
-        await pglite.exec('set session authorization postgres')
-        try {
-          await pglite.transaction((transaction) =>
+    queue.run(() =>
+      cluster.use((pglite) =>
+        asSuperuser(pglite, () =>
+          pglite.transaction((transaction) =>
             work(async (text, values) => {
               await transaction.query(text, values)
             }),
-          )
-        } finally {
-          await pglite.exec('set session authorization openround_app')
-        }
-      }),
+          ),
+        ),
+      ),
     )

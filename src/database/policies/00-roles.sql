@@ -1,5 +1,6 @@
--- Roles belong to the whole cluster, so they may exist already, made by another database or by hand on a server
--- whose migrating login may not create any. What exists is left as it is.
+-- Roles belong to the whole cluster and may exist already, created for another database or by hand on a
+-- server whose
+-- migrating login may not create roles. Existing roles are left unchanged.
 do $$
 declare
   name text;
@@ -19,8 +20,9 @@ begin
   end loop;
 end $$;
 
--- A login may become openround_app, and that each of the acting roles, yet holds none of their rights before it does: a
--- statement without an actor is refused. Before PostgreSQL 16 a grant cannot say so, and the role's own NOINHERIT does.
+-- A login may switch to openround_app, and that role to each acting role, without inheriting their rights: a
+-- statement
+-- without an actor is refused. Before PostgreSQL 16 grants have no such option; the role's NOINHERIT does it.
 do $$
 declare
   acting constant text[] := array[

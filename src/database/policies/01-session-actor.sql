@@ -1,4 +1,4 @@
--- Who is asking: the actor of this transaction, set by the statement that opens it. Null for a visitor.
+-- The user id of the current transaction's actor, set by its opening statement. Null for a visitor.
 create or replace function app_user_id() returns text
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.user_id', true), '') $$;
@@ -7,16 +7,20 @@ revoke all on function app_user_id() from public;
 grant execute on function app_user_id() to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner, openround_worker;
 
--- The one look-up made before anybody has a role, by the hash of the cookie's token: always one row, with the database
--- role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a definer
--- function may not.
--- taken_for: whose session the sender believes it to be; null when they do not say. Nothing is done in another's name.
--- two_step_required: who is of the team and has not set up two-step sign-in acts as a founder only.
--- An administrator who is recused from anything has a role of their own, whose policies ask of each row: the others'
--- stay constant, so that the search's index is used.
+-- Looks up the session by the hash of the cookie's token, before any role is set. Always returns one row,
+-- with the
+-- database role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role,
+-- because a
+-- security definer function may not.
+-- taken_for: the user id that the client claims; null if it claims none. A session of another user is
+-- refused.
+-- two_step_required: a team member without two-step sign-in acts as a founder.
+-- A recused administrator has a separate role with per-row policies, so that the policies of other
+-- administrators stay
+-- constant and the search can use its index.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
--- Replaced, so that the logins that were let in stay so while it is applied anew; what returns something else cannot be.
+-- Replacing the function keeps its grants; it has to be dropped only if the columns of its result change.
 do $$ begin
   if pg_get_function_result(to_regprocedure('session_actor(text, text, boolean, text)'))
     <> 'TABLE(user_id text, session_id text, session_ends_at timestamp with time zone, role text, email text, full_name text, two_step text, database_role text)'

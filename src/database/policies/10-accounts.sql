@@ -1,6 +1,7 @@
--- These belong to the accounts role alone: no other role may read the hash of a password or of a token.
+-- Only the accounts role may access these tables: no other role may read the hash of a password or a token.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
--- Nor a secret of two-step sign-in; the worker may take one away by command, and clears what has run out.
+-- The same for secrets of two-step sign-in; the worker may delete them by command, and deletes expired
+-- challenges.
 grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
 grant select (user_id), delete on totp_secrets to openround_worker;
 grant select (expires_at), delete on login_challenges to openround_worker;
@@ -21,16 +22,17 @@ drop policy if exists administrators_read on profiles;
 drop policy if exists team_reads on profiles;
 drop policy if exists administrators_give_roles on profiles;
 drop policy if exists service_all on profiles;
--- session_actor and the triggers below run as the owner, whom FORCE would otherwise shut out.
+-- FORCE applies policies to the owner too, as whom session_actor and the triggers below run.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 create policy administrators_read on profiles for select to openround_administrator using (true);
--- Of founders, those of the applications that they may see. Not what a submission copied there, which may be another's.
+-- Founders only through applications that the member may see, by account id; copied contact details may be
+-- another's.
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
--- To those who are of the team: nobody becomes one of it but by an invitation, which is theirs to accept.
+-- Only for existing team members: others join by accepting an invitation.
 create policy administrators_give_roles on profiles for update
   to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);
@@ -39,7 +41,7 @@ grant select on profiles to openround_founder, openround_administrator, openroun
 grant select (user_id, full_name, email, mobile, linkedin_url, role) on profiles
   to openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (role, updated_at) on profiles to openround_administrator, openround_recused_administrator;
--- Never role, email or user_id: those are not the person's to change here.
+-- Never role, email or user_id, which users cannot change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
 grant update (role, updated_at) on profiles to openround_accounts, openround_worker;

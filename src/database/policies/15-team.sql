@@ -1,11 +1,12 @@
--- Who of the team has to do with which application: what the policies on everything about applications go by.
+-- Recusals and assignments, on which the policies of everything about applications depend.
 alter table recusals enable row level security;
 alter table recusals force row level security;
 alter table assignments enable row level security;
 alter table assignments force row level security;
 
--- The actor's own, told to nobody else. Called as `any (array(select …))` they are asked once a statement, and not for
--- each row; and whoever is recused meets the application nowhere, their own recusal included.
+-- The actor's own ids. Called as `any (array(select …))` they run once per statement instead of once per row.
+-- A recused
+-- actor cannot see the application anywhere, nor the recusal itself.
 create or replace function own_recusals() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from recusals where user_id = app_user_id() and lifted_at is null
@@ -30,12 +31,13 @@ create policy owner_all on recusals to current_user using (true) with check (tru
 create policy administrator_reads on recusals for select to openround_administrator using (true);
 create policy recused_reads on recusals for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- Oneself, from what one may see: the inner select is itself bound by the member's policy on applications.
+-- Members recuse themselves, from applications they may see: the member's policy on applications applies to
+-- the subquery.
 create policy member_recuses on recusals for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and declared_by = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
--- Another's only: who may take their own recusal back has none.
+-- Only other people's: nobody may lift their own recusal.
 create policy administrator_lifts on recusals for update to openround_administrator, openround_recused_administrator
   using (user_id <> app_user_id() and lifted_at is null) with check (lifted_by = app_user_id() and lifted_at = now());
 
@@ -57,7 +59,7 @@ create policy member_reads on assignments for select to openround_recused_admini
   using (application_id <> all (array(select own_recusals())));
 create policy reviewer_reads on assignments for select to openround_reviewer
   using (reviewer_id = app_user_id() and application_id = any (array(select own_assignments())));
--- To those who review, and nobody their own.
+-- Only to reviewers, and nobody is assigned their own application.
 create policy administrator_assigns on assignments for insert to openround_administrator, openround_recused_administrator
   with check (assigned_by = app_user_id() and done_at is null
     and exists (select from profiles where profiles.user_id = reviewer_id and role in ('admin', 'reviewer'))
@@ -66,7 +68,7 @@ create policy administrator_assigns on assignments for insert to openround_admin
 create policy administrator_dates on assignments for update to openround_administrator, openround_recused_administrator
   using (exists (select from applications where applications.id = application_id))
   with check (assigned_by = app_user_id());
--- Never what is begun.
+-- Never an assignment that is reviewed already.
 create policy administrator_unassigns on assignments for delete
   to openround_administrator, openround_recused_administrator
   using (done_at is null and exists (select from applications where applications.id = application_id));
@@ -74,13 +76,14 @@ create policy administrator_unassigns on assignments for delete
 grant select, delete on assignments to openround_administrator, openround_recused_administrator;
 grant insert (application_id, reviewer_id, assigned_by, due_at), update (assigned_by, due_at) on assignments
   to openround_administrator, openround_recused_administrator;
--- Partners ask by whom an application is reviewed like anybody, and no policy shows them a row.
+-- Partners run the same query for reviewers as others, but no policy shows them a row.
 grant select on assignments to openround_reviewer, openround_partner;
 
--- The refusals below have states of their own (database/team-refusal.ts).
+-- The errors raised below have their own SQLSTATEs (database/sql-errors.ts).
 
--- An application that no administrator may see could be decided by nobody. Recusals and changes of role wait for one
--- another, so that of two at the same time the second counts what the first has left.
+-- An application that no administrator may see could not be decided. Recusals and role changes take one lock,
+-- so that of
+-- two concurrent ones the second sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))
@@ -124,7 +127,7 @@ begin
   return new;
 end $$;
 
--- What a person does on the team's screen; whoever runs the server by command answers for themselves.
+-- Applies to changes by users; commands of the operator are not restricted.
 drop trigger if exists require_an_administrator on profiles;
 create trigger require_an_administrator before update of role on profiles for each row
   when (old.role = 'admin' and new.role <> 'admin'

@@ -18,7 +18,7 @@ drop policy if exists worker_reads on applications;
 create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft');
--- Draft to submitted, once, at the database's own time (D-status.1).
+-- From draft to submitted, once, at the database's own time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
   with check (user_id = app_user_id()
@@ -26,18 +26,18 @@ create policy founder_edits on applications for update to openround_founder
 create policy founder_deletes on applications for delete to openround_founder
   using (user_id = app_user_id() and application_status = 'draft');
 
--- Constant, so that the search's trigram index is used (an expression beside ILIKE would forbid it).
+-- Constant, so that the search uses its trigram index, which an expression next to ILIKE would prevent.
 create policy administrator_reads on applications for select to openround_administrator using (true);
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
   with check (application_status <> 'draft');
--- Everything but what they are recused from; only they pay for a look at each row (15-team.sql).
+-- Everything except their recusals; only recused administrators pay for a check per row (15-team.sql).
 create policy recused_reads on applications for select to openround_recused_administrator
   using (id <> all (array(select own_recusals())));
 create policy recused_decides on applications for update to openround_recused_administrator
   using (application_status <> 'draft' and submitted_at is not null and id <> all (array(select own_recusals())))
   with check (application_status <> 'draft');
--- Nobody of these reviews their own: as its founder they see it by the founders' role.
+-- Team members do not review their own application; they see it in the founder's role.
 create policy reviewer_reads on applications for select to openround_reviewer
   using (submitted_at is not null and user_id is distinct from app_user_id()
     and id = any (array(select own_assignments())));
@@ -52,7 +52,7 @@ grant select on applications to openround_administrator, openround_recused_admin
 grant update (application_status, version) on applications
   to openround_administrator, openround_recused_administrator;
 
--- Everything a founder may write, whatever fields the catalogue has: all columns but these.
+-- All columns that a founder may write, whatever fields the form has.
 do $$
 begin
   execute (
@@ -71,7 +71,7 @@ create policy owner_all on status_changes to current_user using (true) with chec
 create policy administrator_reads on status_changes for select to openround_administrator using (true);
 create policy founder_reads on status_changes for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
--- Of the applications that they may see themselves.
+-- Only for applications that they may see.
 create policy member_reads on status_changes for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from applications where applications.id = application_id));

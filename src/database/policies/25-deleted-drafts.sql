@@ -1,7 +1,7 @@
 alter table deleted_drafts enable row level security;
 alter table deleted_drafts force row level security;
 
--- Nobody but the two triggers below, which run as the owner, whom FORCE would otherwise shut out.
+-- Only for the two triggers below, which run as the owner; FORCE applies policies to the owner too.
 drop policy if exists owner_all on deleted_drafts;
 create policy owner_all on deleted_drafts to current_user using (true) with check (true);
 
@@ -18,7 +18,7 @@ drop trigger if exists record_deleted_draft on applications;
 create trigger record_deleted_draft after delete on applications for each row
   execute function record_deleted_draft();
 
--- As if the insert had met a row: nothing is stored, and whoever saves finds no draft.
+-- Acts like a conflict on insert: nothing is stored, and the save finds no draft.
 create or replace function leave_deleted_draft() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

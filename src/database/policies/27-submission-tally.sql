@@ -4,8 +4,9 @@ drop policy if exists owner_all on submission_tally;
 drop policy if exists administrator_reads on submission_tally;
 drop policy if exists worker_folds on submission_tally;
 create policy owner_all on submission_tally to current_user using (true) with check (true);
--- Whoever may not see every application finds it empty, and counts what they see (database/review.ts): what is missing
--- from their own count would tell how those stand that are hidden from them.
+-- Members who do not see every application get no rows and count visible ones (database/review.ts): the
+-- difference to the
+-- total would reveal the status of hidden ones.
 create policy administrator_reads on submission_tally for select to openround_administrator using (true);
 create policy worker_folds on submission_tally to openround_worker using (true) with check (true);
 grant select on submission_tally to openround_administrator, openround_recused_administrator, openround_reviewer,
@@ -25,7 +26,7 @@ drop trigger if exists update_submission_tally on applications;
 create trigger update_submission_tally after insert or delete or update of application_status on applications
   for each row execute function update_submission_tally();
 
--- Refuses for whom policies hide rows: what they see is not all there is.
+-- Refuses to run for roles whose policies hide rows, because the count would be wrong.
 create or replace function recount_submissions() returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -39,7 +40,7 @@ begin
 end $$;
 revoke all on function update_submission_tally(), recount_submissions() from public;
 
--- Nobody else is at the table until the policies are applied: the trigger has locked it.
+-- The trigger's creation has locked the table, so that nobody else uses it until the policies are applied.
 alter table applications no force row level security;
 select recount_submissions();
 alter table applications force row level security;

@@ -8,7 +8,7 @@ drop policy if exists administrator_asks on application_questions;
 drop policy if exists recused_reads on application_questions;
 drop policy if exists member_reads on application_questions;
 
--- The inner select is itself bound by the founder's policy on applications.
+-- The founder's policy on applications applies to the subquery.
 create policy founder_reads on application_questions for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
 -- Once answered_at is set the round is locked (D-status.16).
@@ -21,7 +21,7 @@ create policy recused_reads on application_questions for select to openround_rec
 -- Reviewers and partners read a round once it is answered.
 create policy member_reads on application_questions for select to openround_reviewer, openround_partner
   using (answered_at is not null and exists (select from applications where applications.id = application_id));
--- An administrator can question neither a draft nor somebody whose account is gone.
+-- Administrators cannot send questions about a draft, or to a deleted account.
 create policy administrator_asks on application_questions for insert
   to openround_administrator, openround_recused_administrator
   with check (admin_user_id = app_user_id() and answered_at is null and exists (
@@ -31,17 +31,18 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- All but the answers: they are the founder's own until they are submitted (D-status.33).
+-- All columns except the answers, which are private until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (answers, answered_at, updated_at, version, field_versions) on application_questions to openround_founder;
--- Neither answers nor a moment: those are the founder's and the database's.
+-- Without answers and timestamps, which the founder and the database set.
 grant insert (id, application_id, admin_user_id, questions) on application_questions
   to openround_administrator, openround_recused_administrator;
 
--- Whoever asks about one application at the same time waits for the other, and each round is later than the last,
--- also on a clock of whole milliseconds: the latest is one, and nobody's questions are hidden by a tie.
+-- Concurrent rounds for one application wait for each other, and each gets a later timestamp than the last,
+-- even on a clock
+-- of whole milliseconds, so that the latest round is unambiguous.
 create or replace function set_sent_at() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -56,9 +57,9 @@ drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
--- To whom the e-mail about answers goes. A founder reads no profile but their own, so this tells of the one who asked
--- them and of nobody else; nothing once that person is gone, reviews no more
--- or has nothing to do with it any more.
+-- Returns the recipient of the e-mail about answers: the administrator who sent the round, and nobody else,
+-- because founders
+-- cannot read other profiles. Empty if that user is deleted, is no administrator any more or is recused.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select profiles.email, profiles.full_name
@@ -73,8 +74,9 @@ $$;
 revoke all on function asker_of(uuid) from public;
 grant execute on function asker_of(uuid) to openround_founder;
 
--- What the actor has answered about an application of their own, submitted or not, in whatever role: an administrator
--- who applies reads those answers by this alone.
+-- Returns the actor's answers about their own application, submitted or not, in any role: an administrator
+-- who is also a
+-- founder reads those answers only through this function.
 drop function if exists own_answers(uuid);
 create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -88,7 +90,8 @@ revoke all on function own_answers(uuid) from public;
 grant execute on function own_answers(uuid) to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 
--- What these functions read as the owner, whom FORCE would otherwise shut out: the actor's own, and nothing without one.
+-- Lets these functions, which run as the owner, read the actor's own rows; FORCE applies policies to the
+-- owner too.
 drop policy if exists owner_finds_asker on applications;
 drop policy if exists owner_finds_asker on application_questions;
 create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());

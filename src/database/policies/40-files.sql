@@ -11,12 +11,12 @@ drop policy if exists worker_sweeps on files;
 create policy owner_all on files to current_user using (true) with check (true);
 create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
--- Only what is not stored whole yet (database/files.ts).
+-- Only files that are not stored completely yet (database/files.ts).
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
 create policy administrator_reads on files for select to openround_administrator using (true);
--- What stands in an application that they may see themselves (the policy on file_references).
+-- Only files of applications that they may see (by the policy on file_references).
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from file_references where file_references.path = files.path));
@@ -38,7 +38,8 @@ create policy member_reads on file_references for select
   using (exists (select from applications where applications.id = record_id));
 grant select on file_references to openround_recused_administrator, openround_reviewer, openround_partner;
 
--- The paths in the bucket that a row's columns of these names refer to: an address, or a list of stored files.
+-- Returns the storage paths in the named columns of a row, each of which holds an address or a list of stored
+-- files.
 create or replace function file_paths_in(row_as_json jsonb, root text, names text[]) returns text[]
 language sql immutable set search_path = public, pg_temp as $$
   select array(
@@ -51,8 +52,9 @@ language sql immutable set search_path = public, pg_temp as $$
     where starts_with(address, root))
 $$;
 
--- Keeps the references of a row to its owner's files, and with them unreferenced_since, right, whoever writes the row;
--- the sweep goes by it. Its arguments: what the product's addresses begin with, and the columns that hold files.
+-- Updates the references of a row to its owner's files, and unreferenced_since, by which cleanup deletes
+-- files. Arguments:
+-- the prefix of the product's addresses, and the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -64,7 +66,7 @@ begin
   if gained = '{}' and lost = '{}' then
     return null;
   end if;
-  -- Whoever takes the last reference but one away at this moment is waited for.
+  -- Waits for a concurrent removal of another reference to the same file.
   perform from files where path = any(lost) order by path for update;
   delete from file_references where record_id = old.id and path = any(lost);
   update files set unreferenced_since = now()

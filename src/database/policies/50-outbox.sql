@@ -3,7 +3,7 @@ alter table outbox force row level security;
 
 drop policy if exists anyone_enqueues on outbox;
 drop policy if exists worker_sends on outbox;
--- Whoever does something may tell of it; nobody but the worker reads what was told.
+-- Everyone may enqueue e-mails, only the worker may read them.
 create policy anyone_enqueues on outbox for insert
   to openround_founder, openround_administrator, openround_recused_administrator, openround_accounts
   with check (true);
@@ -13,8 +13,9 @@ grant insert on outbox to openround_founder, openround_administrator, openround_
   openround_accounts;
 grant select, insert, update, delete on outbox to openround_worker;
 
--- How much lies in it and should not stay: numbers and a moment, without anybody's name. What waits to be undone is not
--- due yet; what is tried again is. After the last try it is never due (database/outbox.ts).
+-- Returns figures about unsent e-mails, without personal data. E-mails within the undo time are not due yet;
+-- retries are.
+-- After the last attempt an e-mail is never due (database/outbox.ts).
 drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
 drop function if exists outbox_state();
@@ -34,7 +35,8 @@ $$;
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
 
--- Makes what was given up due again, with all its tries, which the audit log tells. @returns how many
+-- Makes failed e-mails due again with all their attempts, and records it in the audit log. Returns their
+-- number.
 drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);

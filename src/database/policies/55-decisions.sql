@@ -7,17 +7,17 @@ drop policy if exists administrator_changes on decisions;
 drop policy if exists recused_reads on decisions;
 drop policy if exists recused_decides on decisions;
 drop policy if exists recused_changes on decisions;
--- Founders have no right to them: what is held back leaves no trace with them, and e-mails reach them as e-mails.
+-- Founders have no access to decisions: held ones leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
 create policy administrator_changes on decisions for update to openround_administrator
   using (state in ('staged', 'applied')) with check (true);
--- Nor have the recused, of what they are recused from.
+-- Recused administrators cannot see decisions on the applications they are recused from.
 create policy recused_reads on decisions for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- What they may not see, the inner select does not find.
+-- The subquery finds only applications that they may see.
 create policy recused_decides on decisions for insert to openround_recused_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
@@ -28,7 +28,7 @@ grant select, insert on decisions to openround_administrator, openround_recused_
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
   to openround_administrator, openround_recused_administrator;
 
--- What a browser asked for is its person's: what they decided together tells nobody else of applications.
+-- Batches are visible to their author only, because they list applications.
 alter table decision_batches enable row level security;
 alter table decision_batches force row level security;
 drop policy if exists decider_own on decision_batches;
@@ -36,9 +36,11 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- A decision is undone together with its e-mail, or not at all: only the worker may read the outbox, so that this is done
--- here. When the time is over, or a server has claimed the e-mail, the update touches no row. Whoever undoes has locked
--- the application before, as whoever decides has; the e-mail comes last.
+-- Undoes a decision together with its e-mail, or not at all; a trigger, because only the worker may read the
+-- outbox. The
+-- update affects no row when the undo time is over or a server has claimed the e-mail. The application is
+-- locked before,
+-- as for deciding; the e-mail comes last.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -46,7 +48,7 @@ begin
     return null;
   end if;
   delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
-  -- It is still there: claimed. One that is missing went with its founder's account.
+  -- An e-mail that still exists has been claimed. A missing one was deleted with the founder's account.
   if exists (select from outbox where id = old.email_id) then
     return null;
   end if;
@@ -57,8 +59,9 @@ drop trigger if exists undo_decision on decisions;
 create trigger undo_decision before update on decisions for each row
   when (new.state = 'undone' and old.state <> 'undone') execute function undo_decision();
 
--- What is held comes into force, as it was held, or is dropped; what is in force is undone; and nothing else of either
--- changes. In alphabetical order before the trigger above.
+-- Allows only to release or discard held decisions and to undo applied ones, without changing anything else.
+-- Runs before
+-- the trigger above, in alphabetical order.
 create or replace function guard_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -86,7 +89,7 @@ begin
   return null;
 end $$;
 
--- One that comes into force changes the status, which is told as such.
+-- A decision that takes effect changes the status, which has its own audit event.
 drop trigger if exists audit_held_decision on decisions;
 create trigger audit_held_decision after insert on decisions for each row
   when (new.state = 'staged') execute function audit_decision();

@@ -1,4 +1,4 @@
--- In which words founders are written to about a status: the administrators' to read and to choose.
+-- E-mail templates and decline reasons, for administrators only.
 alter table email_templates enable row level security;
 alter table email_templates force row level security;
 alter table decline_reasons enable row level security;
@@ -14,11 +14,11 @@ create policy administrator_all on decline_reasons to openround_administrator, o
 grant select, insert, delete, update (subject, body, version, updated_at) on email_templates
   to openround_administrator, openround_recused_administrator;
 grant usage on sequence email_template_versions to openround_administrator, openround_recused_administrator;
--- None is ever removed: decisions name it.
+-- Reasons are never deleted, because decisions refer to them.
 grant select, insert, update (label, text, active, position, version) on decline_reasons
   to openround_administrator, openround_recused_administrator;
 
--- A number in double braces is one of domain/limits.ts. Who asks for one more waits for the others, whoever they are.
+-- Numbers in double braces come from domain/limits.ts. Concurrent changes wait for each other.
 create or replace function limit_reasons() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -3,8 +3,9 @@ alter table reviews force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
--- The applications that the actor has given a verdict on as their reviewer, and those that they applied with, told to
--- nobody else. Not asked of reviews, whose own policy goes by it.
+-- Ids of the applications that the actor has reviewed, and of those that the actor submitted. They do not
+-- query reviews,
+-- whose own policy uses them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
@@ -27,17 +28,17 @@ drop policy if exists reviewer_reads on reviews;
 drop policy if exists member_gives on reviews;
 drop policy if exists member_changes on reviews;
 create policy owner_all on reviews to current_user using (true) with check (true);
--- Nobody reads what is thought of an application of their own.
+-- Nobody reads the verdicts on their own application.
 create policy administrator_reads on reviews for select to openround_administrator
   using (application_id <> all (array(select own_applications())));
 create policy recused_reads on reviews for select to openround_recused_administrator
   using (application_id <> all (array(select own_applications()))
     and application_id <> all (array(select own_recusals())));
--- Others' once one's own is in, so that each thinks for themselves first.
+-- Other reviewers' verdicts only after the own one, for independent opinions.
 create policy reviewer_reads on reviews for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));
--- On what they see, which the policies on applications say, and not on their own.
+-- Only on applications that the reviewer may see, and not on their own.
 create policy member_gives on reviews for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer
   with check (reviewer_id = app_user_id() and exists (
@@ -50,13 +51,13 @@ create policy member_changes on reviews for update
   with check (reviewer_id = app_user_id());
 
 grant select on reviews to openround_administrator, openround_recused_administrator, openround_reviewer;
--- The list asks everybody of the team alike; partners, for whom there is no policy here and below, are told of none.
+-- The list runs the same query for the whole team; no policy here and below shows a row to partners.
 grant select (application_id, reviewer_id, round, verdict) on reviews to openround_partner;
 grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
   update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
   to openround_administrator, openround_recused_administrator, openround_reviewer;
 
--- An assignment is done while a verdict stands, whichever of the two came first.
+-- An assignment is done while a verdict exists, whichever came first.
 create or replace function sync_assignment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -84,8 +85,9 @@ create trigger sync_new_assignment after insert on assignments for each row
 
 revoke all on function sync_assignment(), sync_new_assignment() from public;
 
--- Whether the verdicts on an application disagree (domain/review/verdicts.ts), told to whoever sees all of them, and to
--- nobody else: a list of thousands cannot ask the verdicts themselves.
+-- Applications whose verdicts disagree (domain/review/verdicts.ts), for members who may see all of them.
+-- Stored, because a
+-- list of thousands cannot compare the verdicts themselves.
 alter table disputed_applications enable row level security;
 alter table disputed_applications force row level security;
 drop policy if exists owner_all on disputed_applications;
@@ -103,7 +105,7 @@ create policy reviewer_reads on disputed_applications for select to openround_re
 grant select on disputed_applications to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 
--- Those who give theirs at the same time wait for one another, so that the second sees what the first has said.
+-- Concurrent verdicts on one application wait for each other, so that the second sees the first.
 create or replace function refresh_dispute() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -125,7 +127,7 @@ create trigger refresh_dispute after insert or update of verdict on reviews for 
   execute function refresh_dispute();
 revoke all on function refresh_dispute() from public;
 
--- What one has read is one's own, and goes by what one sees.
+-- Read marks are private, and limited to applications that the member may see.
 drop policy if exists owner_all on application_views;
 drop policy if exists administrator_own on application_views;
 drop policy if exists member_own on application_views;

@@ -1,6 +1,8 @@
--- Deletes the account of whoever asks, and no other's, with what a founder may not delete by themselves: the account's
--- row, e-mails, and on their word what they have submitted. Returns the files that nothing refers to any more (one that
--- is being uploaded at this moment is left to the sweep), or null when the account has gone meanwhile.
+-- Deletes the actor's own account, with what founders cannot delete themselves: the account's row, e-mails,
+-- and on request
+-- submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
+-- the cleanup),
+-- or null if the account was deleted concurrently.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -9,7 +11,7 @@ declare
   addresses text[];
   paths text[];
 begin
-  -- Whoever starts a draft at this moment waits, and then has no account to start it with.
+  -- A draft that is started concurrently waits, and then fails for lack of an account.
   perform from users where id = me for update;
   if not found then
     return null;
@@ -29,7 +31,7 @@ end $$;
 revoke all on function delete_own_account(boolean) from public;
 grant execute on function delete_own_account(boolean) to openround_founder;
 
--- What that function does as the owner, whom FORCE would otherwise shut out.
+-- Lets that function, which runs as the owner, delete rows; FORCE applies policies to the owner too.
 drop policy if exists owner_deletes_own on applications;
 drop policy if exists owner_forgets on outbox;
 create policy owner_deletes_own on applications for delete to current_user using (user_id = app_user_id());

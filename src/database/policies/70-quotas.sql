@@ -1,7 +1,8 @@
--- Bounds on what one person stores, held here because requests race. A name in double braces is a number of domain/limits.ts. Each
--- refusal has a state of its own (database/quota-refusal.ts); its detail is the moment from which a repeat may go well.
-
--- Whoever asks waits for the others of the same person, so that each counts what the others have stored.
+-- Limits on what one person stores, in the database because requests race. Names in double braces are numbers
+-- of
+-- domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts); its detail is the time from
+-- which a retry may
+-- succeed. Concurrent requests of one person wait for each other, so that each counts what the others stored.
 create or replace function lock_person(what text) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -18,7 +19,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   me text := lock_person('drafts');
 begin
-  -- A repeated first save starts nothing.
+  -- A repeated first save creates nothing.
   if not exists (select from applications where id = new.id) and (
     select count(*) from applications where user_id = me and application_status = 'draft') >= {{OPEN_DRAFTS_MAX}}
   then
@@ -31,7 +32,7 @@ drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
--- A file on its way in counts as large as it may become.
+-- An upload in progress counts with the maximum size.
 create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -65,7 +66,7 @@ declare
 begin
   select min(sent_at) into first from application_questions
     where admin_user_id = me and sent_at > now() - interval '1 hour' having count(*) >= {{ROUNDS_PER_HOUR}};
-  -- A repeated send stores nothing.
+  -- A repeated request stores nothing.
   if first is not null and not exists (select from application_questions where id = new.id) then
     raise exception 'too many rounds' using errcode = 'QROUN', detail = first + interval '1 hour';
   end if;

@@ -1,5 +1,6 @@
--- The audit log is written here and nowhere else: by triggers in the transaction of what they tell of, and by two functions
--- for what leaves no other row. No role of the app may write, change or delete a row of it.
+-- Only this file writes the audit log: triggers within the transaction of the event, and two functions for
+-- events that leave
+-- no other row. No role of the app may write, change or delete its rows.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from
@@ -11,13 +12,13 @@ drop policy if exists administrator_reads on audit_log;
 drop policy if exists owner_adds on audit_log;
 drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
--- Nor does the audit log tell of what they are recused from, but for what it says of any id: that they were refused.
+-- Recused administrators do not see entries about those applications, except their own refused requests.
 drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null or application_id <> all (array(select own_recusals()))
     or (actor_id = app_user_id() and event = 'refused'));
 grant select on audit_log to openround_recused_administrator;
--- The functions below run as the owner, whom FORCE would otherwise shut out. The owner, too, has no policy for more.
+-- The functions below run as the owner, to whom FORCE applies policies too; the owner has no other rights.
 create policy owner_adds on audit_log for insert to current_user with check (true);
 create policy owner_counts on audit_log for select to current_user using (actor_id = app_user_id());
 
@@ -30,7 +31,7 @@ end $$;
 drop trigger if exists protect_audit_log on audit_log;
 create trigger protect_audit_log before update or delete or truncate on audit_log for each statement execute function protect_audit_log();
 
--- Where the request came from (database/session-actor.ts), coarse enough to name no household.
+-- Returns the request's network (database/session-actor.ts), too coarse to identify a household.
 create or replace function coarse_network() returns cidr
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -86,7 +87,8 @@ begin
   return null;
 end $$;
 
--- Whoever recuses is the person; who lifts it did something to them.
+-- A member who recuses themselves is the person; on lifting, the person is the member, and the actor somebody
+-- else.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -151,12 +153,12 @@ create trigger audit_role after update of role on profiles for each row
 drop trigger if exists audit_recusal on recusals;
 create trigger audit_recusal after insert or update of lifted_at on recusals for each row
   execute function audit_recusal();
--- By hand: not what goes with an application or an account that is deleted.
+-- Only manual changes, not assignments deleted with an application or an account.
 drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
--- By hand: not what is accepted, which changes a role, nor what nobody accepted in time.
+-- Only manual changes: accepting an invitation is recorded as a role change, and expiry is not recorded.
 drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -164,13 +166,14 @@ create trigger audit_invitation after insert or delete or update of token_hash o
 drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
--- Not those that nobody confirmed in time, which the sweep removes.
+-- Not for unconfirmed accounts, which the cleanup deletes.
 drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 
--- What somebody reads leaves no row of its own. Only the actor's own doing can be told here, and the same thing within
--- some minutes once. While the database takes no rows people go on reading (D-service.1).
+-- Records reads, which leave no other row: only the actor's own, and the same read once within some minutes.
+-- Reading works
+-- even while the database cannot be written (D-service.1).
 create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -179,7 +182,7 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'there is no reading of this name' using errcode = 'invalid_parameter_value';
   end if;
-  -- Whoever writes an application opens it all the time.
+  -- The author of an application opens it all the time.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
     or exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
@@ -200,7 +203,7 @@ language sql security definer set search_path = public, pg_temp as $$
   from files where files.path = file
 $$;
 
--- What a policy of the server has refused to the actor. The names are the server's own words for call and reason.
+-- Records a request that the server refused. Names of operation and reason are the server's.
 create or replace function audit_refusal(operation text, reason text, application uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -9,13 +9,13 @@ create policy administrator_invites on invitations to openround_administrator, o
   using (true) with check (invited_by = app_user_id());
 create policy worker_deletes on invitations to openround_worker using (true);
 
--- Never what a link is known by: who reads it could not use it, but nobody needs it.
+-- Without the token's hash, which nobody needs.
 grant select (id, email, role, invited_by, created_at, expires_at), insert, delete,
   update (role, token_hash, invited_by, created_at, expires_at)
   on invitations to openround_administrator, openround_recused_administrator;
 grant select (expires_at), delete on invitations to openround_worker;
 
--- The invitation of a link, for its owner alone: whoever is signed in with the address that the e-mail went to.
+-- Returns the invitation of a link, if the signed-in user has the invited address.
 create or replace function own_invitation(token text) returns table (role text, invited_by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select invitations.role, inviter.full_name
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where invitations.token_hash = token and invitations.expires_at > now()
 $$;
 
--- Accepts it. Who is of the team already keeps the role that they have. Returns the role, or null without an invitation.
+-- Accepts an invitation. Team members keep their role. Returns the role, or null without an invitation.
 create or replace function accept_invitation(token text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

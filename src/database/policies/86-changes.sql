@@ -1,7 +1,7 @@
--- Tells every server that listens what has changed, once it is committed, whoever changed it: kinds and ids, never
--- content (domain/changes/change.ts). It opens nothing: each server asks, as whoever listens to it, what they may see.
-
--- That a status of theirs was decided founders hear by the decision, below.
+-- Notifies all listening servers of committed changes, whoever made them: kinds and ids, never content
+-- (domain/changes/change.ts). This grants no access: each server checks what its users may see. Founders
+-- learn of a status
+-- through the decision, below.
 create or replace function tell_of_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -16,7 +16,7 @@ create trigger tell_of_application after update of application_status, user_id o
   when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id)
   execute function tell_of_application();
 
--- Comes into force, or is taken back before its founder is told of it.
+-- Fires when a decision takes effect, or is undone before its founder is notified.
 create or replace function tell_of_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -33,7 +33,8 @@ drop trigger if exists tell_of_decided on decisions;
 create trigger tell_of_decided after update of state on decisions for each row
   when (old.state <> new.state and new.state in ('applied', 'undone')) execute function tell_of_decision();
 
--- Of what goes with an account no policy can say any more who may know of it. Who is assigned to it hears that by their
+-- After the deletion no policy can tell who was allowed to see the application. Assignees are notified
+-- through their
 -- assignment.
 create or replace function tell_of_deletion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -45,12 +46,12 @@ begin
   return old;
 end $$;
 
--- Before: its recusals go after it.
+-- Before the deletion, which also deletes its recusals.
 drop trigger if exists tell_of_deletion on applications;
 create trigger tell_of_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function tell_of_deletion();
 
--- Whoever sends or answers a round sees its application.
+-- Users who send or answer a round can read its application.
 create or replace function tell_of_round() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -66,7 +67,7 @@ drop trigger if exists tell_of_answers on application_questions;
 create trigger tell_of_answers after update of answered_at on application_questions for each row
   when (old.answered_at is null and new.answered_at is not null) execute function tell_of_round();
 
--- Not what is written without a verdict.
+-- Skips comments without a verdict.
 create or replace function tell_of_verdict() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -88,7 +89,7 @@ declare
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'assignment', 'application', told.application_id,
     'person', told.reviewer_id)::text);
-  -- What they are to read no more they cannot be told of by its name.
+  -- A reviewer who may no longer read the application cannot be sent its id.
   if tg_op = 'DELETE' then
     perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', old.reviewer_id)::text);
   end if;
@@ -99,7 +100,7 @@ drop trigger if exists tell_of_assignment on assignments;
 create trigger tell_of_assignment after insert or delete or update of due_at on assignments for each row
   execute function tell_of_assignment();
 
--- Sessions that end, roles, recusals, a second step that comes or goes.
+-- Fires when sessions end, and when roles, recusals or two-step sign-in change.
 create or replace function tell_of_access() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,8 @@
--- The login that owns the tables reads every row of each for a backup, which FORCE would otherwise keep from it: in a
--- transaction that says so (transfer/at-one-moment.ts). Not while somebody acts: what runs as the owner on their behalf
--- stays bound by its own policies, whatever they say.
+-- Lets the tables' owner read all rows for a backup, in a transaction that sets app.backup
+-- (transfer/snapshot.ts): FORCE
+-- applies policies to the owner too. Not while a role is set: functions that run as the owner on a user's
+-- behalf stay bound
+-- by their own policies.
 do $$
 declare
   stored regclass;

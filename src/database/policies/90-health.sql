@@ -1,4 +1,4 @@
--- What the database says of itself, for administrators: numbers, moments and a version.
+-- Returns figures about the database, for administrators.
 drop function if exists database_health();
 create function database_health()
 returns table (version text, bytes bigint, schema text, last_sent_at timestamptz, last_backup_at timestamptz)
@@ -8,7 +8,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select max(sent_at) from outbox), (select backed_up_at from last_backup)
 $$;
 
--- Of a backup the running server is told by the command that has made it.
+-- The backup command reports to the running server through this table.
 grant select, insert, update on last_backup to openround_worker;
 
 revoke all on function database_health() from public;

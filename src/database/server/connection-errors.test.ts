@@ -7,18 +7,18 @@ import { toDatabaseError } from './connection-errors.ts'
 
 const open: { close(): void }[] = []
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const server of open.splice(0)) server.close()
 })
 
-/** Where something listens that does this with whoever connects. */
-async function listening(meet: (socket: Socket) => void): Promise<number> {
-  const server = createServer(meet).listen(0, '127.0.0.1')
+/** Starts a server that handles connections with `meet`. @returns its port */
+async function listenWith(handle: (socket: Socket) => void): Promise<number> {
+  const server = createServer(handle).listen(0, '127.0.0.1')
   open.push(server)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** What the driver says of a connection there that fails. */
+/** Returns the driver's error for a connection to the port. */
 async function failureAt(port: number): Promise<unknown> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'openround' })
   client.on('error', () => undefined)
@@ -29,13 +29,13 @@ async function failureAt(port: number): Promise<unknown> {
 }
 
 test('where nobody listens, the database does not answer', async () => {
-  const port = await listening(() => undefined)
-  for (const one of open.splice(0)) one.close()
+  const port = await listenWith(() => undefined)
+  for (const server of open.splice(0)) server.close()
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })
 
 test('where the connection ends before it answered, neither', async () => {
-  const port = await listening((socket) => socket.once('data', () => socket.end()))
+  const port = await listenWith((socket) => socket.once('data', () => socket.end()))
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })
 

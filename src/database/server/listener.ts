@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 15_000
 const CHECK_MS = 20_000
 const ANSWER_MS = 30_000
 
-/** Milliseconds. */
+/** Timeout in milliseconds for connecting. */
 const CONNECT_MS = 10_000
 
 /** Listens over a separate connection to the server at `url`, which must not lead through a pooler. */

@@ -17,8 +17,8 @@ from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'ope
 type LoginPrivileges = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
 
 /**
- * Lets the app's login look up sessions and become the acting roles, and nothing else: it inherits none of them.
- * Does nothing for a login that may already. Throws when the migrating login may not let it in.
+ * Grants the app's login the right to look up sessions and to switch to the acting roles, without inheriting any rights.
+ * Does nothing if it has them already. Throws if the migrating login may not grant them.
  */
 export async function grantAppRole(connection: MigratingConnection, login: string): Promise<void> {
   const { may_become, may_ask, grants_say_how, quoted } = await readPrivileges(connection, login)
@@ -37,12 +37,12 @@ function ignoreForbidden(error: unknown): void {
 }
 
 async function readPrivileges(connection: MigratingConnection, login: string): Promise<LoginPrivileges> {
-  const [standing] = await connection.rows<LoginPrivileges>(PRIVILEGES_QUERY, [login])
-  if (standing === undefined) throw new Error(`The login ${login} is not known to the database.`)
-  return standing
+  const [privileges] = await connection.rows<LoginPrivileges>(PRIVILEGES_QUERY, [login])
+  if (privileges === undefined) throw new Error(`The login ${login} is not known to the database.`)
+  return privileges
 }
 
-/** Any right to rows of ours that needs no actor: an owner's, a superuser's, or one that somebody has granted. */
+/** Rights to our rows without a role: as owner, as superuser, or by a grant. */
 const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -50,7 +50,7 @@ const OWN_PRIVILEGES_QUERY = `select exists (
     and (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE') or has_table_privilege(oid, 'DELETE, TRUNCATE'))
 ) as has_rights`
 
-/** Whether a statement on the pool's connections could reach a table before it says who asks. */
+/** Returns whether a statement on the pool's connections could read a table without setting a role. */
 export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
   const client = await acquireConnection(pool)
   try {
@@ -62,8 +62,8 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * The same address, for connections that begin as the role without rights, and come back to it by RESET ROLE. By the
- * start of the connection, and not by a statement after it, which a pooler in between would keep for one of many.
+ * Returns the address for connections that start as the role without rights, to which RESET ROLE returns. The role is a
+ * startup option and not a statement, because a pooler would run a statement on just one of its connections.
  */
 export function withAppRole(url: string): string {
   const address = new URL(url)

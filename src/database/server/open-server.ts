@@ -16,9 +16,9 @@ export type ServerAddress = { url: string; migrateUrl?: string }
 
 /**
  * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, without
- * a pooler in between. Throws `DatabaseUnavailable` when the server does not answer, `MigrationMismatch` when
- * histories differ, `ServerUnfit` when the server is too old or the login could not be put under the row policies,
- * `UnfitAddress` when what an address says of TLS cannot be followed.
+ * a pooler in between. Throws `DatabaseUnavailable` if the server does not respond, `MigrationMismatch` if histories
+ * differ, `UnsupportedServer` if the server is too old or the login cannot be restricted by row policies, and
+ * `InvalidDatabaseUrl` if the TLS options of an address are invalid.
  */
 export async function openServer(
   address: ServerAddress,
@@ -33,7 +33,7 @@ export async function openServer(
   )
 }
 
-/** Opens the pool behind a database. Its connections have no rights until a transaction sets an actor. */
+/** Opens the connection pool. Its connections have no rights until a transaction sets an actor. */
 export async function openMigrated(
   { url, migrateUrl = url }: ServerAddress,
   options: PoolOptions,
@@ -49,7 +49,7 @@ export async function openMigrated(
   })
 }
 
-/** For a login that owns the tables, or may read them by itself. */
+/** Opens a pool for a login that owns the tables or may read them. */
 async function openRestricted(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
   const pool = openPool(withAppRole(url), options)
   return closeOnError(pool, async () => {
@@ -60,7 +60,7 @@ async function openRestricted(url: string, login: string, options: PoolOptions):
   })
 }
 
-/** How poolers refuse to begin a connection as they are asked to; others pass over what they were asked. */
+/** SQLSTATE by which some poolers refuse startup options; others ignore the options. */
 const PROTOCOL_VIOLATION = '08P01'
 
 const isRestricted = (pool: pg.Pool): Promise<boolean> =>
@@ -81,7 +81,7 @@ async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Migrates with a connection of its own, then lets `login` in, if one is given. */
+/** Migrates over a separate connection, then grants `login` its rights, if given. */
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)
@@ -89,15 +89,15 @@ export const migrateServer = (url: string, schema: Schema, login?: string): Prom
   })
 
 /**
- * Does work over a connection of its own, as the login that `url` names: that of the owner of the tables.
- * Throws `DatabaseUnavailable` when the server gives none.
+ * Runs `work` over a separate connection as the tables' owner, the login in `url`.
+ * Throws `DatabaseUnavailable` if the server refuses the connection.
  */
 export async function withServerOwner<T>(
   url: string,
   work: (connection: MigratingConnection) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...toDriverConfig(url), application_name: 'openround owner' })
-  client.on('error', () => undefined) // The statement that fails says so.
+  client.on('error', () => undefined) // The failing statement reports the error.
   try {
     await client.connect()
   } catch (error) {

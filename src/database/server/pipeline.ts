@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { measureStatement } from '#database/statement-times.ts'
 import { toDatabaseError } from './connection-errors.ts'
 
-/** What pg takes for a statement; Drizzle's own come with parsers and a row mode. */
+/** The driver's statement type; Drizzle's own come with parsers and a row mode. */
 export type DriverQuery = Omit<pg.QueryConfig<unknown[]>, 'values'> & { query_timeout?: number }
 export type DriverResult = pg.QueryResult
 
-/** Runs one statement. Throws `DatabaseUnavailable` when the connection fails, else the driver's error. */
+/** Runs one statement. Throws `DatabaseUnavailable` if the connection fails, otherwise the driver's error. */
 export async function send(
   client: pg.ClientBase,
   query: DriverQuery,
@@ -19,7 +19,7 @@ export async function send(
   }
 }
 
-/** Writes all statements as one piece, so that they cost one round trip and one packet; waits for all answers. */
+/** Writes all statements in one packet, for a single round trip, and waits for all results. */
 export async function sendTogether(
   client: pg.ClientBase,
   statements: [DriverQuery, unknown[]?][],

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { toDriverConfig } from './tls.ts'
 
-/** Connections one server opens at most, and how long a request waits for one, in milliseconds. */
+/** Maximum number of connections of one server; a request waits for one up to WAIT_MS milliseconds. */
 const CONNECTIONS_MAX = 10
 const WAIT_MS = 5_000
 const IDLE_MS = 30_000
 
-/** Every bigint of ours (rupees, versions, counts) is below 2^53. */
+/** Parses bigint as a number: all of ours (rupees, versions, counts) are below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8
@@ -17,7 +17,10 @@ const types = {
 
 export type PoolOptions = { connectionsMax?: number; waitMs?: number }
 
-/** Nothing is set by the start of a connection beyond its name: a pooler in between would refuse or forget it. Throws `UnfitAddress`. */
+/**
+ * Opens a pool. It sets no startup options besides the name, which a pooler would refuse or ignore. Throws
+ * `InvalidDatabaseUrl`.
+ */
 export function openPool(
   url: string,
   { connectionsMax = CONNECTIONS_MAX, waitMs = WAIT_MS }: PoolOptions = {},
@@ -32,14 +35,15 @@ export function openPool(
     idleTimeoutMillis: IDLE_MS,
     types,
   })
-  // A connection that breaks leaves the pool by itself, and whoever was using it is told by the statement that
-  // failed; without listeners, the same event would end the process.
+  // A broken connection leaves the pool by itself, and the failing statement reports the error. Without a
+  // listener the
+  // event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** A connection of the pool. Throws `DatabaseUnavailable` when there is none in time. */
+/** Takes a connection from the pool. Throws `DatabaseUnavailable` if none is free in time. */
 export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()

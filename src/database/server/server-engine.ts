@@ -13,22 +13,22 @@ import { retryWithoutNames, type StatementNames, throwNameRefused } from './stat
 const PING_MS = 2_000
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as writes`
 
-/** Carries statements over a pool of pipelined connections to a PostgreSQL server. */
+/** Creates the engine on a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(
   pool: pg.Pool,
   names: StatementNames = 'kept',
   listen: Engine['listen'] = noListener,
 ): Engine {
-  const trying = retryWithoutNames(names)
+  const withRetry = retryWithoutNames(names)
   return {
     query: (opening, statement) =>
-      trying(async (named) => {
-        const answers = await alone(pool, names, named(opening), named(statement))
+      withRetry(async (named) => {
+        const answers = await runSingle(pool, names, named(opening), named(statement))
         return { opened: requireResult(answers.opened).rows, outcome: outcomeOf(answers) }
       }),
 
     transaction: (opening, work) =>
-      trying((named) =>
+      withRetry((named) =>
         onConnection(pool, async (client, drop) => {
           const timeout = { query_timeout: opening.timeoutMs }
           const run = (query: DriverQuery, values?: unknown[]) =>
@@ -39,7 +39,7 @@ export function serverEngine(
             await run({ text: 'commit' })
             return result
           } catch (error) {
-            // Throwing the connection away rolls back as well.
+            // Dropping the connection rolls back as well.
             await run({ text: 'rollback' }).catch(drop)
             throw error
           }
@@ -68,21 +68,26 @@ export function serverEngine(
 const noListener: Engine['listen'] = () => ({ stop: async () => undefined })
 
 type Answer = PromiseSettledResult<DriverResult>
-type Answers = { opened: Answer; result: Answer; runAfterCommit: Answer }
+type Answers = { opened: Answer; result: Answer; committed: Answer }
 
 /** Runs one statement in its own transaction, in one round trip. */
-const alone = (pool: pg.Pool, names: StatementNames, opening: Query, statement: Query): Promise<Answers> =>
+const runSingle = (
+  pool: pg.Pool,
+  names: StatementNames,
+  opening: Query,
+  statement: Query,
+): Promise<Answers> =>
   onConnection(pool, async (client, drop) => {
-    const [begun, opened, result, runAfterCommit] = (await sendTogether(client, [
+    const [begun, opened, result, committed] = (await sendTogether(client, [
       [{ text: 'begin', query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
       [driverQuery(statement), statement.values],
       [{ text: 'commit', query_timeout: opening.timeoutMs }],
     ])) as [Answer, Answer, Answer, Answer]
-    if ([begun, opened, result, runAfterCommit].some((answer) => isInvalidatedBy(answer, names))) drop()
+    if ([begun, opened, result, committed].some((answer) => isInvalidatedBy(answer, names))) drop()
     throwIfNameRefused(opening, opened)
     throwIfNameRefused(statement, result)
-    return { opened, result, runAfterCommit }
+    return { opened, result, committed }
   })
 
 /**
@@ -100,9 +105,9 @@ function throwIfNameRefused(query: Query, answer: Answer): void {
   if (answer.status === 'rejected') throwNameRefused(query, answer.reason)
 }
 
-/** Returns the rows of a statement, or why it or its commit failed. */
-function outcomeOf({ result, runAfterCommit }: Answers): Outcome {
-  const failed = [result, runAfterCommit].find((answer) => answer.status === 'rejected')
+/** Returns the rows of a statement, or the error of the statement or its commit. */
+function outcomeOf({ result, committed }: Answers): Outcome {
+  const failed = [result, committed].find((answer) => answer.status === 'rejected')
   return failed ? { error: failed.reason } : { rows: requireResult(result).rows }
 }
 
@@ -127,37 +132,37 @@ async function begin(
   return requireResult(opened).rows
 }
 
-/** Hands `work` a handle that ends with it. */
+/** Runs `work` with a transaction that becomes invalid afterwards. */
 async function runWork<T>(
   run: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = guardTransaction(run)
+  const guarded = guardTransaction(run)
   try {
-    const result = await work(handleOn(client))
-    await client.refuseAborted({ text: 'select 1' })
+    const result = await work(toTransaction(guarded))
+    await guarded.refuseAborted({ text: 'select 1' })
     return result
   } finally {
-    client.end()
+    guarded.end()
   }
 }
 
-/** A connection is given back, or thrown away when it cannot be trusted with the next request. */
+/** Runs `work` on a pooled connection, and drops the connection if its state is uncertain. */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await acquireConnection(pool)
-  let spoilt = false
+  let isSpoilt = false
   try {
     return await work(client, () => {
-      spoilt = true
+      isSpoilt = true
     })
   } catch (error) {
-    spoilt ||= invalidatesConnection(unwrapDriverError(error))
+    isSpoilt ||= invalidatesConnection(unwrapDriverError(error))
     throw error
   } finally {
-    client.release(spoilt)
+    client.release(isSpoilt)
   }
 }
 
@@ -167,7 +172,7 @@ const driverQuery = ({ name, text, timeoutMs }: Query): DriverQuery => ({
   query_timeout: timeoutMs,
 })
 
-function handleOn(client: {
+function toTransaction(client: {
   query: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>
 }): Transaction {
   const dialect = new PgDialect()

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { acquireConnection } from './pool.ts'
 
-/** The oldest PostgreSQL that the tests were seen passing on. */
+/** The oldest PostgreSQL version that is tested. */
 export const OLDEST_MAJOR = 14
 
-/** A server, or a login on it, that the product cannot run on; the message says what has to change. */
+/** The server, or the login, does not meet the requirements; the message says what to change. */
 export class UnsupportedServer extends Error {
-  override readonly name = 'ServerUnfit'
+  override readonly name = 'UnsupportedServer'
 }
 
 /**
- * @param version as `server_version_num` has it: 150004 for 15.4
- * @throws ServerUnfit for an older server than the product knows
+ * @param version in the format of `server_version_num`: 150004 for 15.4
+ * @throws UnsupportedServer for a version that is too old
  */
 export function refuseOldServer(version: number): void {
   const major = Math.floor(version / 10_000)
@@ -21,7 +21,7 @@ export function refuseOldServer(version: number): void {
   )
 }
 
-/** Who the pool's connections were opened by. Throws `ServerUnfit` for too old a server. */
+/** Returns the login of the pool's connections. Throws `UnsupportedServer` for a version that is too old. */
 export async function readLogin(pool: pg.Pool): Promise<string> {
   const client = await acquireConnection(pool)
   try {

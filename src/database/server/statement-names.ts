@@ -7,9 +7,9 @@ import { send } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 
 /**
- * What becomes of a prepared statement's name on its way to the server (decision 47). `kept`: it stays on the connection
- * that it was given on. `translated`: a pooler in between knows it, and prepares the statement wherever it sends it.
- * `lost`: a pooler hands it to whichever of its connections is free, where it means nothing, or is taken already.
+ * How names of prepared statements reach the server (decision 47). `kept`: directly, they stay on their connection.
+ * `translated`: a pooler supports them and prepares the statement on each of its connections. `lost`: a pooler forwards
+ * them to any free connection, where they are unknown or taken.
  */
 export type StatementNames = 'kept' | 'translated' | 'lost'
 
@@ -17,13 +17,13 @@ const NAME_PROBE = `select pg_backend_pid() as backend,
   exists (select from pg_prepared_statements where name = $1) as arrived`
 
 /**
- * Asks the server itself. A pooler tells whoever connects a process number of its own making, and one that takes care of
- * names gives the server names of its own. Throws `DatabaseUnavailable`.
+ * Detects it by asking the server: a pooler reports a process id of its own, and one that supports prepared statements
+ * changes their names. Throws `DatabaseUnavailable`.
  */
 export async function detectStatementNames(pool: pg.Pool): Promise<StatementNames> {
   const client = await acquireConnection(pool)
   try {
-    // Behind a pooler the name stays there, and one that is used twice could be refused.
+    // Random, because behind a pooler the name stays on the connection and could not be used again.
     const name = `openround_${randomBytes(8).toString('hex')}`
     const { rows } = await send(client, { name, text: NAME_PROBE }, [name])
     const [answer] = rows as { backend: number; arrived: boolean }[]
@@ -35,23 +35,23 @@ export async function detectStatementNames(pool: pg.Pool): Promise<StatementName
   }
 }
 
-/** A transaction was refused at a named statement, of which nothing has been done. */
+/** The server refused a prepared statement by its name, before executing anything. */
 class NameRefused extends Error {
-  /** @param isLost whether other names mean nothing on this server either */
+  /** @param isLost true if no name works on this server */
   constructor(readonly isLost: boolean) {
     super('A named statement was refused.')
   }
 }
 
-/** Duplicate prepared statement, and one that is not there. */
+/** SQLSTATEs of a duplicate and of a missing prepared statement. */
 const LOST_NAME_STATES = new Set(['42P05', '26000'])
 
-/** Among what PostgreSQL says so of: a migration has changed the columns that the statement was prepared for. */
+/** SQLSTATE of a cached plan that no longer fits, for example after a migration. */
 const STALE_PLAN_STATE = '0A000'
 
 /**
- * Throws what `namesWhileKept` waits for when a query may have failed for nothing but its name. PostgreSQL looks at what
- * it has under a name before it runs any of it, and the transaction around it ends with nothing done.
+ * Throws `NameRefused`, for `retryWithoutNames`, if a query may have failed only because of its name. PostgreSQL checks
+ * prepared statements before executing them, so that the transaction has done nothing.
  */
 export function throwNameRefused({ name }: Query, error: unknown): void {
   const state = name === undefined ? undefined : sqlState(error)
@@ -63,8 +63,8 @@ export function throwNameRefused({ name }: Query, error: unknown): void {
 const lostNames = channel('openround.lost-names')
 
 /**
- * Hears when statements go without names from then on, until the next start.
- * @returns ends that
+ * Subscribes to the switch to unnamed statements, which lasts until the next start.
+ * @returns a function that unsubscribes
  */
 export function onLostNames(hear: () => void): () => void {
   const listener = () => hear()
@@ -77,9 +77,9 @@ export function onLostNames(hear: () => void): () => void {
 const withoutName = ({ name: _, ...query }: Query): Query => query
 
 /**
- * Lets statements keep their names until one is lost, and have none from then on: a pooler may come in between, or stop
- * taking care, while the program runs. The attempt that met with it is made again, once. So is one that met with an old
- * plan, without names, since other connections may hold the same.
+ * Uses statement names until one is lost, and none from then on: a pooler may be added, or stop supporting names, while
+ * the program runs. Repeats the failed attempt once without names. An attempt with a stale plan is repeated in the same
+ * way, because other connections may have the same plan.
  */
 export function retryWithoutNames(names: StatementNames) {
   let lost = names === 'lost'

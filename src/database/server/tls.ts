@@ -2,22 +2,25 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type ConnectionOptions, createSecureContext } from 'node:tls'
 
-/** What an address says of TLS cannot be followed; the message says it of an address that it does not repeat. */
+/**
+ * The TLS options of a database address are invalid. The message does not repeat the address, which holds a
+ * password.
+ */
 export class InvalidDatabaseUrl extends Error {
-  override readonly name = 'UnfitAddress'
+  override readonly name = 'InvalidDatabaseUrl'
 }
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'ssl'] as const
 type TlsParameters = Partial<Record<(typeof PARAMETERS)[number], string>>
 
-/** An address as the driver takes it; `ssl` is missing where the address says nothing of TLS. */
+/** Connection options of the driver; `ssl` is missing if the address has no TLS parameters. */
 export type DriverConfig = { connectionString: string; ssl?: false | ConnectionOptions }
 
 /**
- * Reads what the address of a server says of TLS, and the files that it names. The parameters mean what PostgreSQL's
- * documentation of libpq says, not what the driver takes them for (decision 47).
- * @throws UnfitAddress
+ * Reads the TLS parameters of an address and the files they name, with libpq's documented meaning, which differs from
+ * the driver's (decision 47).
+ * @throws InvalidDatabaseUrl
  */
 export function toDriverConfig(url: string): DriverConfig {
   const address = new URL(url)
@@ -25,20 +28,20 @@ export function toDriverConfig(url: string): DriverConfig {
     if (name.startsWith('ssl') && !PARAMETERS.some((known) => known === name))
       throw new InvalidDatabaseUrl(`holds ${name}, which is not one of ${PARAMETERS.slice(0, -1).join(', ')}`)
   }
-  const asked: TlsParameters = {}
+  const parameters: TlsParameters = {}
   for (const name of PARAMETERS) {
     const value = address.searchParams.get(name)
-    if (value) asked[name] = value
+    if (value) parameters[name] = value
     address.searchParams.delete(name)
   }
-  if (Object.keys(asked).length === 0) return { connectionString: url }
-  const mode = sslModeOf(asked)
-  const ssl = mode === 'disable' ? false : tlsOptions(mode, asked)
+  if (Object.keys(parameters).length === 0) return { connectionString: url }
+  const mode = sslModeOf(parameters)
+  const ssl = mode === 'disable' ? false : tlsOptions(mode, parameters)
   return { connectionString: address.href, ssl }
 }
 
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
-  // Both as libpq takes them: the first for addresses of other drivers.
+  // As in libpq: ssl=true for addresses of other drivers, and sslrootcert=system implies verify-full.
   const mode = sslmode ?? (ssl === 'true' ? 'require' : sslrootcert === 'system' ? 'verify-full' : undefined)
   if (mode === undefined) throw new InvalidDatabaseUrl('speaks of TLS without sslmode')
   if (!MODES.includes(mode))
@@ -52,21 +55,21 @@ function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
   return mode
 }
 
-function tlsOptions(mode: string, asked: TlsParameters): ConnectionOptions {
-  const ca = asked.sslrootcert === 'system' ? undefined : readCertificates('sslrootcert', asked)
-  const cert = readCertificates('sslcert', asked)
-  const key = readParameterFile('sslkey', asked)
+function tlsOptions(mode: string, parameters: TlsParameters): ConnectionOptions {
+  const ca = parameters.sslrootcert === 'system' ? undefined : readCertificates('sslrootcert', parameters)
+  const cert = readCertificates('sslcert', parameters)
+  const key = readParameterFile('sslkey', parameters)
   if ((cert === undefined) !== (key === undefined))
     throw new InvalidDatabaseUrl('has one of sslcert and sslkey alone')
-  const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: asked.sslpassword }) }
+  const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: parameters.sslpassword }) }
   refuseMismatchedFiles(files)
   if (mode === 'verify-full') return files
-  // Who vouches for the certificate is checked where it is said who may, but not for which host it was made.
+  // With sslrootcert the issuer is verified but not the host name; without it, nothing is.
   return ca ? { ...files, checkServerIdentity: () => undefined } : { ...files, rejectUnauthorized: false }
 }
 
-function readCertificates(name: 'sslrootcert' | 'sslcert', asked: TlsParameters): string | undefined {
-  const content = readParameterFile(name, asked)
+function readCertificates(name: 'sslrootcert' | 'sslcert', parameters: TlsParameters): string | undefined {
+  const content = readParameterFile(name, parameters)
   try {
     if (content !== undefined) new X509Certificate(content)
   } catch (error) {
@@ -77,9 +80,9 @@ function readCertificates(name: 'sslrootcert' | 'sslcert', asked: TlsParameters)
 
 function readParameterFile(
   name: 'sslrootcert' | 'sslcert' | 'sslkey',
-  asked: TlsParameters,
+  parameters: TlsParameters,
 ): string | undefined {
-  const path = asked[name]
+  const path = parameters[name]
   try {
     return path === undefined ? undefined : readFileSync(path, 'utf8')
   } catch (error) {

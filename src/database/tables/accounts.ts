@@ -18,12 +18,12 @@ import { versioned } from './versioned.ts'
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a person gave at sign-up beside e-mail and password (S7-accounts.1). */
+/** Sign-up data besides e-mail and password (S7-accounts.1). */
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
 /**
- * Sign-ups that wait for somebody to show that the address is theirs; several may wait for one address. Nobody has an
- * account by them: they belong to whoever shows the e-mail's link and the password that was typed with them.
+ * Sign-ups with unconfirmed addresses; an address may have several. An account is created from the one whose password
+ * is entered after its link was opened.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -38,7 +38,7 @@ export const signUps = pgTable(
   (table) => [index('sign_ups_of_address').on(table.email)],
 )
 
-/** Accounts; each has shown that its address is its own. */
+/** Accounts, with confirmed addresses. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -53,7 +53,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who is signed in where. A session is known by the hash of the token in its cookie, which stands nowhere. */
+/** Sessions, identified by the hash of the token in the cookie; the token itself is not stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -63,13 +63,13 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it was last renewed. */
+    /** Time of the last renewal. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** The password of an account, by its hash (server/passwords.ts). */
+/** Password hashes (server/passwords.ts). */
 export const credentials = pgTable('credentials', {
   userId: ofUser().primaryKey(),
   passwordHash: text('password_hash').notNull(),
@@ -80,8 +80,8 @@ export const credentials = pgTable('credentials', {
 export const TOKEN_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
 
 /**
- * Links in e-mails: one use each, known here by their hash only, for one purpose. They go with the account that they
- * were made for, or with the sign-up that waits to be one.
+ * Tokens of links in e-mails, stored as hashes; each works once, for one purpose. They are deleted with their account or
+ * pending sign-up.
  */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -90,7 +90,7 @@ export const emailTokens = pgTable(
     purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
-    /** The address that a link to change to one was sent to, in lower case. */
+    /** The new address, in lower case, for a change of address. */
     newEmail: text('new_email'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -105,7 +105,7 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** Made with the user, by a trigger (policies/10-accounts.sql), out of the sign-up's metadata. */
+/** Created with the user from the sign-up's metadata, by a trigger (policies/10-accounts.sql). */
 export const profiles = pgTable(
   'profiles',
   {

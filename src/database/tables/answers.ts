@@ -33,16 +33,16 @@ function columnsOf(field: Field): Columns {
   return { [field.key]: storage.nullable ? column : column.notNull().default(field.kind.blank(field)) }
 }
 
-/** The columns of all answers to a form, for its table. */
+/** Returns the columns of all answers to a form, for its table. */
 export const answerColumns = ({ fields }: Form): Columns => Object.assign({}, ...fields.map(columnsOf))
 
-/** The names of the columns that a field stands in. */
+/** Returns the names of the columns that store a field. */
 export function columnNamesOf(field: Field): string[] {
   const storage = storageOf(field)
   return 'parts' in storage ? Object.values(storage.parts).map((end) => field.key + end) : [field.key]
 }
 
-/** Answers as columns of a row, for an insert or update. */
+/** Converts answers to column values, for an insert or update. */
 export function toColumns<F extends Field>(
   form: Form<F>,
   changes: Partial<AnswersOf<F>>,
@@ -68,7 +68,7 @@ function answerJson(table: string, field: Field): string {
   return `case when ${parts[0]?.[1]} is not null then jsonb_build_object(${object}) end`
 }
 
-/** All answers of a row of a form's table as one JSON value, built by PostgreSQL. */
+/** Builds one JSON value of all answers of a row. */
 export function answersAsJson<F extends Field>({ fields }: Form<F>, table: string): SQL<AnswersOf<F>> {
   const pairs = fields.map((field) => `'${field.key}', ${answerJson(table, field)}`)
   return sql<AnswersOf<F>>`jsonb_build_object(${sql.raw(pairs.join(', '))})`
@@ -83,7 +83,7 @@ const MEASURE_SQL = {
 
 const limitSql = (limit: Limit) => (typeof limit === 'number' ? limit : limit.field)
 
-/** A text of nothing but whitespace, of any kind, has no words: as the domain trims. */
+/** Words are counted as in the domain: white space of any kind separates them. */
 function boundsSql(key: string, { of, min, max }: Bounds): string {
   const measure = MEASURE_SQL[of](key)
   const isList = of === 'rows' ? `jsonb_typeof(${key}) = 'array' and ` : ''
@@ -93,8 +93,8 @@ function boundsSql(key: string, { of, min, max }: Bounds): string {
 }
 
 /**
- * What the table sees to by itself: a check for each field that has bounds, named after it.
- * @param draft the condition under which a row may still break what holds once it is submitted
+ * Returns the check constraints of fields that have bounds, named after the field.
+ * @param draft condition under which a row may violate bounds that apply only after submission
  */
 export const answerChecks = ({ fields }: Form, table: string, draft: string): CheckBuilder[] =>
   fields.flatMap((field: Field) => {

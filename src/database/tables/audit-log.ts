@@ -3,8 +3,8 @@ import { bigint, check, cidr, index, jsonb, pgTable, text, timestamp, uuid } fro
 import { AUDIT_EVENT_NAMES, type AuditDetail, type AuditEvent } from '#domain/audit-log/events.ts'
 
 /**
- * Who did what, and when: only ever added to (policies/80-audit-log.sql). People and applications stand here by their id
- * alone, without a foreign key, so that a row outlives them and then names nobody.
+ * Audit log; append-only (policies/80-audit-log.sql). Users and applications are stored by id without a foreign key, so
+ * that entries outlive them and are anonymous afterwards.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -12,12 +12,12 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     event: text().$type<AuditEvent>().notNull(),
-    /** null: the server itself, by a command or ADMIN_EMAILS. */
+    /** null for the server itself: a command, or ADMIN_EMAILS. */
     actor_id: text(),
-    /** Whose role or membership it was about. */
+    /** The user whose role, membership, recusal or assignment changed. */
     person_id: text(),
     application_id: uuid(),
-    /** Where the actor was, coarsely: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+    /** Truncated client address: 24 bits of IPv4, 48 bits of IPv6. */
     network: cidr(),
     detail: jsonb().$type<AuditDetail>().notNull().default({}),
   },

@@ -20,7 +20,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = quoted(REVIEW_STATUSES.map(({ value }) => value))
 
-/** What administrators decided about applications, with the e-mails as founders read them (policies/55-decisions.sql). */
+/** Decisions on applications, with the e-mails as founders read them (policies/55-decisions.sql). */
 export const decisions = pgTable(
   'decisions',
   {
@@ -28,32 +28,32 @@ export const decisions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** What the founder knew before. */
+    /** The status that the founder knew before. */
     from_status: text().$type<ReviewStatus>().notNull(),
     to_status: text().$type<ReviewStatus>().notNull(),
-    /** The application's version that it was made on; in force, the next one is its own. */
+    /** Version of the application that the decision is based on. */
     base_version: integer().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** The e-mail; both null where none is written. They stay when the outbox has forgotten it. */
+    /** Text of the e-mail; both null if none is sent. Kept when the outbox deletes its copy. */
     subject: text(),
     body: text(),
-    /** Of the outbox, once it waits there. */
+    /** Id in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
-    /** Beside the template: what was written to this founder, and the reasons that were given. */
+    /** Personal note to the founder and reasons, used in addition to the template. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
-    /** With which others it came into force, or is held. */
+    /** Batch in which it took effect, or is held. */
     batch_id: uuid(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
     applied_at: moment('applied_at'),
-    /** Until then it can be undone, and its e-mail waits. */
+    /** End of the undo time, when its e-mail is sent. */
     undo_until: moment('undo_until'),
   },
   (table) => [
     index('decisions_of_application').on(table.application_id, table.created_at.desc()),
     index('decisions_of_batch').on(table.batch_id).where(sql`batch_id is not null`),
-    // One for each application; by the time that it is held, newest first.
+    // One held decision per application; listed by time, newest first.
     uniqueIndex('decisions_held').on(table.application_id).where(sql`state = 'staged'`),
     index('decisions_held_since').on(table.created_at.desc(), table.id).where(sql`state = 'staged'`),
     check(
@@ -74,17 +74,16 @@ export const decisions = pgTable(
   ],
 )
 
-/** What browsers asked to be decided in one go, by ids of theirs: the same again is answered as the first time. */
+/** Requests to decide on several applications, by the client's id, so that a retry gets the same response. */
 export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),
   decided_by: text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** A hash of what was asked for. */
   request_hash: text().notNull(),
-  /** As it was answered, but for the time in which it can be undone. */
+  /** Response to the request, without the undo time. */
   response: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** null: nothing of it can be. */
+  /** null if nothing can be undone. */
   undo_until: moment('undo_until'),
   created_at: moment('created_at').notNull().defaultNow(),
 })

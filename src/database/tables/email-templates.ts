@@ -12,10 +12,13 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const statuses = REVIEW_STATUSES.map(({ value }) => `'${value}'`).join(', ')
 
-/** No version comes twice: a template that was reset and written anew is another one. */
+/** A sequence, so that a template that was reset and edited again has a new version. */
 export const emailTemplateVersions = pgSequence('email_template_versions', { maxValue: 2 ** 31 - 1 })
 
-/** The words of e-mails about a status, where they are not those of the house (policies/56-email-templates.sql). */
+/**
+ * Customised e-mail templates by status; the default template applies to the others
+ * (policies/56-email-templates.sql).
+ */
 export const emailTemplates = pgTable(
   'email_templates',
   {
@@ -36,7 +39,7 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** What administrators choose from when they decline. One that is no longer offered stays with what names it. */
+/** Decline reasons. Inactive ones are no longer offered but stay with decisions that refer to them. */
 export const declineReasons = pgTable(
   'decline_reasons',
   {

@@ -4,7 +4,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import { FILE_BYTES } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 
-/** Every stored file, known by its path in the bucket. What is not listed here is not served. */
+/** Stored files, by path in the storage. Only listed files are served. */
 export const files = pgTable(
   'files',
   {
@@ -15,7 +15,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     content_type: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Since when no row refers to it; the sweep goes by this. */
+    /** Time since when no row refers to it, by which cleanup deletes files. */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [
@@ -25,8 +25,8 @@ export const files = pgTable(
 )
 
 /**
- * Which row holds which file of its owner's in its answers. A trigger of every table of answers writes it
- * (file-references.ts).
+ * References from rows with answers to files of their owner, written by a trigger on each such table
+ * (migration-files.ts).
  */
 export const fileReferences = pgTable(
   'file_references',
@@ -34,7 +34,7 @@ export const fileReferences = pgTable(
     path: text()
       .notNull()
       .references(() => files.path, { onDelete: 'cascade' }),
-    /** The row's id, in whichever table. */
+    /** Id of the row, in any table. */
     record_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.path, table.record_id] })],

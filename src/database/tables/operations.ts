@@ -14,7 +14,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** E-mails to be sent; a row is written in the transaction of what it tells of. */
+/** E-mails to send; inserted in the transaction of the event that they report. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -28,18 +28,18 @@ export const outbox = pgTable(
     send_after: moment('send_after').notNull().defaultNow(),
     sent_at: moment('sent_at'),
     last_error: text(),
-    /** When it came back after it had gone. */
+    /** Time when it bounced. */
     returned_at: moment('returned_at'),
   },
   (table) => [
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
-    // The newest is asked for by the page on health; rows of sent e-mails stay.
+    // The health page reads the newest; rows of sent e-mails are kept.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
     index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],
 )
 
-/** Hits by bucket ('sign-in 203.0.113.9') and window. */
+/** Hits by bucket ('sign-in 203.0.113.9') and time window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -50,12 +50,12 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.window_starts_at] })],
 )
 
-/** When this installation was backed up last: one row, or none. It is no part of a backup, since it tells of one. */
+/** Time of the last backup: one row or none. Backups do not include it. */
 export const lastBackup = pgTable(
   'last_backup',
   {
     one_row: boolean().primaryKey().default(true),
-    /** Of which the rows in the archive are. */
+    /** Snapshot time of the rows in the backup. */
     backed_up_at: timestamp({ withTimezone: true }).notNull(),
   },
   () => [check('last_backup_only', sql`one_row`)],

@@ -25,16 +25,16 @@ const ofApplication = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
 
-/** What each of the team thinks of an application (policies/57-reviews.sql). */
+/** Reviewers' verdicts on applications (policies/57-reviews.sql). */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey().defaultRandom(),
     application_id: ofApplication(),
-    /** null once their account is gone; what they thought stays. */
+    /** null after the account is deleted; the review is kept. */
     reviewer_id: text().references(() => users.id, { onDelete: 'set null' }),
     round: integer().notNull().default(REVIEW_ROUND),
-    /** null: not given yet, or taken back. */
+    /** null before it is given, and after it is withdrawn. */
     verdict: text().$type<ReviewVerdict>(),
     champion_line: text().notNull().default(''),
     comment: text().notNull().default(''),
@@ -55,7 +55,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Which application each of the team has opened in the reader. */
+/** Applications that a team member has opened in the reader. */
 export const applicationViews = pgTable(
   'application_views',
   {
@@ -68,7 +68,10 @@ export const applicationViews = pgTable(
   (table) => [primaryKey({ columns: [table.application_id, table.user_id] })],
 )
 
-/** The applications that are disputed, kept by a trigger: a list of thousands cannot ask all verdicts (decision 35). */
+/**
+ * Disputed applications, updated by a trigger, because a list of thousands cannot compare all verdicts
+ * (decision 35).
+ */
 export const disputedApplications = pgTable('disputed_applications', {
   application_id: uuid()
     .primaryKey()

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { VIEW_NAME_CHARACTERS, VIEW_QUERY_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 
-/** Lists that somebody of the team comes back to, by the address that shows them (policies/16-saved-views.sql). */
+/** Saved views of the review list (policies/16-saved-views.sql). */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Of the list's address, as `viewQuery` writes it. */
+    /** Query string of the list's address, in the form of `viewQuery`. */
     query: text().notNull(),
     shared: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

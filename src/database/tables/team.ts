@@ -27,10 +27,10 @@ const ofMember = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who did it; null once their account is gone. */
+/** Column for the acting user; null after the account is deleted. */
 const byMember = () => text().references(() => users.id, { onDelete: 'set null' })
 
-/** Who of the team has nothing to do with which application, until somebody else lifts it (policies/15-team.sql). */
+/** Recusals of team members from applications, until somebody else lifts them (policies/15-team.sql). */
 export const recusals = pgTable(
   'recusals',
   {
@@ -45,14 +45,14 @@ export const recusals = pgTable(
   },
   (table) => [
     uniqueIndex('recusals_standing').on(table.application_id, table.user_id).where(sql`lifted_at is null`),
-    // What the session look-up asks of every administrator with every request.
+    // Read by the session look-up of every administrator's request.
     index('recusals_standing_of_user').on(table.user_id, table.application_id).where(sql`lifted_at is null`),
     check('recusals_reason', sql.raw(`char_length(reason) <= ${RECUSAL_REASON_CHARACTERS}`)),
     check('recusals_lifted', sql`lifted_by is null or lifted_at is not null`),
   ],
 )
 
-/** Which reviewer reads which application. */
+/** Assignments of applications to reviewers. */
 export const assignments = pgTable(
   'assignments',
   {
@@ -60,7 +60,7 @@ export const assignments = pgTable(
     reviewer_id: ofMember(),
     assigned_by: byMember(),
     due_at: date(),
-    /** When their review came in. */
+    /** Time when the review was completed. */
     done_at: moment('done_at'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
@@ -70,7 +70,7 @@ export const assignments = pgTable(
   ],
 )
 
-/** Who was asked by e-mail to join the team, and has neither accepted nor let it be withdrawn. */
+/** Pending invitations to the team. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -78,7 +78,7 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     role: text().$type<TeamRole>().notNull(),
-    /** Of the token in the link of the last e-mail. */
+    /** Hash of the token in the latest e-mail. */
     token_hash: text().notNull().unique(),
     invited_by: byMember(),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -4,7 +4,10 @@ import { users } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Two-step sign-in of an account: in force while it has a secret, which is stored sealed (server/two-step/secret-encryption.ts). */
+/**
+ * Two-step sign-in of an account, active if it has a secret; secrets are encrypted
+ * (server/two-step/secret-encryption.ts).
+ */
 export const totpSecrets = pgTable(
   'totp_secrets',
   {
@@ -12,9 +15,9 @@ export const totpSecrets = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     secret: text(),
-    /** The time step of the last code that was used; only a later one is taken. */
+    /** Time step of the last accepted code; only later ones are accepted. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
-    /** Waits for a code of the app that it was given to; until then the one above stays. */
+    /** New secret that is not confirmed by a code yet; `secret` stays active until then. */
     pendingSecret: text('pending_secret'),
     pendingSince: moment('pending_since'),
   },
@@ -24,7 +27,7 @@ export const totpSecrets = pgTable(
   ],
 )
 
-/** Those not used yet, by their hash. */
+/** Unused recovery codes, stored as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -36,7 +39,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins half way: the password was right, the code is asked for. Known by the hash of the browser's cookie. */
+/** Sign-ins with a correct password that await a two-step code, by the hash of the cookie. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

@@ -1,20 +1,20 @@
 import type { MigratingConnection } from '#database/migrate.ts'
 import { quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
-/** Rows that are read or written with one statement; one of ours may have some hundred kilobytes. */
+/** Rows per statement; a row may have some hundred kilobytes. */
 const BATCH_ROWS = 200
 
-/** How values are written, so that the same ones are the same text on every server. */
+/** Settings for a textual output that is the same on every server. */
 const OUTPUT_FORMAT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
-/** Call it first in a transaction that reads or writes lines. */
+/** Applies the output format; call it first in a transaction that reads or writes lines. */
 export const setOutputFormat = (connection: MigratingConnection): Promise<void> =>
   connection.run(OUTPUT_FORMAT)
 
 /**
- * All rows of a table, some at a time and always in the same order: each a line of JSON, an object of its columns, whose
- * values are PostgreSQL's own text, or null. So every type comes back as it was. In a transaction.
+ * Reads all rows of a table in batches and in a stable order, each as a line of JSON: an object by column, with
+ * PostgreSQL's text output or null, so that every type can be restored. Requires a transaction.
  */
 export async function* readLines(
   connection: MigratingConnection,
@@ -33,7 +33,7 @@ export async function* readLines(
   await connection.run('close line_by_line')
 }
 
-/** Writes lines that `linesOf` has read. */
+/** Writes lines that `readLines` has read. */
 export async function writeLines(
   connection: MigratingConnection,
   { name, columns }: StoredTable,
@@ -46,12 +46,12 @@ export async function writeLines(
     select ${values} from json_to_recordset($1::text::json) as line (${texts})`
   const write = (some: string[]) => connection.rows(insert, [`[${some.join(',')}]`])
 
-  let waiting: string[] = []
+  let batch: string[] = []
   for await (const line of lines) {
-    waiting.push(line)
-    if (waiting.length < BATCH_ROWS) continue
-    await write(waiting)
-    waiting = []
+    batch.push(line)
+    if (batch.length < BATCH_ROWS) continue
+    await write(batch)
+    batch = []
   }
-  if (waiting.length > 0) await write(waiting)
+  if (batch.length > 0) await write(batch)
 }

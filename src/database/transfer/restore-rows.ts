@@ -6,22 +6,22 @@ import { readLines, setOutputFormat, writeLines } from './json-lines.ts'
 import { TransferRefused } from './snapshot.ts'
 import { hasNoTables, listStoredTables, quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
-/** The rows of a table as they were backed up. */
+/** Backed-up rows of a table. */
 export type TableLines = { readonly table: string; readonly lines: AsyncIterable<string> }
 
-/** What is to be restored, and into which version. */
+/** Input of restoreRows. */
 export type RestoreInput = {
   readonly schema: Schema
-  /** Of the database that was backed up. */
+  /** Migration history of the backed-up database. */
   readonly history: readonly AppliedMigration[]
-  /** For each table the SHA-256 of its lines, in hexadecimal digits. */
+  /** SHA-256 of each table's lines, in hexadecimal. */
   readonly hashes: ReadonlyMap<string, string>
   readonly parts: () => AsyncIterable<TableLines>
-  /** Runs in the same transaction, when all is there in this version's tables. */
+  /** Runs in the same transaction, after all rows are in this version's tables. */
   readonly after: () => Promise<void>
 }
 
-/** @throws TransferRefused when there is any table */
+/** @throws TransferRefused if there is any table */
 export async function refuseNonEmpty(connection: MigratingConnection): Promise<void> {
   if (await hasNoTables(connection)) return
   throw new TransferRefused(
@@ -29,7 +29,7 @@ export async function refuseNonEmpty(connection: MigratingConnection): Promise<v
   )
 }
 
-/** @throws TransferRefused when this version does not come after the one that was backed up */
+/** @throws TransferRefused if the backup's version is newer than this one, or has other migrations */
 export function refuseUnknownHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
   if (isWholeVersion01(history)) return
   if (isOfVersion01(history)) {
@@ -49,10 +49,10 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
 }
 
 /**
- * Restores all rows into an empty database, in one transaction: into the tables of the version that they come from,
- * which are migrated afterwards. Constraints hold as ever, foreign keys by the end; triggers are made later, so that
- * nothing is told twice. The rows are read again and held against their hashes.
- * @throws TransferRefused for a database that is not empty, or another history
+ * Restores all rows into an empty database, in one transaction: into the tables of their version, which are migrated
+ * afterwards. Constraints apply, foreign keys at the end; triggers are created later, so that they do not fire. Finally
+ * the rows are read back and compared with their hashes.
+ * @throws TransferRefused if the database is not empty, or the history is another one
  */
 export async function restoreRows(
   connection: MigratingConnection,
@@ -69,10 +69,10 @@ export async function restoreRows(
       const tables = await listStoredTables(connection)
       await withDeferredForeignKeys(connection, async () => {
         for await (const { table, lines } of parts()) {
-          const place = tables.find(({ name }) => name === table)
-          if (!place)
+          const storedTable = tables.find(({ name }) => name === table)
+          if (!storedTable)
             throw new TransferRefused(`The backup holds rows of ${table}, which its version has not.`)
-          await writeLines(connection, place, lines)
+          await writeLines(connection, storedTable, lines)
         }
       })
       await advanceSequences(connection)
@@ -84,7 +84,7 @@ export async function restoreRows(
   await connection.run('analyze')
 }
 
-/** Rows that refer to one another come in any order. */
+/** Defers foreign keys while `work` runs, because rows come in any order. */
 async function withDeferredForeignKeys(
   connection: MigratingConnection,
   work: () => Promise<void>,
@@ -106,7 +106,7 @@ async function withDeferredForeignKeys(
   await become('not deferrable')
 }
 
-/** Lets the numbers that the database gives go on after the last one. */
+/** Advances identity sequences past the restored values. */
 async function advanceSequences(connection: MigratingConnection): Promise<void> {
   const numbered = await connection.rows<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, attname as column from pg_attribute

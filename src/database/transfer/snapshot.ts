@@ -8,21 +8,21 @@ import { rollBack } from '#database/transactions.ts'
 import { setOutputFormat } from './json-lines.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
-/** What a database cannot be backed up for, or restored into; the message says what to do. */
+/** A database that cannot be backed up, or restored into; the message says what to do. */
 export class TransferRefused extends Error {
   override readonly name = 'TransferRefused'
 }
 
-/** A database as it stands at one moment, as long as its transaction lasts. */
+/** A consistent snapshot of a database, valid during its transaction. */
 export type Snapshot = {
   readonly connection: MigratingConnection
-  /** In UTC, as ISO 8601 has it. */
+  /** Snapshot time in UTC, ISO 8601. */
   readonly at: string
   readonly history: readonly AppliedMigration[]
   readonly tables: readonly StoredTable[]
 }
 
-/** Names a table that the row policies do not show whole to whoever asks. */
+/** Finds a table whose rows the current login cannot read completely because of row policies. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
@@ -31,15 +31,15 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   limit 1`
 
 /**
- * Reads every row as it stands at one moment while others go on writing. The connection is that of a login that owns the
- * tables, or a superuser's. Who would migrate meanwhile waits, so that nobody waits behind them.
- * @throws TransferRefused when there is nothing of ours, or when row policies would leave something out
+ * Reads all rows from one snapshot while writes continue. The login must own the tables or be a superuser. Migrations
+ * wait until the end.
+ * @throws TransferRefused if there are no tables of ours, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
   connection: MigratingConnection,
   work: (moment: Snapshot) => Promise<T>,
 ): Promise<T> {
-  // Before the transaction: one that has waited in it would see the rows from before the migration.
+  // Before the transaction, whose snapshot might otherwise predate a migration that it waited for.
   await connection.rows('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await connection.run('begin isolation level repeatable read, read only')
   try {

@@ -1,17 +1,17 @@
 import type { MigratingConnection } from '#database/migrate.ts'
 
-/** A table as it has to be copied: what can be written of it, by name, and by what its rows are told apart. */
+/** A table to copy: name, writable columns and primary key. */
 export type StoredTable = {
   name: string
   columns: { name: string; type: string }[]
   key: string[]
 }
 
-/** Not what an extension brings with it. */
+/** Excludes tables of extensions. */
 const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 
-/** Not what is made where rows are restored: the migrations' history and the tally; nor when the last backup was. */
+/** Excludes tables that a restore recreates (migrations, tally), and the time of the last backup. */
 const STORED_TABLES_QUERY = `select relname as name,
     (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
       order by attname collate "C")
@@ -23,11 +23,11 @@ const STORED_TABLES_QUERY = `select relname as name,
   from pg_class where ${IS_OWN_TABLE} and relkind = 'r' and relname not in ('migrations', 'last_backup', 'submission_tally')
   order by relname collate "C"`
 
-/** All tables of ours as the database has them now, whichever version made them. */
+/** Returns all of our tables in the database, of whichever version. */
 export const listStoredTables = (connection: MigratingConnection): Promise<StoredTable[]> =>
   connection.rows<StoredTable>(STORED_TABLES_QUERY, [])
 
-/** Whether a database holds no table of anybody's. */
+/** Returns whether the database has no tables at all, except those of extensions. */
 export async function hasNoTables(connection: MigratingConnection): Promise<boolean> {
   const [found] = await connection.rows<{ tables: boolean }>(
     `select exists (select from pg_class where ${IS_OWN_TABLE} and relkind in ('r', 'p', 'v', 'm')) as tables`,

@@ -5,7 +5,7 @@ import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { VERDICT_REFUSALS } from '#domain/review/verdict-messages.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Why a policy refuses. */
+/** Error codes by which a policy refuses. */
 export type DenialReason = Extract<
   ErrorCode,
   | 'signed-out'
@@ -20,7 +20,7 @@ export type DenialReason = Extract<
   | 'account-deleted'
 >
 
-/** A policy's answer: yes, or why not. */
+/** Result of a policy: 'yes', or the reason for the refusal. */
 export type Permission = 'yes' | DenialReason
 
 const DENIAL_MESSAGES: Record<DenialReason, string> = {
@@ -37,11 +37,14 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
 }
 
 /**
- * The first paragraph of every action.
- * @param sentences what is said in place of the usual sentence
- * @throws Problem with the reason when the verdict is not yes; the audit log is told of it (http/trail-refusals.ts)
+ * Throws if the permission is not 'yes'. Every action starts with it; the audit log records the refusal (http/errors.ts).
+ * @param messages overrides the default messages
+ * @throws Problem with the reason as its code
  */
-export function authorise(verdict: Permission, sentences: Partial<Record<DenialReason, string>> = {}): void {
-  if (verdict === 'yes') return
-  throw new Problem(verdict, sentences[verdict] ?? DENIAL_MESSAGES[verdict], { byPolicy: true })
+export function authorise(
+  permission: Permission,
+  messages: Partial<Record<DenialReason, string>> = {},
+): void {
+  if (permission === 'yes') return
+  throw new Problem(permission, messages[permission] ?? DENIAL_MESSAGES[permission], { byPolicy: true })
 }

@@ -11,8 +11,8 @@ import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Permission } from './authorise.ts'
 
 /**
- * The review list, and what is opened from it, is the team's (S6.7). What of it is for whose eyes, who is assigned and
- * who is recused, the row policies say: what they hide comes here as though it were not there.
+ * The review list and what is opened from it is for the team (S6.7). Row policies hide individual applications according
+ * to role, assignments and recusals, so that they read as not found.
  */
 export function mayListForReview(actor: Actor): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -20,58 +20,60 @@ export function mayListForReview(actor: Actor): Permission {
   return isTeamMember(actor) ? 'yes' : 'team-only'
 }
 
-/** Decisions, questions, the audit log and the team itself are the administrators'. */
+/** Only administrators decide, send questions, read the audit log and manage the team. */
 export function mayAdminister(actor: Actor): Permission {
-  const verdict = mayListForReview(actor)
-  return verdict === 'yes' && !isAdmin(actor) ? 'administrators-only' : verdict
+  const permission = mayListForReview(actor)
+  return permission === 'yes' && !isAdmin(actor) ? 'administrators-only' : permission
 }
 
-/** Any that was submitted; a draft reads as not found. @param application as the actor's rows have it */
+/**
+ * Team members read submitted applications; a draft reads as not found. @param application undefined if the
+ * actor may not see it
+ */
 export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
-  const verdict = mayListForReview(actor)
-  if (verdict !== 'yes') return verdict
+  const permission = mayListForReview(actor)
+  if (permission !== 'yes') return permission
   return application ? 'yes' : 'not-found'
 }
 
-/** Verdicts are given, and read, by administrators and reviewers; partners only read applications. */
+/** Administrators and reviewers give and read verdicts; partners only read applications. */
 export function mayReview(actor: Actor): Permission {
-  const verdict = mayListForReview(actor)
-  if (verdict !== 'yes' || actor.kind !== 'person') return verdict
+  const permission = mayListForReview(actor)
+  if (permission !== 'yes' || actor.kind !== 'person') return permission
   return isReviewingRole(actor.role) ? 'yes' : 'reviewers-only'
 }
 
-/** On any that was submitted and is not one's own. @param about as the actor's rows have it */
+/**
+ * Reviewers give verdicts on submitted applications other than their own. @param about undefined if the actor
+ * may not see it
+ */
 export function mayGiveVerdict(
   actor: Actor,
   about: { readonly user_id: string | null } | undefined,
 ): Permission {
-  const verdict = mayReview(actor)
-  if (verdict !== 'yes') return verdict
+  const permission = mayReview(actor)
+  if (permission !== 'yes') return permission
   if (!about) return 'not-found'
   return actor.kind === 'person' && about.user_id === actor.userId ? 'reviewers-only' : 'yes'
 }
 
-/** Any of the seven, from any of the seven; a draft is nobody's to decide. */
+/** Administrators change any of the seven statuses to any other; drafts read as not found. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
-  const verdict = mayAdminister(actor)
-  if (verdict !== 'yes') return verdict
+  const permission = mayAdminister(actor)
+  if (permission !== 'yes') return permission
   return from && mayChangeStatus(from, to, 'admin') ? 'yes' : 'not-found'
 }
 
-/** What asking needs to know of an application. */
 type AskableApplication = { readonly application_status: Status; readonly user_id: string | null }
 
-/**
- * An administrator, about any submitted application whose founder is still there to answer; a draft reads as not found
- * (S6.14).
- */
+/** Administrators send questions about submitted applications whose founder still has an account (S6.14). */
 export function mayAskQuestions(actor: Actor, about: AskableApplication | undefined): Permission {
-  const verdict = mayAdminister(actor)
-  if (verdict !== 'yes') return verdict
+  const permission = mayAdminister(actor)
+  if (permission !== 'yes') return permission
   if (!about || about.application_status === 'draft') return 'not-found'
   return about.user_id === null ? 'account-deleted' : 'yes'
 }
 
-/** Whoever has set it up, but nobody of the team while they must have it (REQUIRE_ADMIN_2FA). */
-export const mayDisableTwoStep = ({ role }: Person, demanded: boolean): Permission =>
-  role !== 'founder' && demanded ? 'two-step-required' : 'yes'
+/** Everyone may turn it off, except team members who are required to have it (REQUIRE_ADMIN_2FA). */
+export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
+  role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

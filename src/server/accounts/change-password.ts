@@ -10,13 +10,12 @@ import type { Person } from '#domain/actor.ts'
 import type { Config } from '#server/config/config.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
 
 /**
- * Changes the password for whoever knows the present one; every other session ends. A repetition, after a lost reply or
- * before it has come, is answered like the first.
+ * Changes the password if the current one is right; all other sessions end. A repeated request gets the same response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
@@ -38,7 +37,7 @@ export async function changePassword(
   throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
 
-/** @returns false when the password was changed meanwhile, perhaps by the owner who takes the account back */
+/** @returns false if the password was changed concurrently, perhaps by the owner recovering the account */
 async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,
@@ -54,25 +53,19 @@ async function storeIfUnchanged(
 
 export const PASSWORD_REFUSED_TITLE = ACCOUNT_REFUSALS.password
 
-/** @throws Problem 'validation-failed' at the field for a password that may not be chosen */
+/** @throws Problem 'validation-failed' at the field for a weak password */
 export function refuseWeakPassword(password: string, { passwordMin }: Pick<Config, 'passwordMin'>): void {
   const message = passwordError(password, { minimum: passwordMin, common: COMMON_PASSWORDS })
   if (message === null) return
-  const fault = {
-    field: 'password',
-    path: 'password',
-    label: 'New password',
-    kind: 'wrong',
-    message,
-  } as const
-  throw new Problem('validation-failed', message, { title: PASSWORD_REFUSED_TITLE, faults: [fault] })
+  const faults = fieldFaults([{ key: 'password', label: 'New password' }], { password: message })
+  throw new Problem('validation-failed', message, { title: PASSWORD_REFUSED_TITLE, faults })
 }
 
 type PasswordOwner = { readonly userId: string; readonly name: string; readonly email: string }
 
 /**
- * Stores a new password, ends the account's sessions but the one to keep, voids whatever link was under way, and
- * tells the owner: whoever has the old password is out.
+ * Stores a new password, ends all sessions except the one to keep, invalidates pending links, and notifies the owner:
+ * the old password gives no access any more.
  */
 export async function storeNewPassword(
   transaction: Transaction,
@@ -85,12 +78,11 @@ export async function storeNewPassword(
   await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
 }
 
-/** Longer than a browser goes on trying, three times half a minute. */
+/** Longer than the browser's retries, three times half a minute. */
 const REPEATED_WITHIN_MINUTES = 5
 
 /**
- * Whether an account was given this very password a moment ago: then a call that would set it is the repetition of one
- * whose reply was lost on its way, or has not come yet, and is answered like it.
+ * Returns whether this very password was set moments ago: the request is then a retry after a lost response.
  */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,

@@ -12,8 +12,8 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
- * Deletes the account of whoever knows its password: drafts with their files, profile, memberships, sessions, e-mails.
- * Submitted applications stay with the group, without an owner, unless they are to go as well (D-accounts.20).
+ * Deletes the account if the password is right: drafts with their files, profile, memberships, sessions and e-mails.
+ * Submitted applications stay without an owner unless `also_submitted` is set (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(
@@ -42,7 +42,7 @@ export async function deleteAccount(
   return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
 }
 
-/** First the content, then the row, as the sweep does, which takes what is left when the storage does not answer. */
+/** Deletes content before the row, as the cleanup does, which takes over if the storage fails. */
 async function deleteFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
   try {
     for (const path of paths) {

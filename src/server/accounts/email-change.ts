@@ -19,7 +19,7 @@ import { maskEmail } from '#domain/masking.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { emailTokenCookie, emailTokenHash, expiredEmailTokenCookie } from '#server/http/cookies.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
 import { sendAccountExistsEmail, sendNewAddressEmail } from './email-tokens.ts'
@@ -30,10 +30,11 @@ import { grantAdminIfListed } from './roles.ts'
 const EMAIL_REFUSED_TITLE = ACCOUNT_REFUSALS.email
 
 /**
- * Asks a new address to confirm itself; until it has, the account keeps its own. A later request voids an earlier one,
- * so that a mistyped address can no longer take the account. The reply is the same when the address has an account;
- * then it is that account's owner who hears of it.
- * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for the password's tries or the address's e-mails, 'signed-out'
+ * Sends a confirmation to a new address; the account keeps the old one until it is confirmed. A later request invalidates
+ * an earlier one, so that a mistyped address cannot take over the account. If the address has an account, its owner is
+ * notified instead and the response is the same.
+ * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for passwords or for e-mails to the address,
+ *   'signed-out'
  */
 export async function requestEmailChange(
   services: Services,
@@ -67,21 +68,20 @@ async function emailNewAddress(transaction: Transaction, { userId }: Person, ema
 
 function refuseInvalidEmail(message: string | null): void {
   if (message === null) return
-  const { key, label } = EMAIL_FIELD
-  const fault = { field: key, path: key, label, kind: 'wrong', message } as const
-  throw new Problem('validation-failed', message, { title: EMAIL_REFUSED_TITLE, faults: [fault] })
+  const faults = fieldFaults([EMAIL_FIELD], { [EMAIL_FIELD.key]: message })
+  throw new Problem('validation-failed', message, { title: EMAIL_REFUSED_TITLE, faults })
 }
 
 type OpenedLink = {
   readonly outcome: EmailChangeOutcome
-  /** Whether it is the account that says what comes of it; else sign-in does. */
+  /** True if the account page shows the outcome, false if the sign-in page does. */
   readonly own: boolean
   readonly cookies: readonly string[]
 }
 
 /**
- * Opens the link in the e-mail to a new address, as often as anybody likes: nothing changes. The browser keeps it for
- * the click of the account's owner that has to follow in it (confirm-email-change.ts).
+ * Opens the link sent to a new address. Changes nothing, so it can be opened repeatedly; the browser keeps the token in a
+ * cookie until the account's owner confirms (confirmEmailChange).
  */
 export async function openEmailChangeLink(
   { config, database }: Services,
@@ -91,7 +91,7 @@ export async function openEmailChangeLink(
   const { actor } = await database.query(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
-  // Whose it is, the owner's own account says, once they are signed in.
+  // Only the signed-in owner learns whose link it is.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
@@ -106,9 +106,8 @@ type ConfirmedChange = { reply: Reply<'confirmEmailChange'>; cookies: readonly s
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Moves the account of whoever is signed in to the new address whose e-mail's link was opened in this browser; the old
- * address is told. A link works once. Sessions, role and membership follow the account; links to the old address are
- * void.
+ * Changes the address of the signed-in account to the one whose link was opened in this browser, and notifies the old
+ * address. A link works once. Sessions, role and membership stay; links sent to the old address become invalid.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
@@ -122,7 +121,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
       return link && state === 'waiting' ? changeAddress(services, transaction, link) : state
     })
     .catch((error: unknown): EmailChangeOutcome => {
-      // Somebody else confirmed the same address at this moment.
+      // Another account took the same address concurrently.
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
       throw error
     })
@@ -130,8 +129,8 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
 }
 
 /**
- * What a link to a new address comes to, for whoever is signed in.
- * @param userId undefined for a visitor, who is told no more than whether it still counts
+ * Returns the state of an address change link for the signed-in user.
+ * @param userId undefined for a visitor, who learns only whether the link is valid
  */
 function emailChangeState(link: EmailTokenRow | undefined, userId: string | undefined): EmailChangeOutcome {
   if (!link || link.newEmail === null) return 'unknown'
@@ -150,7 +149,7 @@ async function changeAddress(
   await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Whoever signed up there has not answered the e-mail that was sent; whoever opened this one's link has read it.
+  // A pending sign-up at this address is not confirmed, whereas this link was opened.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantAdminIfListed(transaction, config, { userId, email: newEmail })
@@ -159,7 +158,7 @@ async function changeAddress(
   return 'done'
 }
 
-/** What the link comes to that this browser has opened, and to which address it moves the account. */
+/** Returns the outcome of the link that this browser opened, and its new address. */
 export async function readOpenedEmailChange(
   services: Services,
   caller: Caller,

@@ -19,8 +19,8 @@ import { RATE_LIMITS, refuseIfLimited, takeAttempt } from './rate-limits.ts'
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
 /**
- * Opens a confirmation link, as often as anybody likes: nothing changes, so that whatever looks at e-mails before their
- * reader confirms nothing. The browser keeps the link for the password that has to follow in it (sign-in.ts).
+ * Opens a confirmation link. Changes nothing, so that link scanners confirm nothing; the browser keeps the token in a
+ * cookie until the user signs in (sign-in.ts).
  */
 export async function openConfirmationLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -41,8 +41,8 @@ function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutco
 }
 
 /**
- * Whose address it is that the browser has opened a link of, so that nobody has to type it.
- * @throws Problem 'invalid-link' when it has opened none that still waits
+ * Returns the address whose link this browser opened, to fill in the form.
+ * @throws Problem 'invalid-link' if there is no valid one
  */
 export async function readOpenedConfirmation(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -59,11 +59,10 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another link to confirm an address; earlier ones stay good. Asked for by address, it is that of the newest
- * sign-up that waits for it, or to an account that one waits beside, that there is one; by the token of a link that
- * nobody has used, it goes to where that link went.
- * The reply is the same for any address and any token.
- * @throws Problem 'rate-limited' for the caller's network or the address's e-mails, whether or not there is an account
+ * Sends another confirmation link; earlier ones stay valid. For an address, it belongs to the latest pending sign-up (if
+ * the address has an account, the e-mail says so); for an unused token, it goes to the address of that link. The
+ * response is the same for any address and token.
+ * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (
   services: Services,
@@ -89,7 +88,7 @@ async function resendToAddress(transaction: Transaction, email: string): Promise
   if (!isEmail(email)) return undefined
   const next = await takeAttempt(transaction, RATE_LIMITS.emails, email)
   if (next) return next
-  // Else one that is confirmed just now would be gone before its link is there.
+  // The lock prevents that a concurrent confirmation deletes the sign-up before its link is added.
   await lockAddress(transaction, email)
   const [newest] = await pendingSignUpsOf(transaction, email)
   if (newest) await sendSignUpEmail(transaction, { signUpId: newest.id, email })
@@ -102,11 +101,11 @@ async function resendByToken(transaction: Transaction, tokenHash: string): Promi
   const next = await takeAttempt(transaction, RATE_LIMITS.emails, found.newEmail ?? found.email)
   if (next) return next
   const link = await lockEmailToken(transaction, tokenHash, found.purpose)
-  if (link && !link.used) await retryEmails(transaction, link)
+  if (link && !link.used) await resendLink(transaction, link)
   return undefined
 }
 
-async function retryEmails(
+async function resendLink(
   transaction: Transaction,
   { userId, signUpId, email, newEmail }: EmailTokenRow,
 ): Promise<void> {

@@ -11,12 +11,15 @@ const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': PASSWORD_RESET_HOURS,
 }
 
-/** Whoever gives an address that is not shown to be theirs could greet its owner with a name that is bait. */
+/**
+ * Leaves out the name for unconfirmed addresses: anybody can enter one, with bait for the recipient as the
+ * name.
+ */
 const unnamedRecipient = (address: string) => ({ name: '', address })
 
 type HasEmail = { readonly email: string }
 
-/** Writes to the address of a sign-up: the link that confirms it, or that there is an account already. */
+/** Sends the confirmation link of a sign-up, or a notice if the address has an account already. */
 export async function sendSignUpEmail(
   transaction: Transaction,
   signUp: HasEmail & { readonly signUpId: string },
@@ -25,11 +28,11 @@ export async function sendSignUpEmail(
   await (owner ? sendAccountExistsEmail(transaction, owner) : sendConfirmationEmail(transaction, signUp))
 }
 
-/** Tells the owner of an account that somebody gave its address for another. */
+/** Notifies the owner of an account that somebody entered its address. */
 export const sendAccountExistsEmail = (transaction: Transaction, { name, email }: User): Promise<void> =>
   queueEmail(transaction, { template: 'account-exists', to: { name, address: email }, data: {} })
 
-/** Makes a link that confirms the address of a sign-up, and writes the e-mail with it. */
+/** Creates a confirmation link for a sign-up and sends it. */
 async function sendConfirmationEmail(
   transaction: Transaction,
   { signUpId, email }: HasEmail & { readonly signUpId: string },
@@ -39,8 +42,8 @@ async function sendConfirmationEmail(
 }
 
 /**
- * Makes a link that lets its reader choose another password, and writes the e-mail with it.
- * @param name of an account; that of a sign-up greets nobody
+ * Creates a password reset link and sends it.
+ * @param name of an account; omitted for a sign-up, whose name is unconfirmed
  */
 export async function sendPasswordResetEmail(
   transaction: Transaction,
@@ -50,7 +53,7 @@ export async function sendPasswordResetEmail(
   await queueEmail(transaction, { template: 'reset-password', to: { name, address: email }, data: { token } })
 }
 
-/** Makes a link that moves the account to a new address, and writes the e-mail with it to that address. */
+/** Creates a link that confirms a new address and sends it there. */
 export async function sendNewAddressEmail(
   transaction: Transaction,
   userId: string,

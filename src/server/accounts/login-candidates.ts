@@ -4,7 +4,7 @@ import { findEmailToken, isUsableToken } from '#database/email-tokens.ts'
 import { type PendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
 import { findUser } from '#database/users.ts'
 
-/** What somebody may get into by an address and the right password: its account, or a sign-up that waits to be one. */
+/** A match for address and password at sign-in: an account, or a pending sign-up. */
 export type LoginCandidate = AccountCandidate | SignUpCandidate
 
 export type AccountCandidate = {
@@ -16,27 +16,27 @@ export type AccountCandidate = {
 
 export type SignUpCandidate = PendingSignUp & {
   readonly kind: 'sign-up'
-  /** Of the link of this very sign-up, if the browser has opened it and it still counts. */
+  /** Hash of this sign-up's confirmation token, if the browser has opened the link and it is valid. */
   readonly openedLink?: string
 }
 
 /**
- * What an address may be signed in to: its account, then the sign-ups that wait for it, first the one whose link was
- * opened. Beside an account they wait in vain, without a link; whoever made them is told as anywhere else.
- * @param linkHash of the link that the browser has opened
+ * Returns what an address may sign in to: its account, then pending sign-ups, the one with the opened link first.
+ * Sign-ups at an address with an account have no link; they are included so that responses do not reveal the account.
+ * @param linkHash token hash of the link that the browser has opened
  */
 export async function findLoginCandidates(
   transaction: Transaction,
   email: string,
   linkHash?: string,
 ): Promise<readonly LoginCandidate[]> {
-  // Before the account: whoever is confirmed in between is found as one of both.
-  const waiting = await findPendingSignUps(transaction, email, linkHash)
+  // Read before the account, so that a sign-up confirmed in between is found as either of them.
+  const signUps = await findPendingSignUps(transaction, email, linkHash)
   const user = await findUser(transaction, email)
   const passwordHash = user && (await findPasswordHash(transaction, user.id))
   const account: AccountCandidate[] =
     user && passwordHash !== undefined ? [{ kind: 'account', id: user.id, email, passwordHash }] : []
-  return [...account, ...waiting]
+  return [...account, ...signUps]
 }
 
 async function findPendingSignUps(
@@ -46,12 +46,12 @@ async function findPendingSignUps(
 ): Promise<SignUpCandidate[]> {
   const opened =
     linkHash === undefined ? undefined : await findEmailToken(transaction, linkHash, ['confirm-e-mail'])
-  const claims = (await pendingSignUpsOf(transaction, email)).map(
+  const candidates = (await pendingSignUpsOf(transaction, email)).map(
     (signUp): SignUpCandidate => ({
       ...signUp,
       kind: 'sign-up',
       ...(isUsableToken(opened) && opened.signUpId === signUp.id && { openedLink: linkHash }),
     }),
   )
-  return claims.sort((one, other) => Number(!!other.openedLink) - Number(!!one.openedLink))
+  return candidates.sort((a, b) => Number(!!b.openedLink) - Number(!!a.openedLink))
 }

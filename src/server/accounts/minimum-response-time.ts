@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
 
 /**
- * Lets a reply, or a refusal, come no sooner than a fixed time after the request: writing an e-mail takes a moment,
- * and its absence would tell that an address has no account.
+ * Delays responses and errors to a minimum time, because the time for writing an e-mail would reveal whether the address
+ * has an account.
  */
 export async function withMinimumResponseTime<T>(
   { minResponseMs }: Services,

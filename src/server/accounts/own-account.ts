@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from './rate-limits.ts'
 
 /**
- * Whose account an action on one's own account is about. It follows from the session alone: no request names one.
+ * Returns the signed-in user, from the session alone.
  * @throws Problem 'signed-out' for a visitor
  */
 export async function requireAccount(
@@ -21,11 +21,11 @@ export async function requireAccount(
 }
 
 /**
- * Lets only somebody on who knows the account's password: an open screen is not enough.
- * Its tries are counted apart from those of sign-in, so that nobody outside can use them up.
- * @param title of the refusal
- * @returns the hash that the password matched, by which a transaction can see that it still is the password
- * @throws Problem 'wrong-password', 'rate-limited' naming when there is another try
+ * Verifies the account's password, because an unattended screen must not suffice. Attempts are limited separately from
+ * sign-in, so that outsiders cannot use them up.
+ * @param title title of the error
+ * @returns the hash that matched, to detect a concurrent change
+ * @throws Problem 'wrong-password', 'rate-limited' with the time of the next attempt
  */
 export async function verifyOwnPassword(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,
@@ -33,7 +33,7 @@ export async function verifyOwnPassword(
   password: string,
   title: string,
 ): Promise<string> {
-  // A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together.
+  // Counted before verifying, so that concurrent attempts cannot exceed the limit.
   const { next, hash } = await database.asAccounts(async (transaction) => ({
     next: await takeAttempt(transaction, RATE_LIMITS.passwordChecks, userId),
     hash: await findPasswordHash(transaction, userId),

@@ -22,10 +22,10 @@ import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from './rate
 import { createAccount } from './sign-up.ts'
 
 /**
- * Sends a link by which the account's owner chooses another password, also to a sign-up that waits to be confirmed:
- * the e-mail proves the address. By the token of an earlier link, however it ended, it goes to that link's account.
- * The reply is the same for any address and any token.
- * @throws Problem 'rate-limited' for the caller's network or the address's e-mails, whether or not there is an account
+ * Sends a password reset link to an account, or to a pending sign-up, whose address the e-mail confirms. With the token
+ * of an earlier link, even an expired one, it goes to that link's account. The response is the same for any address
+ * and token.
+ * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const requestPasswordReset = (
   services: Services,
@@ -50,9 +50,9 @@ export const requestPasswordReset = (
     return { done: true }
   })
 
-/** To the account of the address, or to the newest sign-up that waits for it. */
+/** Sends a link for the account of the address, or for its latest pending sign-up. */
 async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
-  // Else a sign-up that is confirmed just now would be gone before its link is there.
+  // The lock prevents that a concurrent confirmation deletes the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })
@@ -72,8 +72,8 @@ async function resolveAddress(
 }
 
 /**
- * Tells whether a reset link can still be used, so that nobody thinks up a password for a dead one.
- * @throws Problem 'invalid-link' for a link that was used, is too old or never was
+ * Checks a reset link before the user chooses a password.
+ * @throws Problem 'invalid-link' for a used, expired or unknown link
  */
 export async function checkResetLink(
   { database }: Pick<Services, 'database'>,
@@ -85,10 +85,10 @@ export async function checkResetLink(
 }
 
 /**
- * Gives an account the password that the reader of a reset e-mail chose, and ends all its sessions. A sign-up that
- * waits becomes an account by it, for the e-mail was read at its address. A link works once, and uses up the account's
- * others; a repetition, after a lost reply or before it has come, is answered like the first.
- * @throws Problem 'invalid-link' for a link that was used, is too old or never was, 'validation-failed' for a weak password,
+ * Sets the password of a reset link's account and ends all its sessions. A pending sign-up becomes an account, because
+ * its address is confirmed. A link works once and invalidates the account's others; a repeated request gets the same
+ * response.
+ * @throws Problem 'invalid-link' for a used, expired or unknown link, 'validation-failed' for a weak password,
  *   'rate-limited' for the caller's network
  */
 export async function resetPassword(
@@ -104,22 +104,22 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
 
   const found = await database.asAccounts((own) => findEmailToken(own, tokenHash, ['reset-password']))
-  // Before the hash, which is dear.
+  // Before hashing, which is expensive.
   if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
   refuseWeakPassword(password, config)
   const hash = await passwords.hash(password)
 
-  const held = await database.asAccounts(async (transaction) => {
-    const link = await lockEmailToken(transaction, tokenHash, 'reset-password')
-    if (!isUsableToken(link)) return link
-    await storePassword(services, transaction, link, hash)
-    await resetAttempts(transaction, RATE_LIMITS.failedSignIns, link.email)
-    return link
+  const link = await database.asAccounts(async (transaction) => {
+    const locked = await lockEmailToken(transaction, tokenHash, 'reset-password')
+    if (!isUsableToken(locked)) return locked
+    await storePassword(services, transaction, locked, hash)
+    await resetAttempts(transaction, RATE_LIMITS.failedSignIns, locked.email)
+    return locked
   })
-  return isUsableToken(held) ? { done: true } : replyToDeadLink(services, held, password)
+  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, password)
 }
 
-/** The password to the account of a link, which a sign-up becomes by it. */
+/** Sets the password of a link's account; creates the account of a pending sign-up. */
 async function storePassword(
   services: Services,
   transaction: Transaction,

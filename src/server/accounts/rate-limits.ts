@@ -21,43 +21,43 @@ import { Problem } from '#server/problem.ts'
 
 type RateLimit = {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
-  /** Seconds to wait after the last of so many hits; without it, until the oldest is out of the time counted. */
+  /** Seconds to wait after the last of so many hits; by default until the oldest leaves the window. */
   readonly delay?: (hits: number) => number
 }
 
-/** Decisions, Accounts. */
+/** Rate limits (docs/decisions, Accounts). `name` is stored in the database. */
 export const RATE_LIMITS = {
-  signIns: { name: 'sign-in', most: SIGN_INS_PER_MINUTE, seconds: 60 },
-  signUps: { name: 'sign-up', most: SIGN_UPS_PER_MINUTE, seconds: 60 },
+  signIns: { name: 'sign-in', max: SIGN_INS_PER_MINUTE, seconds: 60 },
+  signUps: { name: 'sign-up', max: SIGN_UPS_PER_MINUTE, seconds: 60 },
   failedSignIns: {
     name: 'failed-sign-in',
-    most: FAILED_SIGN_INS_MAX,
+    max: FAILED_SIGN_INS_MAX,
     seconds: FAILED_SIGN_INS_MINUTES * 60,
     delay: failedSignInDelay,
   },
-  /** By the account's id; only whoever has its password, or a session of it, can use these up. */
+  /** Per account id; requires the password or a session of the account. */
   wrongCodes: {
     name: 'wrong-code',
-    most: WRONG_CODES_MAX,
+    max: WRONG_CODES_MAX,
     seconds: WRONG_CODES_HOURS * 3600,
     delay: wrongCodeDelay,
   },
-  /** By the account's id. */
+  /** Per account id. */
   passwordChecks: {
     name: 'password-check',
-    most: PASSWORD_CHECKS_MAX,
+    max: PASSWORD_CHECKS_MAX,
     seconds: PASSWORD_CHECKS_MINUTES * 60,
   },
-  /** By the administrator's id. */
-  testEmails: { name: 'test-letter', most: TEST_EMAILS_PER_HOUR, seconds: 3600 },
-  emails: { name: 'letter', most: EMAILS_PER_HOUR, seconds: 3600 },
+  /** Per administrator's id. */
+  testEmails: { name: 'test-letter', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
+  emails: { name: 'letter', max: EMAILS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Seconds between one failed sign-in of an account and the next try. They double, and failures of 15 minutes ago
- * no longer count, so that guessing gets slow and the owner never waits long.
+ * Returns the seconds between a failed sign-in and the next attempt. They double; failures older than 15 minutes do not
+ * count, so that guessing is slow but the owner never waits long.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -65,23 +65,23 @@ export function failedSignInDelay(failures: number): number {
   return Math.min(doubled, FAILED_SIGN_INS_MINUTES * 60)
 }
 
-/** Seconds between one wrong code of an account and the next try. They double, up to a bound. */
+/** Returns the seconds between a wrong code and the next attempt. They double, up to a maximum. */
 export function wrongCodeDelay(wrong: number): number {
   if (wrong < WRONG_CODES_MAX) return 0
   return Math.min(WRONG_CODE_DELAY_SECONDS * 2 ** (wrong - WRONG_CODES_MAX), WRONG_CODE_DELAY_SECONDS_MAX)
 }
 
 /**
- * Takes one try of a limit. Tries that are refused do not count.
- * @param whose network or e-mail address
- * @returns undefined, or the moment from which there is another
+ * Takes one attempt from a limit. Refused attempts do not count.
+ * @param key network, address or id that the limit applies to
+ * @returns undefined, or the time of the next attempt
  */
 export async function takeAttempt(
   transaction: Transaction,
   limit: RateLimit,
-  whose: string,
+  key: string,
 ): Promise<Date | undefined> {
-  const bucket = bucketOf(limit, whose)
+  const bucket = bucketOf(limit, key)
   const hits = await countHits(transaction, bucket, limit.seconds)
   const next = nextAttemptAt(limit, hits)
   if (next) return next
@@ -89,27 +89,27 @@ export async function takeAttempt(
   return undefined
 }
 
-/** Forgets the tries taken so far. */
-export const resetAttempts = (transaction: Transaction, limit: RateLimit, whose: string): Promise<void> =>
-  clearHits(transaction, bucketOf(limit, whose))
+/** Resets the attempts of a limit. */
+export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
+  clearHits(transaction, bucketOf(limit, key))
 
-/** @returns undefined when a try is free now */
+/** @returns undefined if an attempt is allowed now */
 export function nextAttemptAt(limit: RateLimit, { count, first, last, now }: Hits): Date | undefined {
-  if (count < limit.most || !first || !last) return undefined
+  if (count < limit.max || !first || !last) return undefined
   const next = limit.delay ? addSeconds(last, limit.delay(count)) : addSeconds(first, limit.seconds)
   return next > now ? next : undefined
 }
 
 const addSeconds = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-// By a hash, so that whatever was typed makes a short name and no list of addresses arises.
-const bucketOf = ({ name }: RateLimit, whose: string) =>
-  `${name} ${createHash('sha256').update(whose).digest('base64url')}`
+// Hashed, so that keys have a fixed length and no list of addresses is stored.
+const bucketOf = ({ name }: RateLimit, key: string) =>
+  `${name} ${createHash('sha256').update(key).digest('base64url')}`
 
 /**
- * @param next what `take` returned
- * @param title of the toast
- * @throws Problem 'rate-limited' naming when there is another try
+ * @param next result of takeAttempt
+ * @param title title of the error
+ * @throws Problem 'rate-limited' with the time of the next attempt
  */
 export function refuseIfLimited(next: Date | undefined, title?: string): void {
   if (!next) return

@@ -13,16 +13,16 @@ import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import { isTeamRole, TEAM_ROLES } from '#domain/actor.ts'
 import type { Services } from '#server/services.ts'
 
-/** A command that cannot be carried out; the message is for whoever typed it. */
+/** A command that cannot be carried out; the message is for the operator. */
 export class CommandRefused extends Error {
-  override readonly name = 'GrantRefused'
+  override readonly name = 'CommandRefused'
 }
 
 type RoleServices = Pick<Services, 'config' | 'database'>
 
 /**
- * Gives the account of an address a role in the team, from its next request on.
- * @throws GrantRefused without an account, or for what is no role
+ * Gives an account a role in the team, from its next request on.
+ * @throws CommandRefused without an account, or for an unknown role
  */
 export const grantRole = ({ database }: RoleServices, email: string, role = 'admin'): Promise<void> =>
   database.asWorker(async (transaction) => {
@@ -34,8 +34,8 @@ export const grantRole = ({ database }: RoleServices, email: string, role = 'adm
   })
 
 /**
- * Makes who is of the team a founder again, from the next request on.
- * @throws GrantRefused without an account, or for an address that ADMIN_EMAILS makes an administrator
+ * Makes a team member a founder again, from the next request on.
+ * @throws CommandRefused without an account, or for an address in ADMIN_EMAILS
  */
 export const revokeRole = ({ config, database }: RoleServices, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {
@@ -51,7 +51,7 @@ export const revokeRole = ({ config, database }: RoleServices, email: string): P
 export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =>
   database.asWorker(listMembers)
 
-/** @throws GrantRefused without an account, or for what is no pass type */
+/** @throws CommandRefused without an account, or for an unknown pass type */
 export const setMembership = ({ database }: RoleServices, email: string, passType: string): Promise<void> =>
   database.asWorker(async (transaction) => {
     if (!isPassType(passType)) {
@@ -61,7 +61,7 @@ export const setMembership = ({ database }: RoleServices, email: string, passTyp
     await replaceMembership(transaction, user.id, passType)
   })
 
-/** ADMIN_EMAILS for an address that was just shown to be its account's own. */
+/** Applies ADMIN_EMAILS to an address that was just confirmed. */
 export async function grantAdminIfListed(
   transaction: Transaction,
   { adminEmails }: RoleServices['config'],
@@ -70,13 +70,13 @@ export async function grantAdminIfListed(
   if (adminEmails.includes(email)) await setRole(transaction, userId, 'admin')
 }
 
-/** At start: ADMIN_EMAILS for accounts that were there before they stood in it. */
+/** Applies ADMIN_EMAILS to existing accounts at start. */
 export async function grantConfiguredAdmins({ config, database }: RoleServices): Promise<void> {
   if (config.adminEmails.length === 0) return
   await database.asWorker((transaction) => grantAdministrators(transaction, config.adminEmails))
 }
 
-/** @throws GrantRefused without an account; a sign-up that nobody has confirmed could be anybody's */
+/** @throws CommandRefused without a confirmed account, because a pending sign-up could be anybody's */
 export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
   const address = email.trim().toLowerCase()
   const user = await findUser(transaction, address)

@@ -11,13 +11,13 @@ import {
 } from '#domain/accounts/profile-record.ts'
 import { isEmpty } from '#domain/records/record.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Stores what people change about themselves at once.
- * @throws Problem 'validation-failed' with the fields at fault, 'signed-out'
+ * Saves changes to the user's own profile.
+ * @throws Problem 'validation-failed' with the invalid fields, 'signed-out'
  */
 export const saveProfile = (
   { database }: Services,
@@ -43,12 +43,9 @@ const PROFILE_RECORD: StoredRecord<StoredProfile, ProfileRecord> = {
     updateProfile(transaction, version, normaliseProfileChanges(changes), Object.keys(changes)),
 }
 
-function refuseInvalidProfile(faults: ProfileErrors): void {
-  const found = PROFILE_FIELDS.flatMap(({ key, label }) => {
-    const message = faults[key]
-    return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
-  })
-  const [first] = found
-  if (first)
-    throw new Problem('validation-failed', first.message, { title: ACCOUNT_REFUSALS.profile, faults: found })
+function refuseInvalidProfile(errors: ProfileErrors): void {
+  const faults = fieldFaults(PROFILE_FIELDS, errors)
+  if (faults[0]) {
+    throw new Problem('validation-failed', faults[0].message, { title: ACCOUNT_REFUSALS.profile, faults })
+  }
 }

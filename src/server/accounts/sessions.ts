@@ -12,6 +12,7 @@ import {
 } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
 import type { Person } from '#domain/actor.ts'
+import { toIso } from '#domain/dates.ts'
 import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -19,13 +20,14 @@ import { expiredSessionCookie, newSessionCookie, renewedSessionCookie } from '#s
 import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
-type SessionReply = Reply<'session'>
-
-/** Who is signed in, with profile and membership; renews a session that grows old and takes away a dead cookie. */
+/**
+ * Returns the current session with profile and membership; renews a session that expires soon and clears a
+ * dead cookie.
+ */
 export async function readSession(
   services: Services,
   { session, headers }: Caller,
-): Promise<{ reply: SessionReply; cookies: readonly string[] }> {
+): Promise<{ reply: Reply<'session'>; cookies: readonly string[] }> {
   if (session === undefined) return { reply: presentVisitor(), cookies: [] }
   const found = await findSession(services, session)
   if (!found) return { reply: presentVisitor(), cookies: [expiredSessionCookie(services.config)] }
@@ -37,11 +39,11 @@ export async function readSession(
   }
 }
 
-/** What a browser is told whose session has just begun: the same as when it asks for it later. */
+/** Returns a session that has just started, in the same form as readSession. */
 export async function presentStartedSession(
   services: Services,
   { session }: StartedSession,
-): Promise<SessionReply> {
+): Promise<Reply<'session'>> {
   const found = await findSession(services, session)
   return found ? presentSession(found.person, found.person.sessionEndsAt, found.profile) : presentVisitor()
 }
@@ -60,33 +62,34 @@ const isDueForRenewal = ({ sessionEndsAt }: Person): boolean =>
 const renew = ({ database }: Services, session: string): Promise<Date | undefined> =>
   database.asAccounts((transaction) => renewSession(transaction, session, SESSION_DAYS))
 
-/** A session that has begun: what the database knows it by, and the cookie for the browser that it began in. */
+/** A session that has started: its key in the database, and the cookie for the browser. */
 export type StartedSession = { readonly session: string; readonly cookie: string }
 
-/** Browsers' names may be long; a session keeps enough to recognise one. */
+/** Maximum length of the stored user agent. */
 const AGENT_CHARACTERS = 300
 
-/** Starts a session of an account in the browser that asks, in place of the one it had. */
+/** Starts a session in the calling browser and ends the one it had. */
 export async function startSession(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
-  { session: before, headers }: Pick<Caller, 'session' | 'headers'>,
+  { session: previous, headers }: Pick<Caller, 'session' | 'headers'>,
   userId: string,
 ): Promise<StartedSession> {
   const { cookie, key } = newSessionCookie(config)
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_CHARACTERS)
-  if (before !== undefined) await endSession(transaction, before)
+  if (previous !== undefined) await endSession(transaction, previous)
   await addSession(transaction, { key, userId, agent, days: SESSION_DAYS })
   return { session: key, cookie }
 }
 
-/** Ends the session; signing out twice, or without a session, is the same. */
+/** Ends the session; does nothing without one. */
 export async function signOut(
   { config, database }: Services,
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // The accounts' door looks no session up, and so would not see that it is of somebody else by now.
+    // asAccounts looks up no session, so this query checks that the session still belongs to the claimed
+    // user.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
@@ -95,7 +98,7 @@ export async function signOut(
 
 type EndedSession = { reply: Reply<'endSession'>; cookies: readonly string[] }
 
-/** Where the person is signed in: this session first, then the last seen. */
+/** Lists the user's sessions: the current one first, then last seen first. */
 export async function listSessions(services: Services, caller: Caller): Promise<Reply<'listSessions'>> {
   const { userId, sessionId } = await requireAccount(services, caller)
   const rows = await services.database.asAccounts((transaction) => findSessions(transaction, userId))
@@ -103,14 +106,14 @@ export async function listSessions(services: Services, caller: Caller): Promise<
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends one of the person's own sessions from its next request on; one that is gone, or another's, is the same. */
+/** Ends one of the user's own sessions from its next request on; ignores unknown ids. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<EndedSession> {
   const { userId, sessionId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
   return { reply: { done: true }, cookies: id === sessionId ? expiredCookies(services) : [] }
 }
 
-/** Ends all of the person's own sessions, the one that asks too. */
+/** Ends all of the user's sessions, including the current one. */
 export async function endAllSessions(services: Services, caller: Caller): Promise<EndedSession> {
   const { userId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessions(transaction, userId))
@@ -121,26 +124,24 @@ const expiredCookies = ({ config }: Services): string[] => [expiredSessionCookie
 
 type SessionResponse = Reply<'session'>
 
-const iso = (moment: Date): string => new Date(moment).toISOString()
-
 export const presentVisitor = (): SessionResponse => ({
   session: null,
   profile: null,
   membership: null,
-  now: iso(new Date()),
+  now: toIso(new Date()),
 })
 
-/** A session without its token, which stands in the cookie alone. */
+/** Builds the response for a session, without its token, which only the cookie holds. */
 function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: ProfileRow): SessionResponse {
   const { pass_type, ...profile } = row
   return {
     session: {
-      expires_at: iso(endsAt),
+      expires_at: toIso(endsAt),
       user: {
         id: userId,
         email,
-        // Profiles are made with their account.
-        created_at: iso(row.created_at),
+        // A profile is created with its account.
+        created_at: toIso(row.created_at),
         identities: ['email'],
         factors: twoStep === 'in-force' ? ['totp'] : [],
       },
@@ -148,7 +149,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
     },
     profile: presentProfile(profile),
     membership: { pass_type: pass_type ?? DEFAULT_PASS_TYPE },
-    now: iso(new Date()),
+    now: toIso(new Date()),
   }
 }
 
@@ -159,18 +160,18 @@ const presentProfile = ({
   ...profile
 }: StoredProfile): NonNullable<SessionResponse['profile']> => ({
   ...profile,
-  created_at: iso(created_at),
-  updated_at: iso(updated_at),
+  created_at: toIso(created_at),
+  updated_at: toIso(updated_at),
 })
 
-/** @param currentId of the session that asks */
+/** @param currentId id of the current session */
 const presentOwnSession = (
   { id, agent, started_at, seen_at }: SessionRow,
   currentId: string,
 ): Reply<'listSessions'>['sessions'][number] => ({
   id,
   agent,
-  started_at: iso(started_at),
-  seen_at: iso(seen_at),
+  started_at: toIso(started_at),
+  seen_at: toIso(seen_at),
   current: id === currentId,
 })

@@ -27,9 +27,9 @@ const TITLE = signInFailed('').title
 type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
- * Signs in, or half way where a second step is in force: then there is no session yet. A sign-up that waits becomes an
- * account by its password, typed in the browser that has opened its link. An address without an account is answered
- * like a wrong password, limits and time included.
+ * Signs in, or starts a login challenge if the account uses two-step sign-in. A pending sign-up becomes an account by its
+ * password in the browser that opened its link. An address without an account is answered like a wrong password, with
+ * the same limits and response time.
  * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened here,
  *   'rate-limited'
  */
@@ -38,54 +38,60 @@ export async function signIn(
   caller: Caller,
   body: Calls['signIn']['body'],
 ): Promise<SignedIn> {
-  const claims = await takeSignInAttempt(services, caller, cleanText(body.email).trim().toLowerCase())
-  const claim = await matchPassword(services, claims, body.password)
-  const isSignUp = claim.kind === 'sign-up'
-  // Its tries are not given back: several may know one each of the passwords that wait for an address.
-  if (isSignUp && !claim.openedLink) throw refusal('email-not-confirmed', SIGN_IN_REFUSALS.unconfirmed)
+  const candidates = await takeSignInAttempt(services, caller, cleanText(body.email).trim().toLowerCase())
+  const candidate = await matchPassword(services, candidates, body.password)
+  const isSignUp = candidate.kind === 'sign-up'
+  // Does not reset the limit: several people may each know one of the pending passwords of an address.
+  if (isSignUp && !candidate.openedLink) throw refusal('email-not-confirmed', SIGN_IN_REFUSALS.unconfirmed)
 
-  const entered = await services.database.asAccounts(async (own) =>
-    isSignUp ? confirmAndSignIn(services, own, caller, claim) : signInToAccount(services, own, caller, claim),
+  const result = await services.database.asAccounts(async (own) =>
+    isSignUp
+      ? confirmAndSignIn(services, own, caller, candidate)
+      : signInToAccount(services, own, caller, candidate),
   )
 
-  if (entered === 'overtaken') throw wrongCredentials()
-  if (entered === 'conflict') return signIn(services, caller, body)
-  if ('pending' in entered) {
-    return { reply: { ...presentVisitor(), two_step: true }, cookies: [entered.pending] }
+  if (result === 'password-changed') throw wrongCredentials()
+  if (result === 'conflict') return signIn(services, caller, body)
+  if ('challengeCookie' in result) {
+    return { reply: { ...presentVisitor(), two_step: true }, cookies: [result.challengeCookie] }
   }
-  const reply = await presentStartedSession(services, entered)
-  const ended = isSignUp ? [expiredEmailTokenCookie(services.config, 'confirm-e-mail')] : []
-  return { reply: { ...reply, two_step: false }, cookies: [entered.cookie, ...ended] }
+  const reply = await presentStartedSession(services, result)
+  const expiredCookies = isSignUp ? [expiredEmailTokenCookie(services.config, 'confirm-e-mail')] : []
+  return { reply: { ...reply, two_step: false }, cookies: [result.cookie, ...expiredCookies] }
 }
 
-/** A try counts as failed until it has gone well, so that tries at the same time do not pass the limit together. */
+/** Counts the attempt before verifying, so that concurrent attempts cannot exceed the limit. */
 async function takeSignInAttempt(
   { config, database }: Services,
   { address, headers }: Caller,
   email: string,
 ): Promise<readonly LoginCandidate[]> {
-  const { next, claims } = await database.asAccounts(async (transaction) => ({
+  const { next, candidates } = await database.asAccounts(async (transaction) => ({
     next:
       (await takeAttempt(transaction, RATE_LIMITS.signIns, networkOf(address))) ??
       (await takeAttempt(transaction, RATE_LIMITS.failedSignIns, email)),
-    claims: await findLoginCandidates(transaction, email, emailTokenHash(config, 'confirm-e-mail', headers)),
+    candidates: await findLoginCandidates(
+      transaction,
+      email,
+      emailTokenHash(config, 'confirm-e-mail', headers),
+    ),
   }))
   refuseIfLimited(next, TITLE)
-  return claims
+  return candidates
 }
 
 async function matchPassword(
   { passwords }: Services,
-  claims: readonly LoginCandidate[],
+  candidates: readonly LoginCandidate[],
   password: string,
 ): Promise<LoginCandidate> {
   const hash = await passwords.match(
-    claims.map(({ passwordHash }) => passwordHash),
+    candidates.map(({ passwordHash }) => passwordHash),
     password,
   )
-  const claim = claims.find(({ passwordHash }) => passwordHash === hash)
-  if (!claim) throw wrongCredentials()
-  return claim
+  const candidate = candidates.find(({ passwordHash }) => passwordHash === hash)
+  if (!candidate) throw wrongCredentials()
+  return candidate
 }
 
 const refusal = (code: 'wrong-credentials' | 'email-not-confirmed', reason: string) =>
@@ -93,26 +99,27 @@ const refusal = (code: 'wrong-credentials' | 'email-not-confirmed', reason: stri
 
 const wrongCredentials = () => refusal('wrong-credentials', SIGN_IN_REFUSALS.wrongCredentials)
 
-/** Lets in whoever knows an account's password: to a session, or to the second step. */
+/** Starts a session, or a login challenge if the account uses two-step sign-in. */
 async function signInToAccount(
   services: Services,
   transaction: Transaction,
   caller: Caller,
   { id, email, passwordHash }: AccountCandidate,
-): Promise<StartedSession | { pending: string } | 'overtaken'> {
-  // Changed while it was being checked: every session ended with it, and this one must not begin. Until this ends
-  // nobody changes it, and nobody puts a second step in force (two-step/confirm.ts).
-  if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'overtaken'
+): Promise<StartedSession | { challengeCookie: string } | 'password-changed'> {
+  // The password may have changed while it was being verified, which ended all sessions. The lock also
+  // prevents that two-step
+  // sign-in is enabled until the transaction ends (two-step/enable.ts).
+  if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'password-changed'
   await resetAttempts(transaction, RATE_LIMITS.failedSignIns, email)
   if (!(await hasTwoStep(transaction, id))) return startSession(services, transaction, caller, id)
   const { cookie, tokenHash } = newLoginChallengeCookie(services.config)
   await addLoginChallenge(transaction, { tokenHash, userId: id, minutes: LOGIN_CHALLENGE_MINUTES })
-  return { pending: cookie }
+  return { challengeCookie: cookie }
 }
 
 /**
- * Makes a sign-up the account of its address, for whoever knows its password and has opened its link, and lets them in.
- * @returns 'conflict' when the link no longer counts: the address has an account meanwhile, or the link has run out
+ * Creates the account of a sign-up whose password was right and whose link was opened, and signs in.
+ * @returns 'conflict' if the link has expired, or the address has got an account
  */
 async function confirmAndSignIn(
   services: Services,

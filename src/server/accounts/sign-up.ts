@@ -15,7 +15,7 @@ import {
 import { PENDING_SIGN_UPS_MAX } from '#domain/limits.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/client-address.ts'
-import { problemOf } from '#server/problem.ts'
+import { fieldFaults, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendSignUpEmail } from './email-tokens.ts'
 import { findLoginCandidates } from './login-candidates.ts'
@@ -25,10 +25,11 @@ import { grantAdminIfListed } from './roles.ts'
 const TITLE = signUpFailed('').title
 
 /**
- * Lets a sign-up wait to be confirmed, beside others for the same address: whoever signs up with somebody else's address
- * gets nowhere by it, and takes nothing away. Whether the address has an account shows neither in the reply, nor in its
- * time, nor in what signing in with the new password comes to.
- * @throws Problem 'validation-failed' with the fields at fault, 'rate-limited' for the caller's network or the address's e-mails
+ * Stores a pending sign-up, next to others for the same address, so that signing up with somebody else's address has no
+ * effect. Neither the response nor its time, nor signing in with the new password reveals whether the address has an
+ * account.
+ * @throws Problem 'validation-failed' with the invalid fields, 'rate-limited' for the caller's network or e-mails to the
+ *   address
  */
 export async function signUp(
   { config, database, passwords }: Services,
@@ -44,14 +45,14 @@ export async function signUp(
   const values = normaliseSignUp(body)
 
   const email = values.email.toLowerCase()
-  const [beside] = await database.asAccounts((own) => findLoginCandidates(own, email))
-  const passwordHash = await passwords.hash(values.password, { like: beside?.passwordHash })
+  const [existing] = await database.asAccounts((own) => findLoginCandidates(own, email))
+  const passwordHash = await passwords.hash(values.password, { like: existing?.passwordHash })
   const next = await database.asAccounts((own) => storeSignUp(own, { ...values, email }, passwordHash))
   refuseIfLimited(next, TITLE)
   return { done: true }
 }
 
-/** @returns from when on the address may have an e-mail, if it may not now; then nothing is stored */
+/** @returns undefined if stored; otherwise the time from which the address may be sent e-mails again */
 async function storeSignUp(
   transaction: Transaction,
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,
@@ -71,18 +72,14 @@ async function storeSignUp(
   return undefined
 }
 
-function refuseInvalidSignUp(faults: SignUpErrors): void {
-  const found = SIGN_UP_FIELDS.flatMap(({ key, label }) => {
-    const message = faults[key]
-    return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
-  })
-  const [first] = found
-  if (first) throw problemOf('validation-failed', signUpFailed(first.message), { faults: found })
+function refuseInvalidSignUp(errors: SignUpErrors): void {
+  const faults = fieldFaults(SIGN_UP_FIELDS, errors)
+  if (faults[0]) throw problemOf('validation-failed', signUpFailed(faults[0].message), { faults })
 }
 
 /**
- * Makes an account of a sign-up, because somebody has shown that its address is theirs; every other sign-up for the
- * address ends. The transaction holds the address.
+ * Creates the account of a sign-up whose address is confirmed, and deletes all other sign-ups of the address. The caller
+ * holds the lock on the address.
  */
 export async function createAccount(
   { config }: Pick<Services, 'config'>,

@@ -5,7 +5,7 @@ import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
-/** Deletes a draft, while its status is draft. Its files are swept once nothing refers to them. */
+/** Deletes a draft. The cleanup deletes its files once nothing refers to them. */
 export const deleteApplication = (
   { database }: Services,
   { session }: Caller,
@@ -16,7 +16,7 @@ export const deleteApplication = (
     authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
-    // Meanwhile it was submitted or deleted elsewhere; which, a second look tells.
+    // It was submitted or deleted concurrently; a second read tells which.
     if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     return { done: true }

@@ -8,17 +8,17 @@ import { readApplicationAs } from './read.ts'
 
 type PdfRequest = {
   readonly id: string
-  /** Of the document's dates, an IANA name; UTC when it is not said or not known. */
+  /** IANA time zone for the document's dates; UTC if absent or unknown. */
   readonly zone?: string | undefined
 }
 
-/** An application with all its rounds of questions as a PDF: one's own, or what one sees as one of the team. */
+/** Renders an application with its rounds of questions as a PDF, for its founder or the team. */
 export async function downloadPdf(
   services: Services,
   caller: Caller,
   { id, zone }: PdfRequest,
 ): Promise<Response> {
-  // Both authorise: who may read what a PDF holds may have it as a PDF.
+  // Both calls authorise; a PDF holds nothing else.
   const [{ actor, application }, { rounds }] = await Promise.all([
     readApplicationAs(services, caller, id, 'exported'),
     readQuestions(services, caller, id),
@@ -28,7 +28,7 @@ export async function downloadPdf(
   const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
   const document = printedDocument(application, rounds, { product, investor, timeZone })
 
-  // By person: however many sessions one has, it is one turn.
+  // Queued per user, so that several sessions of one user share a turn.
   const pdf = await services.pdfRenderer.render(
     document,
     actor.kind === 'person' ? actor.userId : caller.address,
@@ -36,18 +36,21 @@ export async function downloadPdf(
   return new Response(pdf, { headers: pdfHeaders(document, pdf.byteLength) })
 }
 
-/** What some file system refuses in a name. */
+/** Characters that some file systems do not allow in names. */
 const RESERVED = /[/\\:*?"<>|]+/g
 const NAME_CHARACTERS = 80
 
-/** 'Acme Dairy – Investment Application.pdf', bounded, and safe on any disk. */
+/**
+ * Returns a name such as 'Acme Dairy – Investment Application.pdf', limited in length and valid on any file
+ * system.
+ */
 export function pdfFilename({ company, kind }: Pick<PrintedDocument, 'company' | 'kind'>): string {
   const name = cleanFilename(company.replaceAll(/\s+/g, ' ').replaceAll(RESERVED, '-'))
   const short = [...name].slice(0, NAME_CHARACTERS).join('').trim()
   return `${short.replace(/^\.+/, '') || kind} – ${kind}.pdf`
 }
 
-/** Headers of a document made for one person at one moment. */
+/** Returns the headers of a document that must not be cached. */
 const pdfHeaders = (document: PrintedDocument, bytes: number): Record<string, string> => ({
   'Content-Type': 'application/pdf',
   'Content-Length': String(bytes),

@@ -10,6 +10,7 @@ import { draftProgress } from '#domain/applications/draft-progress.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
+import { toIso } from '#domain/dates.ts'
 import {
   mayApply,
   mayEditApplication,
@@ -24,8 +25,8 @@ import type { Services } from '#server/services.ts'
 type Application = Reply<'readApplication'>
 
 /**
- * One application, whole: one's own, or what one sees as one of the team.
- * @param use what it is read for, which the audit log is told while anything can be stored
+ * Reads one application, as its founder or as a team member.
+ * @param use purpose that the audit log records, unless the disk is full
  */
 export const readApplication = async (
   services: Services,
@@ -34,7 +35,7 @@ export const readApplication = async (
   use: AuditedReading = 'opened',
 ): Promise<Application> => (await readApplicationAs(services, caller, id, use)).application
 
-/** The same, with who it is that reads it. */
+/** Like readApplication, and also returns the actor. */
 export async function readApplicationAs(
   { database, diskSpace }: Services,
   { session }: Caller,
@@ -50,7 +51,7 @@ export async function readApplicationAs(
   return { actor, application: presentApplication(application as ApplicationRow, actor) }
 }
 
-/** One's own applications, last edited first. */
+/** Lists the actor's own applications, last edited first. */
 export async function listApplications(
   { database, config }: Services,
   { session }: Caller,
@@ -62,17 +63,15 @@ export async function listApplications(
   return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }
 
-const iso = (moment: Date | string | null) => moment && new Date(moment).toISOString()
-
-/** A whole application, with what this actor may do next. */
+/** Builds the response for an application, with what the actor may do next. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
   const { field_versions: _, ...application } = row
   const { answers, application_status } = row
   return {
     ...application,
     answers: maySeeContacts(actor, row) ? answers : APPLICATION_FORM.withoutContacts(answers),
-    submitted_at: iso(row.submitted_at),
-    updated_at: new Date(row.updated_at).toISOString(),
+    submitted_at: toIso(row.submitted_at),
+    updated_at: toIso(row.updated_at),
     left: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
     may: { edit: mayEditApplication(actor, row) === 'yes' },
   }
@@ -80,13 +79,13 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
 
 type Listed = Reply<'listApplications'>['applications'][number]
 
-/** @param undoSeconds how long a change of the status can be taken back: until then its founder is not told of it */
+/** @param undoSeconds time for which a status change can be undone and stays hidden from the founder */
 const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   id: row.id,
   company_name: row.company_name,
   application_status: row.application_status,
-  submitted_at: iso(row.submitted_at),
-  updated_at: new Date(row.updated_at).toISOString(),
+  submitted_at: toIso(row.submitted_at),
+  updated_at: toIso(row.updated_at),
   questions: latestRound(row.rounds),
   left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
@@ -94,19 +93,19 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
 
 function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
   const latest = rounds.at(-1)
-  return latest ? { id: latest.id, answered_at: iso(latest.answered_at) } : null
+  return latest ? { id: latest.id, answered_at: toIso(latest.answered_at) } : null
 }
 
-const date = (moment: Date | string | null) => (moment === null ? null : new Date(moment))
+const toDate = (moment: Date | string | null) => (moment === null ? null : new Date(moment))
 
 function presentTimeline(row: ListedRow, undoSeconds: number): Listed['timeline'] {
   const events = buildTimeline(
     {
       created_at: new Date(row.created_at),
-      submitted_at: date(row.submitted_at),
+      submitted_at: toDate(row.submitted_at),
       rounds: row.rounds.map((round) => ({
         sent_at: new Date(round.sent_at),
-        answered_at: date(round.answered_at),
+        answered_at: toDate(round.answered_at),
       })),
       changes: row.changes.map((change) => ({ ...change, at: new Date(change.at) })),
     },
@@ -121,5 +120,5 @@ export const presentSubmitted = (
   id: row.id,
   version: row.version,
   application_status: row.application_status,
-  submitted_at: iso(row.submitted_at) ?? '',
+  submitted_at: toIso(row.submitted_at) ?? '',
 })

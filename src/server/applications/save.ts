@@ -23,8 +23,7 @@ import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Saves changed fields of a draft; the draft starts with its first save. Holds them against no rule of submission
- * (D-form.9), but against what no draft may hold.
+ * Saves changed fields of a draft; the first save creates it. Checks only what applies to drafts too (D-form.9).
  */
 export async function saveDraft(
   { database }: Services,
@@ -38,7 +37,7 @@ export async function saveDraft(
 
 export type DraftSave = Calls['saveDraft']['body']
 
-/** A draft as a record. It starts with its first save, under the id that the browser made. */
+/** A draft as a record; its first save creates it under the id from the browser. */
 export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
     if (APPLICATION_FORM.files(changes).length > 0) return undefined
@@ -47,7 +46,7 @@ export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> =
   create: (transaction) => insertDraft(transaction, id),
   prepare: (transaction, changes) => withStoredFileDetails(APPLICATION_FORM, transaction, changes),
   find: (transaction) => findApplication(transaction, id),
-  requireEditable: requireEditable,
+  requireEditable,
   shapeOf: () => APPLICATION_FORM,
   valuesOf: ({ answers }) => answers,
   stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
@@ -60,8 +59,8 @@ function requireEditable(actor: Actor, row: ApplicationRow | undefined): Applica
 }
 
 /**
- * Takes name and size of each file that answers refer to from where it is stored, not from the sender.
- * @throws Problem 'bad-request' for an address that is not a file of the actor's
+ * Replaces name and size of referenced files by the stored values, which the client cannot forge.
+ * @throws Problem 'bad-request' for a path that is not a file of the actor
  */
 export async function withStoredFileDetails<F extends Field, A extends Partial<AnswersOf<F>>>(
   form: Form<F>,
@@ -71,10 +70,10 @@ export async function withStoredFileDetails<F extends Field, A extends Partial<A
   const paths = form.files(answers).map(({ url }) => storagePathOf(url))
   if (paths.length === 0) return answers
   const rows = await filesByPath(transaction, paths)
-  return form.withFiles(answers, (file) => asStored(file, rows))
+  return form.withFiles(answers, (file) => withStoredDetails(file, rows))
 }
 
-function asStored({ url, filename }: StoredFile, rows: readonly FileRow[]): StoredFile {
+function withStoredDetails({ url, filename }: StoredFile, rows: readonly FileRow[]): StoredFile {
   const row = rows.find(({ path }) => path === storagePathOf(url))
   if (!row) {
     throw new Problem(
@@ -85,7 +84,7 @@ function asStored({ url, filename }: StoredFile, rows: readonly FileRow[]): Stor
   return { url, filename: row.filename, size: formatFileSize(row.bytes) }
 }
 
-/** @throws Problem 'validation-failed' for what not even a draft may hold (D-form.37), naming where it stands */
+/** @throws Problem 'validation-failed' for values that even a draft may not hold (D-form.37) */
 export function refuseInvalidDraft(changes: Partial<Answers>): void {
   const faults = APPLICATION_FORM.draftErrors(changes)
   const [first] = faults

@@ -21,10 +21,10 @@ import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails 
 type Outcome = { submitted: Reply<'submit'> } | { faults: readonly ValidationError[] }
 
 /**
- * Submits a draft, once: a second click and a retry after a lost reply get the same answer, and so does a second tab,
- * unless it holds something that was not submitted. The last changes are stored even when the check refuses (D-form.3), so the refusal follows the commit.
- * @throws Problem 'validation-failed' with the fields at fault, 'conflict' when another tab changed the same fields, 'already-submitted' when
- * it was submitted with other answers
+ * Submits a draft, once: a repeated request gets the same response, also from a second tab, unless it has unsubmitted
+ * changes. The last changes are saved even if validation fails (D-form.3), so that the error follows the commit.
+ * @throws Problem 'validation-failed' with the invalid fields, 'conflict' if another tab changed the same fields,
+ * 'already-submitted' if it was submitted with other answers
  */
 export async function submitApplication(
   { database }: Services,

@@ -5,6 +5,7 @@ import { type DecisionEmailRow, decisionEmails } from '#database/decisions.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
 import { describeEvent } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { toIso } from '#domain/dates.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -27,48 +28,48 @@ export const auditLogRoutes = (services: Services) =>
       ),
     )
 
-/** A page of the audit log, of one application or of everything: the administrators'. */
+/** Returns a page of the audit log, of one application or of everything, for administrators. */
 async function readAuditLog(
   { database }: Services,
   { session }: Caller,
-  asked: AuditLogQuery,
+  query: AuditLogQuery,
 ): Promise<Reply<'readAuditLog'>> {
-  const { actor, rows } = await database.query<AuditLogRow>(session, 'administrator', auditLogPage(asked))
+  const { actor, rows } = await database.query<AuditLogRow>(session, 'administrator', auditLogPage(query))
 
   authorise(mayAdminister(actor))
 
   return presentAuditLog(rows ?? [])
 }
 
-/** A page of the audit log of an application, with the e-mails about it: the administrators'. */
+/** Returns a page of an application's audit log, with the decision e-mails, for administrators. */
 async function readApplicationAuditLog(
   services: Services,
   caller: Caller,
-  asked: AuditLogQuery & { readonly application: string },
+  query: AuditLogQuery & { readonly application: string },
 ): Promise<Reply<'readApplicationAuditLog'>> {
-  const auditLog = await readAuditLog(services, caller, asked)
+  const auditLog = await readAuditLog(services, caller, query)
   const { rows } = await services.database.query<DecisionEmailRow>(
     caller.session,
     'administrator',
-    decisionEmails(asked.application),
+    decisionEmails(query.application),
   )
   return { ...auditLog, emails: (rows ?? []).map(presentEmail) }
 }
 
 type AuditLog = Reply<'readAuditLog'>
 
-/** @param rows one more than a page holds, when there are */
+/** @param rows one more than a page if there are further entries */
 function presentAuditLog(rows: readonly AuditLogRow[]): AuditLog {
-  const shown = rows.slice(0, AUDIT_LOG_PAGE_SIZE)
+  const page = rows.slice(0, AUDIT_LOG_PAGE_SIZE)
   return {
-    entries: shown.map(presentEntry),
-    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    entries: page.map(presentEntry),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
 const presentEntry = (row: AuditLogRow): AuditLog['entries'][number] => ({
   id: row.id,
-  happened_at: new Date(row.happened_at).toISOString(),
+  happened_at: toIso(row.happened_at),
   event: row.event,
   what: describeEvent(row.event, row.detail, actorName(row.person)),
   who: actorName(row.actor),
@@ -86,6 +87,6 @@ const presentEmail = ({
   ...row
 }: DecisionEmailRow): Reply<'readApplicationAuditLog'>['emails'][number] => ({
   ...row,
-  decided_at: new Date(decided_at).toISOString(),
+  decided_at: toIso(decided_at),
   decided_by: actorName(doer),
 })

@@ -7,13 +7,13 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
 import { pluralise } from '#domain/text.ts'
 
-/** The last part: what `sha256sum --check` reads, of all others. */
+/** Name of the last entry, the input of `sha256sum --check` for all others. */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** Puts a part into the archive: its bytes, or a file that holds them. */
+/** Adds an entry to the archive, from memory or from a file. */
 export type AddEntry = (name: string, content: Buffer | { readonly path: string }) => Promise<void>
 
-/** Writes a tar archive to a new file (mode 0600) and through to the disk, each part as `fill` adds it. */
+/** Writes a tar archive to a new file (mode 0600) and syncs it; `fill` adds the entries. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const archive = pack()
   const hashes: string[] = []
@@ -45,34 +45,34 @@ async function addFile(archive: Pack, name: string, path: string): Promise<strin
   if (size === 0) return addBytes(archive, name, Buffer.alloc(0))
   const hash = createHash('sha256')
   const content = createReadStream(path)
-  content.on('data', (piece) => hash.update(piece))
+  content.on('data', (chunk) => hash.update(chunk))
   await pipeline(content, archive.entry(headers(name, size)))
   return hash.digest('hex')
 }
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** A part of an archive. Its content is read before the next one, or passed over. */
+/** An entry of an archive. Its content must be read before the next entry, or is skipped. */
 type ArchiveEntry = { readonly name: string; readonly content: AsyncIterable<Buffer> }
 
 /**
- * The parts of an archive in their order.
- * @throws TransferRefused for what is no archive, or breaks off; reading a part's content does as well
+ * Reads the entries of an archive in order.
+ * @throws TransferRefused if it is no archive or truncated; reading the content of an entry may throw it too
  */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), archive)
-  // The iteration throws the same.
+  // The iteration throws the same error.
   read.catch(() => undefined)
-  for await (const entry of orInvalidArchive(path, archive)) {
-    yield { name: entry.header.name, content: orInvalidArchive(path, entry as AsyncIterable<Buffer>) }
+  for await (const entry of refuseInvalid(path, archive)) {
+    yield { name: entry.header.name, content: refuseInvalid(path, entry as AsyncIterable<Buffer>) }
     entry.resume()
   }
 }
 
-async function* orInvalidArchive<T>(path: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+async function* refuseInvalid<T>(path: string, chunks: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* pieces
+    yield* chunks
   } catch (cause) {
     throw new TransferRefused(`${path} is no backup, or not a whole one.`, { cause })
   }
@@ -80,59 +80,64 @@ async function* orInvalidArchive<T>(path: string, pieces: AsyncIterable<T>): Asy
 
 export const MANIFEST = 'manifest.json'
 
-/** Goes up when an older version could not read what a newer one writes. */
+/** Incremented when older versions cannot read the format any more. */
 export const FORMAT = 1
 
 const MANIFEST_SCHEMA = z.object({
   format: z.literal(FORMAT),
-  /** Of the program. */
+  /** Version of the program. */
   version: z.string(),
-  /** Of which the rows are, in UTC. */
+  /** Snapshot time of the rows, in UTC. */
   moment: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
-  /** By table. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.number()),
   files: z.array(z.object({ path: z.string(), content_type: z.string() })),
-  /** Files that rows name and the storage did not have. */
+  /** Files that rows refer to but the storage does not have. */
   missing: z.array(z.string()),
 })
 
-/** What a backup says of itself. */
+/** Description of a backup, stored in the archive. */
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>
 
-/** How much a backup holds, as one says it. */
+/** Returns the size of a backup, such as '12 rows and 3 files'. */
 export function describeAmount({ rows, files }: Pick<Manifest, 'rows' | 'files'>): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${pluralise(all, 'row', 'rows')} and ${pluralise(files.length, 'file', 'files')}`
 }
 
-/** Where the parts of an archive stand. */
+/** Names of entries in the archive. */
 export const rowsEntry = (table: string): string => `rows/${table}.ndjson`
 export const fileEntry = (path: string): string => `files/${path}`
 export const secretEntry = (name: string): string => `secrets/${name}`
 
-/** What a part is called within its folder; undefined for a part of another folder. */
+/** Returns an entry's name within its folder; undefined for an entry of another folder. */
 export const nameWithin = (folder: 'rows' | 'files' | 'secrets', name: string): string | undefined => {
   if (!name.startsWith(`${folder}/`)) return undefined
-  const called = name.slice(folder.length + 1)
-  return folder === 'rows' ? called.replace(/\.ndjson$/, '') : called
+  const rest = name.slice(folder.length + 1)
+  return folder === 'rows' ? rest.replace(/\\.ndjson$/, '') : rest
 }
 
-/** @throws TransferRefused for what another version has written, or nobody */
+/** @throws TransferRefused for a manifest of a newer version, or an invalid one */
 export function readManifest(path: string, text: string): Manifest {
-  const said = parsed(text)
-  if (typeof said === 'object' && said !== null && 'format' in said && Number(said.format) > FORMAT) {
-    const version = 'version' in said ? ` (${String(said.version)})` : ''
+  const content = parseJson(text)
+  if (
+    typeof content === 'object' &&
+    content !== null &&
+    'format' in content &&
+    Number(content.format) > FORMAT
+  ) {
+    const version = 'version' in content ? ` (${String(content.version)})` : ''
     throw new TransferRefused(
       `${path} comes from a newer version${version}: restore it with that version or a later one.`,
     )
   }
-  const manifest = MANIFEST_SCHEMA.safeParse(said)
+  const manifest = MANIFEST_SCHEMA.safeParse(content)
   if (manifest.success) return manifest.data
   throw new TransferRefused(`${path} is no backup of Openround: its ${MANIFEST} is not one.`)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

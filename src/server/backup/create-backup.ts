@@ -25,14 +25,14 @@ import {
 } from './archive.ts'
 import { recordBackup } from './record-backup.ts'
 import { currentSecrets } from './secrets.ts'
-import { readMoment } from './snapshot.ts'
+import { readSnapshotOf } from './snapshot.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE, a file that is not there yet'
 
 /**
- * Carries out `npm run backup -- FILE`: rows, files and secrets of an installation in one archive, as they stand at one
- * moment, while others work. What was broken off is left in a folder beside FILE, which the next try throws away.
- * @throws TransferRefused, and what opening the database or the storage throws
+ * Implements `npm run backup -- FILE`: writes a snapshot of an installation's rows, files and secrets to one archive while
+ * it stays in use. An interrupted backup leaves a folder next to FILE, which the next run deletes.
+ * @throws TransferRefused, and the errors of opening the database and the storage
  */
 export async function createBackup(
   config: Config,
@@ -53,7 +53,7 @@ export async function createBackup(
 
 const UNFINISHED = '.unfinished-'
 
-/** A new folder for each try: a server may still be copying into that of one that was killed. */
+/** Creates a new folder for each run, because a server may still be copying into that of a killed one. */
 async function makeScratchFolder(file: string): Promise<string> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
@@ -64,7 +64,7 @@ async function makeScratchFolder(file: string): Promise<string> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
 
-/** Of backups under other names, as those with a date have one each night. */
+/** Lists folders of interrupted backups with other names, such as nightly ones with a date. */
 function unfinishedBackups(folder: string): string[] {
   const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))
   return found.map(
@@ -74,9 +74,9 @@ function unfinishedBackups(folder: string): string[] {
 
 type Places = { readonly file: string; readonly scratch: string }
 
-/** First the rows, which tell of the files: what they refer to is kept for a day at least (jobs/sweep-files.ts). */
+/** Reads rows before files: files that rows refer to are kept for at least a day (jobs/maintenance.ts). */
 async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
-  const { stored, ...read } = await readMoment(config, scratch, (moment) => spoolRows(moment, scratch))
+  const { stored, ...read } = await readSnapshotOf(config, scratch, (rows) => spoolRows(rows, scratch))
   const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }
   const draft = join(scratch, 'backup.tar')
   await writeArchive(draft, async (add) => {
@@ -91,7 +91,7 @@ async function writeBackup(config: Config, files: FileStore, { file, scratch }: 
   return manifest
 }
 
-/** A file that is stored whole. */
+/** A completely stored file. */
 type StoredFile = { path: string; content_type: string; referred: boolean }
 
 const STORED_FILES = `select path, content_type, unreferenced_since is null as referred from files
@@ -99,12 +99,15 @@ const STORED_FILES = `select path, content_type, unreferenced_since is null as r
 
 type Spooled = Pick<Manifest, 'moment' | 'migrations' | 'rows'> & { stored: StoredFile[] }
 
-/** Lays all rows aside, a file a table, so that the transaction ends before the slower files are read. */
+/**
+ * Writes all rows to one temporary file per table, so that the transaction ends before the slower files are
+ * read.
+ */
 async function spoolRows({ connection, at, history, tables }: Snapshot, scratch: string): Promise<Spooled> {
   const rows: Record<string, number> = {}
   for (const table of tables) {
     const counted = { rows: 0 }
-    const lines = linesInPieces(readLines(connection, table), counted)
+    const lines = joinLines(readLines(connection, table), counted)
     await pipeline(lines, createWriteStream(join(scratch, table.name), { flags: 'wx', mode: 0o600 }))
     rows[table.name] = counted.rows
   }
@@ -112,10 +115,10 @@ async function spoolRows({ connection, at, history, tables }: Snapshot, scratch:
   return { moment: at, migrations: [...history], rows, stored }
 }
 
-async function* linesInPieces(lines: AsyncIterable<string[]>, counted: { rows: number }) {
-  for await (const some of lines) {
-    counted.rows += some.length
-    yield `${some.join('\n')}\n`
+async function* joinLines(lines: AsyncIterable<string[]>, counted: { rows: number }) {
+  for await (const batch of lines) {
+    counted.rows += batch.length
+    yield `${batch.join('\n')}\n`
   }
 }
 
@@ -135,6 +138,6 @@ async function addContent(
 function outcomeOf(manifest: Manifest, file: string, more: readonly string[]): CommandOutcome {
   const done = `Backed up ${describeAmount(manifest)} to ${file}.`
   if (manifest.missing.length === 0) return { code: 0, lines: [done, ...more] }
-  const lacks = `Not in the storage, and so not in the backup, though rows name them: ${manifest.missing.join(', ')}`
-  return { code: 1, lines: [done, lacks, ...more] }
+  const missing = `Not in the storage, and so not in the backup, though rows name them: ${manifest.missing.join(', ')}`
+  return { code: 1, lines: [done, missing, ...more] }
 }

@@ -12,18 +12,18 @@ import {
   rowsEntry,
 } from './archive.ts'
 
-/** A backup that is whole: what it says of itself, and what its parts are known by. */
+/** A complete backup, with the hashes of its entries. */
 export type Backup = {
   readonly path: string
   readonly manifest: Manifest
-  /** SHA-256 by the name of the part. */
+  /** SHA-256 by entry name. */
   readonly hashes: ReadonlyMap<string, string>
   readonly secrets: ReadonlyMap<string, string>
 }
 
 /**
- * Reads a whole backup and holds every part of it against its hash.
- * @throws TransferRefused for what is damaged, not whole, or of a newer version
+ * Reads a complete backup and verifies the hash of every entry.
+ * @throws TransferRefused if it is damaged, incomplete, or of a newer version
  */
 export async function readBackup(path: string): Promise<Backup> {
   const found = new Map<string, string>()
@@ -36,15 +36,15 @@ export async function readBackup(path: string): Promise<Backup> {
       continue
     }
     const hash = createHash('sha256')
-    const kept = name === MANIFEST || nameWithin('secrets', name) ? [] : undefined
-    for await (const piece of content) {
-      hash.update(piece)
-      ;(kept as Buffer[] | undefined)?.push(piece)
+    const chunks: Buffer[] | undefined = name === MANIFEST || nameWithin('secrets', name) ? [] : undefined
+    for await (const chunk of content) {
+      hash.update(chunk)
+      chunks?.push(chunk)
     }
     found.set(name, hash.digest('hex'))
-    const said = kept && Buffer.concat(kept).toString()
-    if (name === MANIFEST) manifest = readManifest(path, said ?? '')
-    else if (said !== undefined) secrets.set(nameWithin('secrets', name) ?? '', said.trim())
+    const small = chunks && Buffer.concat(chunks).toString()
+    if (name === MANIFEST) manifest = readManifest(path, small ?? '')
+    else if (small !== undefined) secrets.set(nameWithin('secrets', name) ?? '', small.trim())
   }
   if (listed === undefined || !manifest) {
     throw new TransferRefused(

@@ -10,7 +10,7 @@ import { ownerUrl } from './snapshot.ts'
 
 const DONE: CommandOutcome = { code: 0, lines: [] }
 
-/** What a running server does when a backup is whole: keeps its moment for the page on health. */
+/** Records the time of a completed backup in the running server, for the health page. */
 export async function recordBackupInServer(
   { database }: Pick<Services, 'database'>,
   [moment = '']: readonly string[],
@@ -20,8 +20,8 @@ export async function recordBackupInServer(
 }
 
 /**
- * Keeps the moment of a backup that is whole in the database that it was made of. A backup is no worse when that fails.
- * @returns what to say of it
+ * Records the time of a completed backup in its database. A failure does not affect the backup.
+ * @returns warnings to print
  */
 export async function recordBackup(
   config: Pick<Config, 'database' | 'dataDir'>,

@@ -29,10 +29,10 @@ import { ownerUrl } from './snapshot.ts'
 const USAGE = 'Usage: npm run restore -- FILE, which npm run backup has written'
 
 /**
- * Carries out `npm run restore -- FILE` into an empty installation of either engine and either storage. The rows come
- * last and all at once: before, nothing refers to what is there, and the command can be given again.
+ * Implements `npm run restore -- FILE` into an empty installation with any database and storage. Rows are restored last,
+ * in one transaction, so that an interrupted restore can be repeated.
  * @param schema of this version
- * @throws TransferRefused, and what opening the database or the storage throws
+ * @throws TransferRefused, and the errors of opening the database and the storage
  */
 export async function restore(
   config: Config,
@@ -71,24 +71,24 @@ const asOwner = <T>(
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
   new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsEntry(table)) ?? '']))
 
-/** All tables, and not on through the files behind them. */
+/** Reads the tables of a backup, stopping before its files. */
 async function* tablesOf({ path, manifest }: Backup): AsyncGenerator<TableLines> {
-  let left = Object.keys(manifest.rows).length
+  let remaining = Object.keys(manifest.rows).length
   for await (const { name, content } of readEntries(path)) {
     const table = nameWithin('rows', name)
     if (table === undefined) continue
     yield { table, lines: linesIn(content) }
-    left--
-    if (left === 0) return
+    remaining--
+    if (remaining === 0) return
   }
 }
 
-/** Only at line feeds: a text of somebody's may hold other characters that end lines elsewhere. */
+/** Splits at line feeds only: texts may contain other line separators. */
 async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let partial = ''
-  for await (const piece of content) {
-    const lines = (partial + decoder.write(piece)).split('\n')
+  for await (const chunk of content) {
+    const lines = (partial + decoder.write(chunk)).split('\n')
     partial = lines.pop() ?? ''
     yield* lines
   }
@@ -97,13 +97,13 @@ async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> 
 function outcomeOf({ manifest }: Backup): CommandOutcome {
   const { missing, moment, version } = manifest
   const done = `Restored ${describeAmount(manifest)}, as they stood at ${moment} in version ${version}.`
-  const lacks = `The backup was made without files that rows name: ${missing.join(', ')}`
-  return { code: 0, lines: missing.length === 0 ? [done] : [done, lacks] }
+  const warning = `The backup was made without files that rows name: ${missing.join(', ')}`
+  return { code: 0, lines: missing.length === 0 ? [done] : [done, warning] }
 }
 
 /**
- * Stores the files of a backup, to which no row refers yet. What an earlier try has stored is left as it is.
- * @throws TransferRefused when the storage holds something else at one of the paths, or not what was stored
+ * Stores the files of a backup, before any row refers to them. Files stored by an earlier run are kept.
+ * @throws TransferRefused if the storage holds other content at one of the paths
  */
 async function restoreFiles(store: FileStore, { path: archive, manifest }: Backup): Promise<void> {
   const types = new Map(manifest.files.map((file) => [file.path, file.content_type]))
@@ -116,12 +116,12 @@ async function restoreFiles(store: FileStore, { path: archive, manifest }: Backu
 }
 
 async function storeFile(store: FileStore, path: string, content: Buffer, type: string): Promise<void> {
-  const put = () => store.put(path, inOnePiece(content), type)
+  const put = () => store.put(path, asStream(content), type)
   try {
     await put()
   } catch (error) {
     if (!(error instanceof PathTaken)) throw error
-    // A name without content is what a power cut leaves between the two (storage/disk.ts).
+    // An interrupted write leaves an empty file (storage/disk-store.ts).
     if ((await stored(store, path))?.length === 0) {
       await store.delete(path)
       await put()
@@ -134,7 +134,7 @@ async function storeFile(store: FileStore, path: string, content: Buffer, type: 
   )
 }
 
-async function* inOnePiece(content: Buffer): AsyncGenerator<Uint8Array> {
+async function* asStream(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content
 }
 
@@ -143,20 +143,20 @@ async function stored(store: FileStore, path: string): Promise<Buffer | undefine
   return content && buffer(content)
 }
 
-/** Seals what was sealed by the backup's key by that of this installation, in the transaction that restores it. */
+/** Encrypts secrets with this installation's key instead of the backup's, in the restoring transaction. */
 async function reencryptRows(
   connection: MigratingConnection,
-  by: { readonly config: EncryptionKeys; readonly log: Logger },
+  options: { readonly config: EncryptionKeys; readonly log: Logger },
 ): Promise<void> {
   const rows = await connection.rows<EncryptedSecrets>(
     `select user_id as "userId", secret, pending_secret as "pendingSecret" from totp_secrets
       where not starts_with(secret, $1) or not starts_with(pending_secret, $1)`,
-    [currentKeyPrefix(by.config)],
+    [currentKeyPrefix(options.config)],
   )
   for (const row of rows) {
-    const anew = reencrypt(by, row)
-    if (!anew) continue
-    const values = [anew.userId, anew.secret, anew.pendingSecret]
+    const encrypted = reencrypt(options, row)
+    if (!encrypted) continue
+    const values = [encrypted.userId, encrypted.secret, encrypted.pendingSecret]
     await connection.rows(
       'update totp_secrets set secret = $2, pending_secret = $3 where user_id = $1',
       values,

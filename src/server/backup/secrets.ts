@@ -3,11 +3,12 @@ import { basename } from 'node:path'
 import { syncPath } from '#database/embedded/durable-files.ts'
 import type { Config } from '#server/config/config.ts'
 import { secretFilesUnder } from '#server/config/secrets.ts'
+import { errorCode } from '#server/error-code.ts'
 import type { EncryptionKeys } from '#server/two-step/secret-encryption.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'twoStepSecrets' | 'dataDir'>
 
-/** The secrets that an installation works with, by the names of the files that they may be kept in. */
+/** Returns the secrets in use, by the names of their files. */
 export const currentSecrets = ({ sessionSecret, twoStepSecrets }: Secrets): Map<string, string> =>
   new Map([
     ['session-secret', sessionSecret],
@@ -15,34 +16,35 @@ export const currentSecrets = ({ sessionSecret, twoStepSecrets }: Secrets): Map<
   ])
 
 /**
- * Keeps the secrets of a backup where an installation keeps its own; what its variables give stays as it is.
- * @returns by what the rows of the backup open, and are to be sealed from now on
+ * Writes the secrets of a backup to the installation's secret files; secrets from environment variables are kept.
+ * @returns the keys to decrypt the backup's rows with, starting with the one to encrypt them with from now on
  */
 export function restoreSecrets(config: Secrets, backedUp: ReadonlyMap<string, string>): EncryptionKeys {
-  const inForce = currentSecrets(config)
+  const current = currentSecrets(config)
   for (const path of secretFilesUnder(config.dataDir)) {
     const name = basename(path)
     const secret = backedUp.get(name)
-    if (secret === undefined || inForce.get(name) !== readSecretFile(path)) continue
+    if (secret === undefined || current.get(name) !== readSecretFile(path)) continue
     const draft = `${path}.restored`
     writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true })
     renameSync(draft, path)
     syncPath(config.dataDir)
-    inForce.set(name, secret)
+    current.set(name, secret)
   }
-  const of = (secrets: ReadonlyMap<string, string>) => (secrets.get('two-step-secret') ?? '').split(',')
+  const twoStepSecretsOf = (secrets: ReadonlyMap<string, string>) =>
+    (secrets.get('two-step-secret') ?? '').split(',')
   return {
-    twoStepSecrets: [...of(inForce), ...of(backedUp)],
+    twoStepSecrets: [...twoStepSecretsOf(current), ...twoStepSecretsOf(backedUp)],
     sessionSecret: backedUp.get('session-secret') ?? config.sessionSecret,
   }
 }
 
-/** What a variable has given is in no file, or not what is in it. */
+/** Returns undefined if there is no file, because a variable provides the secret. */
 function readSecretFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -9,11 +9,12 @@ import { type Snapshot, TransferRefused, withSnapshot } from '#database/transfer
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import { runInServerOrLocally } from '#server/commands/run-command.ts'
 import type { Config } from '#server/config/config.ts'
+import { errorCode } from '#server/error-code.ts'
 import type { Services } from '#server/services.ts'
 
 const DONE: CommandOutcome = { code: 0, lines: [] }
 
-/** What a running server does for a backup: copies its database into a folder, from which the command reads. */
+/** Copies the running server's database into a folder, from which the backup command reads. */
 export async function snapshot(
   { database }: Pick<Services, 'database'>,
   [folder = '']: readonly string[],
@@ -22,20 +23,20 @@ export async function snapshot(
     await database.copyTo(folder)
     return DONE
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+    if (errorCode(error) !== 'EACCES') throw error
     return { code: 1, lines: [`The running server may not write to ${folder}: name a file where it may.`] }
   }
 }
 
 /**
- * Reads the database of an installation as it stands at one moment; everybody else goes on.
- * @param scratch a folder for the copy of an embedded database, which is gone afterwards
+ * Reads a snapshot of an installation's database while it stays in use.
+ * @param scratch folder for a temporary copy of an embedded database
  * @throws TransferRefused, DatabaseLocked, DatabaseUnavailable
  */
-export async function readMoment<T>(
+export async function readSnapshotOf<T>(
   config: Pick<Config, 'database' | 'dataDir'>,
   scratch: string,
-  work: (moment: Snapshot) => Promise<T>,
+  work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   if (config.database.kind === 'server') {
     return withServerOwner(ownerUrl(config.database), (connection) => withSnapshot(connection, work))
@@ -51,7 +52,7 @@ export async function readMoment<T>(
   }
 }
 
-/** The login that owns the tables. */
+/** Returns the URL of the login that owns the tables. */
 export const ownerUrl = ({ url, migrateUrl = url }: Extract<DatabaseConfig, { kind: 'server' }>): string =>
   migrateUrl
 

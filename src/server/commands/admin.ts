@@ -23,7 +23,7 @@ const USAGE = [
 
 type AdminServices = Pick<Services, 'config' | 'database'>
 
-/** Carries out the words of `npm run admin -- …`. What cannot be done ends with code 1 and the reason. */
+/** Runs `npm run admin -- …`. Ends with code 1 and the reason if the command cannot be carried out. */
 export async function runAdminCommand(
   services: AdminServices,
   [command = '', ...args]: readonly string[],
@@ -47,7 +47,7 @@ export async function runAdminCommand(
         return done(`${email} has ${second} now.`)
       case 'undelivered 0':
         return listed(await listUndelivered(services), 'None was given up or came back.')
-      // By its id and the reason, which the command has read from the notice.
+      // Arguments are the e-mail's id and the reason, which the command has parsed from the notice.
       case 'returned 2':
         if (await recordBounce(services, email, second)) return done('It is noted as returned.')
         return { code: 1, lines: [`There is no e-mail ${email} in this database.`] }

@@ -4,33 +4,35 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { errorCode } from '#server/error-code.ts'
 
-/** How a command ended: its exit code and what it says, a line each. */
+/** Result of a command: exit code and output lines. */
 export type CommandOutcome = { readonly code: number; readonly lines: readonly string[] }
 
-/** What a running server does when asked from the command line: by name, with the words that follow it. */
+/** Commands of a running server, by name, with their arguments. */
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<CommandOutcome>>>
 
-/** What the address of a socket may hold; on Linux 107 bytes, elsewhere fewer. */
+/** Maximum length of a socket's path: 107 bytes on Linux, fewer elsewhere. */
 const PATH_BYTES_MAX = 100
 
 const recordOf = (dataDir: string) => join(dataDir, 'control-path')
 
 /**
- * Lets commands reach this server over a socket under `dataDir` (mode 0600), since it alone may open the embedded
- * database (D-accounts.21). `failed` is told what a command threw. Call it while holding the database's lock: whatever socket is there is a dead one's.
+ * Listens for commands on a socket under `dataDir` (mode 0600), because only this process may open the embedded database
+ * (D-accounts.21). The caller holds the database's lock, so that an existing socket belongs to a dead process.
+ * @param onError reports errors that a command has thrown
  */
 export async function openControlSocket(
   dataDir: string,
   commands: Commands,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.on('error', () => socket.destroy()) // Whoever asked has gone.
+    socket.on('error', () => socket.destroy()) // The client has disconnected.
     handleCommand(socket, commands).catch((error: unknown) => {
-      failed(error)
+      onError(error)
       socket.destroy()
     })
   })
@@ -48,8 +50,8 @@ export async function openControlSocket(
 }
 
 /**
- * Has the server that runs on `dataDir` carry a command out.
- * @returns undefined when none listens
+ * Sends a command to the server that runs on `dataDir`.
+ * @returns undefined if none is running
  */
 export async function sendCommand(
   dataDir: string,
@@ -60,32 +62,33 @@ export async function sendCommand(
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   } catch (error) {
-    if (NOT_LISTENING.includes(codeOf(error))) return undefined
+    if (NOT_LISTENING.includes(errorCode(error))) return undefined
     throw error
   }
   socket.end(JSON.stringify({ command, args }))
-  const said = await text(socket)
-  if (said === '') throw new Error('The command failed: the server broke off; its log says why.')
-  return JSON.parse(said) as CommandOutcome
+  const response = await text(socket)
+  if (response === '') throw new Error('The command failed: the server broke off; its log says why.')
+  return JSON.parse(response) as CommandOutcome
 }
 
 // EINVAL: a path too long for a socket, where no server has recorded another (Node 24).
 const NOT_LISTENING: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
 async function handleCommand(socket: Socket, commands: Commands): Promise<void> {
-  // Read to its end, but kept open for the answer.
-  const asked = await text(socket.iterator({ destroyOnReturn: false }))
-  const { command, args } = JSON.parse(asked) as { command: string; args: string[] }
-  const carryOut = commands[command]
-  const outcome = carryOut
-    ? await carryOut(args)
-    : { code: 1, lines: [`The running server knows no ${command}.`] }
+  // Reads to the end but keeps the socket open for the response.
+  const request = await text(socket.iterator({ destroyOnReturn: false }))
+  const { command, args } = JSON.parse(request) as { command: string; args: string[] }
+  const run = commands[command]
+  const outcome = run ? await run(args) : { code: 1, lines: [`The running server knows no ${command}.`] }
   socket.end(JSON.stringify(outcome))
 }
 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
-/** The socket's address in the data folder; if that is too long for one, in a folder of our own, which is recorded. */
+/**
+ * Returns the socket's path in the data folder; if that is too long, one in a temporary folder, which is
+ * recorded.
+ */
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\openround-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
@@ -93,9 +96,9 @@ function socketPath(dataDir: string): string {
   rmSync(recordOf(dataDir), { force: true })
   const path = join(dataDir, 'control.sock')
   if (Buffer.byteLength(path) <= PATH_BYTES_MAX) return path
-  const elsewhere = join(mkdtempSync(join(tmpdir(), 'openround-')), 'control.sock')
-  writeFileSync(recordOf(dataDir), elsewhere, { mode: 0o600 })
-  return elsewhere
+  const temporary = join(mkdtempSync(join(tmpdir(), 'openround-')), 'control.sock')
+  writeFileSync(recordOf(dataDir), temporary, { mode: 0o600 })
+  return temporary
 }
 
 function recordedSocketPath(dataDir: string): string {
@@ -111,6 +114,3 @@ function removeSocket(dataDir: string, path: string): void {
   rmSync(recordOf(dataDir))
   rmSync(dirname(path), { recursive: true })
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined

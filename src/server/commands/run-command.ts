@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts'
 import { type CommandOutcome, sendCommand } from './control-socket.ts'
 import { describeError } from './describe-error.ts'
 
-/** A server that is just starting or stopping holds the database's lock, but does not listen. */
-const TRIES = 20
+/** Retries while a server that is starting or stopping holds the database's lock without listening. */
+const ATTEMPTS_MAX = 20
 const PAUSE_MS = 500
 
 type Command = (
@@ -16,14 +16,14 @@ type Command = (
 ) => Promise<CommandOutcome>
 
 /**
- * Runs a command as this process: in a running server if there is one, else here (D-accounts.21). Says what came
- * of it, a line each, and ends with its code; 1 for what could not be done.
- * @param name as the running server knows the command
+ * Runs a command, in the running server if there is one, otherwise in this process (D-accounts.21). Prints its output
+ * and sets the exit code, 1 for a failure.
+ * @param name name of the command in the running server
  */
 export const runCommand = (name: string, args: readonly string[], work: Command): Promise<void> =>
   printOutcome((config) => runInServerOrLocally(config, name, args, () => runLocally(config, args, work)))
 
-/** Runs a command as this process, and says what came of it as `runCommand` does. */
+/** Runs a command in this process, prints its output and sets the exit code. */
 export async function printOutcome(work: (config: Config) => Promise<CommandOutcome>): Promise<void> {
   try {
     const { code, lines } = await work(readConfig(process.env))
@@ -37,20 +37,20 @@ export async function printOutcome(work: (config: Config) => Promise<CommandOutc
 }
 
 /**
- * Has the server that runs on the embedded database carry a command out; without one, does the work here.
- * @throws DatabaseLocked when there is a process that holds the database and does not listen
+ * Sends a command to the server that runs on the embedded database; without one, runs it locally.
+ * @throws DatabaseLocked if another process holds the database and does not listen
  */
 export async function runInServerOrLocally(
   config: Pick<Config, 'database' | 'dataDir'>,
   name: string,
   args: readonly string[],
-  here: () => Promise<CommandOutcome>,
+  runHere: () => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  for (let left = TRIES; ; left--) {
+  for (let left = ATTEMPTS_MAX; ; left--) {
     const outcome = config.database.kind === 'embedded' && (await sendCommand(config.dataDir, name, args))
     if (outcome) return outcome
     try {
-      return await here()
+      return await runHere()
     } catch (error) {
       if (!(error instanceof DatabaseLocked) || left === 0) throw error
       await wait(PAUSE_MS)

@@ -5,20 +5,20 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is this machine itself; `::ffff:127.0.0.1` is, too. */
+/** Returns whether an IP address is a loopback address, `::ffff:127.0.0.1` included. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && LOOPBACK.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A URL's host name without the brackets of an IPv6 address. */
+/** Removes the brackets of an IPv6 address from a URL's host name. */
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether an address reaches no further than this machine: localhost, 127.0.0.1, [::1]. */
+/** Returns whether an address is local to this machine: localhost, 127.0.0.1, [::1]. */
 export const isLocal = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(withoutBrackets(hostname))
 
-/** The address people use: scheme, host and port, nothing more. */
+/** Parses the public address: scheme, host and port, nothing else. */
 export function parsePublicUrl(text: string): URL {
   const url = parseUrl(text, ['http:', 'https:'])
   if (url.username || url.password) return invalidValue('holds a user name or a password')
@@ -30,23 +30,23 @@ export function parsePublicUrl(text: string): URL {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
 
-/** What to listen on: an IP address or a host name. */
+/** Parses the address to listen on: an IP address or a host name. */
 export function parseHost(text: string): string {
   const address = withoutBrackets(text)
   if (isIP(address) || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return address
   return invalidValue(`${quoted(text)} is not an IP address or a host name`)
 }
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or that of proxies at these addresses. */
+/** Proxies whose X-Forwarded-For is trusted: a number of them, or those at some addresses. */
 export type TrustedProxies = { readonly count: number } | { readonly addresses: BlockList }
 
-/** Whether a proxy stands in front at all. */
+/** Returns whether there is a proxy in front. */
 export const isProxied = (trusted: TrustedProxies): boolean => 'addresses' in trusted || trusted.count > 0
 
-/** How many proxies may stand in a row. */
+/** Maximum number of proxies in a row. */
 const PROXIES_MAX = 9
 
-/** 'no', a number of proxies, or their addresses and ranges (CIDR) separated by commas. */
+/** Parses 'no', a number of proxies, or their addresses and ranges (CIDR) separated by commas. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   if (text === 'no') return { count: 0 }
   if (/^\d$/.test(text)) return { count: Math.min(Number(text), PROXIES_MAX) }

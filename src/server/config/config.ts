@@ -28,52 +28,52 @@ import { readOrCreateSecret, SECRET_CHARACTERS_MIN } from './secrets.ts'
 import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './storage.ts'
 import type { VariableName } from './variables.ts'
 
-/** What an installation decides, checked; the README's table of variables says what each means. */
+/** Validated settings of an installation; README.md explains the variables. */
 export type Config = BrandNames & {
   readonly port: number
-  /** What to listen on: 'localhost' is every loopback address, '' every address there is. */
+  /** Address to listen on: 'localhost' for loopback addresses only, '' for every address. */
   readonly host: string
-  /** Scheme, host and port only. */
+  /** Scheme, host and port. */
   readonly publicUrl: URL
   /** Absolute path. */
   readonly dataDir: string
   readonly database: DatabaseConfig
   readonly storage: StorageConfig
-  /** Megabytes that stay free where uploads are kept in a folder. */
+  /** Megabytes to keep free in a folder for uploads. */
   readonly uploadSpaceMin: number
   readonly mail: MailConfig
   readonly sessionSecret: string
-  /** The first seals, all of them open; never empty. */
+  /** Keys: the first encrypts, all decrypt; never empty. */
   readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
-  /** How long a server that is told to end goes on answering, so that a balancer turns to others. */
+  /** Seconds for which a stopping server keeps answering while load balancers switch to others. */
   readonly drainSeconds: number
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
-  /** What a new hash of a password costs. */
+  /** Cost of new password hashes. */
   readonly passwordCost: ScryptCost
-  /** Whether an administrator acts as a founder only until they have set up two-step sign-in. */
+  /** Whether team members act as founders until they have set up two-step sign-in. */
   readonly requireAdminTwoStep: boolean
-  /** How long the e-mail of a decision waits to be undone. */
+  /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number
-  /** undefined: no metrics. */
+  /** undefined disables metrics. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
-/** A balancer that asks every second and needs two answers has turned away by then. */
+/** Enough for a load balancer that checks every second and needs two failures. */
 const DRAIN_SECONDS_DEFAULT = 5
 const DRAIN_SECONDS_MAX = 300
 
 /**
- * Reads and checks every variable (D-outside.19); the empty text counts as unset.
- * Makes the secrets under DATA_DIR that are not there yet.
- * @throws ConfigError for the first value that will not do
+ * Reads and validates every variable (D-outside.19); an empty value counts as unset. Creates missing secrets under
+ * DATA_DIR.
+ * @throws ConfigError for the first invalid value
  */
 export function readConfig(environment: Environment): Config {
-  const from = <T, D>(variable: VariableName, parse: (text: string) => T, standIn: D) =>
-    readVariable(environment, variable, parse, standIn)
+  const from = <T, D>(variable: VariableName, parse: (text: string) => T, fallback: D) =>
+    readVariable(environment, variable, parse, fallback)
   const port = from('PORT', parseInteger(1, 65_535), 3000)
   const address = from('PUBLIC_URL', parsePublicUrl, new URL(`http://localhost:${port}`))
   const dataDir = dataDirOf(environment)
@@ -81,7 +81,7 @@ export function readConfig(environment: Environment): Config {
   const database = readConnection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   const trustProxy = from('TRUST_PROXY', parseTrustedProxies, { count: 0 })
-  // An embedded database has one server, and a balancer nobody else to turn to.
+  // With an embedded database there is no other server to switch to.
   const drainSeconds = database.kind === 'server' && isProxied(trustProxy) ? DRAIN_SECONDS_DEFAULT : 0
   const sessionSecret = readOrCreateSecret(
     environment,
@@ -128,18 +128,18 @@ function readConnection(environment: Environment, dataDir: string): DatabaseConf
   throw new ConfigError('DATABASE_URL', 'is missing, though MIGRATE_DATABASE_URL is given')
 }
 
-/** What one hash of a password takes: scrypt's N, r and p; 128 · N · r bytes of memory for its time. */
+/** Scrypt parameters; one hash takes 128 · N · r bytes of memory. */
 export type ScryptCost = { readonly N: number; readonly r: number; readonly p: number }
 
-/** OWASP's password storage cheat sheet; one hash takes 32 MiB. */
+/** Parameters of OWASP's password storage cheat sheet; one hash takes 32 MiB. */
 export const FULL_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 
-/** For tests, which hash some thousand passwords of nobody. */
+/** For tests, which hash thousands of passwords. */
 export const QUICK_COST: ScryptCost = { N: 2 ** 4, r: 1, p: 1 }
 
 /**
- * What a new hash of a password costs: the full price, unless QUICK_PASSWORD_HASHES says otherwise.
- * @throws ConfigError under a public address
+ * Returns the cost of new password hashes, reduced for tests by QUICK_PASSWORD_HASHES.
+ * @throws ConfigError if they are reduced under a public address
  */
 function readPasswordCost(environment: Environment, address: URL): ScryptCost {
   if (!readVariable(environment, 'QUICK_PASSWORD_HASHES', parseYesOrNo, false)) return FULL_COST

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** With all of these given, nothing is kept under DATA_DIR, and it need not exist. */
+/** With all of these set, nothing is stored under DATA_DIR, and it need not exist. */
 const DATA_DIR_REPLACEMENTS = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -12,8 +13,8 @@ const DATA_DIR_REPLACEMENTS = [
 ] as const
 
 /**
- * The absolute path of DATA_DIR, made (mode 0700) when something will be kept there.
- * @throws ConfigError when nothing can be written there
+ * Returns the absolute path of DATA_DIR, and creates it (mode 0700) if it is needed.
+ * @throws ConfigError if it is not writable
  */
 export function readDataDir(environment: Environment): string {
   const path = readVariable(environment, 'DATA_DIR', resolve, resolve('data'))
@@ -22,13 +23,14 @@ export function readDataDir(environment: Environment): string {
     makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new ConfigError('DATA_DIR', `nothing can be written to ${path} (${error.code})`)
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    throw new ConfigError('DATA_DIR', `nothing can be written to ${path} (${code})`)
   }
   return path
 }
 
-/** By hand: where a file system takes no folders, such as /proc, Node's recursive mkdir never ends. */
+/** Creates parents one by one: Node's recursive mkdir does not return on file systems such as /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))

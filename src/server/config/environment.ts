@@ -4,7 +4,7 @@ import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable's value keeps the server from starting. The message is one line: the name, the fault, an example. */
+/** A variable has an invalid value. The message is one line: name, fault, example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -14,30 +14,30 @@ export class ConfigError extends Error {
   }
 }
 
-/** Thrown by a parser, which knows what is wrong but not which variable it reads. */
+/** Thrown by a parser, which does not know the name of the variable. */
 class InvalidValue extends Error {}
 
-/** @throws the fault of the value being parsed, 'is not …' */
+/** Throws `InvalidValue`. @param fault a phrase such as 'is not …' */
 export function invalidValue(fault: string): never {
   throw new InvalidValue(fault)
 }
 
-/** A value as a message may show it: on one line, and not endless. */
+/** Quotes a value for a message, on one line and shortened. */
 export const quoted = (text: string): string => `'${text.replace(/\p{Cc}/gu, '?').slice(0, 60)}'`
 
 /**
- * The value of a variable, or `standIn` when it is unset; the empty text counts as unset.
- * @param parse may call `refuse`
+ * Reads a variable; returns `fallback` if it is unset or empty.
+ * @param parse may call `invalidValue`
  * @throws ConfigError
  */
 export function readVariable<T, D>(
   environment: Environment,
   name: VariableName,
   parse: (text: string) => T,
-  standIn: D,
+  fallback: D,
 ): T | D {
   const text = environment[name]?.trim()
-  if (!text) return standIn
+  if (!text) return fallback
   try {
     return parse(text)
   } catch (error) {
@@ -46,7 +46,7 @@ export function readVariable<T, D>(
   }
 }
 
-/** A whole number within bounds, both included. */
+/** Parses a whole number within bounds, both included. */
 export const parseInteger =
   (min: number, max: number) =>
   (text: string): number => {
@@ -65,26 +65,26 @@ export const parseYesOrNo = (text: string): boolean => parseOneOf('yes', 'no')(t
 
 const NAME_CHARACTERS = 80
 
-/** A name that screens and e-mails carry. */
+/** Parses a name for screens and e-mails. */
 export function parseName(text: string): string {
   if (/\p{Cc}/u.test(text)) return invalidValue('holds a control character')
   if (text.length > NAME_CHARACTERS) return invalidValue(`is longer than ${NAME_CHARACTERS} characters`)
   return text
 }
 
-/** A secret; no message repeats it. */
+/** Parses a secret; messages never contain it. */
 export const parseSecret =
   (charactersMin: number) =>
   (text: string): string =>
     text.length >= charactersMin ? text : invalidValue(`is shorter than ${charactersMin} characters`)
 
-/** Secrets separated by commas; at least one. */
+/** Parses secrets separated by commas; at least one. */
 export const parseSecrets =
   (charactersMin: number) =>
   (text: string): readonly string[] =>
     text.split(',').map((part) => parseSecret(charactersMin)(part.trim()))
 
-/** Addresses separated by commas, in lower case. */
+/** Parses addresses separated by commas; returns them in lower case. */
 export const parseEmails = (text: string): string[] =>
   text
     .split(',')
@@ -92,7 +92,9 @@ export const parseEmails = (text: string): string[] =>
     .filter(Boolean)
     .map((part) => (isEmail(part) ? part : invalidValue(`${quoted(part)} is not an e-mail address`)))
 
-/** A text as a URL with one of the given schemes and a host. No message repeats it: it may hold a password. */
+/**
+ * Parses a URL with one of the schemes and a host. Messages never contain it, because it may hold a password.
+ */
 export function parseUrl(text: string, schemes: readonly string[]): URL {
   const kinds = schemes.map((scheme) => `${scheme}//`).join(' or ')
   if (!URL.canParse(text)) return invalidValue(`is not an address that begins with ${kinds}`)
@@ -101,7 +103,7 @@ export function parseUrl(text: string, schemes: readonly string[]): URL {
   return url.hostname ? url : invalidValue('names no host')
 }
 
-/** The address of a PostgreSQL server, with what it says of TLS; the files that it names have to be there. */
+/** Parses the address of a PostgreSQL server, and checks its TLS parameters and the files they name. */
 export function parseDatabaseUrl(text: string): string {
   parseUrl(text, ['postgres:', 'postgresql:'])
   try {

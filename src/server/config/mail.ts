@@ -11,14 +11,16 @@ import {
   readVariable,
 } from './environment.ts'
 
-/** An address with a name, as the mail library takes it: a text instead could smuggle further recipients in. */
+/**
+ * An address with a name, as an object for the mail library: in a text, further recipients could be injected.
+ */
 export type Sender = { readonly name: string; readonly address: string }
 
 export type MailConfig =
   | {
       readonly kind: 'smtp'
       readonly url: string
-      /** Whether nothing is said to the server before the connection is encrypted. */
+      /** True if the login is sent only over an encrypted connection. */
       readonly encrypted: boolean
       readonly from: Sender
     }
@@ -29,7 +31,7 @@ export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'out
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Where e-mails go: by SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
+ * Reads where e-mails go: to SMTP_URL, or, only with a local PUBLIC_URL, into a folder.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
@@ -40,7 +42,7 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   })
   if (url !== undefined) {
     const server = new URL(url)
-    // Else whoever stands between reads the login, by telling that the server knows no encryption.
+    // Otherwise a man in the middle could claim that the server supports no encryption, and read the login.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }
@@ -58,10 +60,10 @@ const parseSmtpUrl = (text: string): string => {
 const parseSender =
   (product: string) =>
   (text: string): Sender => {
-    const [, called, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
+    const [, name, bracketed] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? []
     const address = bracketed ?? text
     if (!isEmail(address) && !/^[\w.-]+@localhost$/.test(address)) {
       return invalidValue(`${quoted(text)} is not an e-mail address, with or without a name before it`)
     }
-    return { name: parseName(called?.replace(/^"(.*)"$/, '$1') || product), address }
+    return { name: parseName(name?.replace(/^"(.*)"$/, '$1') || product), address }
   }

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** The secrets that are kept under DATA_DIR where their variable gives none, and in which file. */
+/** File names of secrets that are created under DATA_DIR if their variable is unset. */
 const SECRET_FILES = { SESSION_SECRET: 'session-secret', TWO_STEP_SECRET: 'two-step-secret' } as const
 
 export type StoredSecret = keyof typeof SECRET_FILES
@@ -12,14 +13,14 @@ export const SECRET_CHARACTERS_MIN = 32
 
 type Place = {
   readonly dataDir: string
-  /** Several servers answer under one public address, so each must be given the same secret. */
+  /** True if several servers share one public address, and so need the same secret. */
   readonly shared: boolean
 }
 
 /**
- * A secret: what its variable says, or else one made once under `dataDir` (mode 0600).
- * @param parse may call `refuse`
- * @param instead what servers in common use when they were given none; without it one must be given
+ * Reads a secret from its variable, or from a file that is created once under `dataDir` (mode 0600).
+ * @param parse may call `invalidValue`
+ * @param sharedFallback secret of shared servers without the variable; otherwise they need the variable
  * @throws ConfigError
  */
 export function readOrCreateSecret<T>(
@@ -27,12 +28,12 @@ export function readOrCreateSecret<T>(
   variable: StoredSecret,
   parse: (text: string) => T,
   { dataDir, shared }: Place,
-  instead?: T,
+  sharedFallback?: T,
 ): T {
   const given = readVariable(environment, variable, parse, undefined)
   if (given !== undefined) return given
   if (shared) {
-    if (instead !== undefined) return instead
+    if (sharedFallback !== undefined) return sharedFallback
     throw new ConfigError(
       variable,
       'is missing, and servers that share DATABASE_URL under a public PUBLIC_URL need one in common',
@@ -42,7 +43,7 @@ export function readOrCreateSecret<T>(
   return parse(readSecretFile(variable, path) ?? createSecretFile(path))
 }
 
-/** Where secrets are kept, whether or not there are any. */
+/** Returns the paths of secret files, existing or not. */
 export const secretFilesUnder = (dataDir: string): string[] =>
   Object.values(SECRET_FILES).map((file) => join(dataDir, file))
 
@@ -51,8 +52,8 @@ function readSecretFile(variable: StoredSecret, path: string): string | undefine
   try {
     text = readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw new ConfigError(variable, `is unset, and ${path} cannot be read (${codeOf(error)})`)
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new ConfigError(variable, `is unset, and ${path} cannot be read (${errorCode(error) ?? error})`)
   }
   if (text.length >= SECRET_CHARACTERS_MIN) return text
   throw new ConfigError(
@@ -61,18 +62,16 @@ function readSecretFile(variable: StoredSecret, path: string): string | undefine
   )
 }
 
-/** Written aside and linked into place: of two that start together, both end up with the first one's. */
+/** Creates the file by a hard link, so that two processes that start at the same time use the same secret. */
 function createSecretFile(path: string): string {
   const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
     linkSync(draft, path)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : error)

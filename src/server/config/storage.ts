@@ -11,11 +11,11 @@ export type StorageConfig =
       readonly region: string
       readonly accessKeyId: string
       readonly secretAccessKey: string
-      /** Before every path in the bucket; empty or ending with a slash. */
+      /** Prefix of every path in the bucket; empty or ending with a slash. */
       readonly prefix: string
     }
 
-/** D-files.1, S7-files.1. */
+/** Default name of bucket and folder (D-files.1, S7-files.1). */
 const BUCKET = 'library-files'
 const REGION = 'us-east-1'
 
@@ -24,7 +24,7 @@ export const defaultDiskStorage = (dataDir: string): Extract<StorageConfig, { ki
   folder: join(dataDir, BUCKET),
 })
 
-/** `file:FOLDER` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. No message repeats it: it holds a secret. */
+/** Parses `file:FOLDER` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Messages never contain it. */
 export function parseStorageUrl(text: string): StorageConfig {
   return text.startsWith('file:') ? { kind: 'disk', folder: parseFolder(text) } : parseBucket(text)
 }

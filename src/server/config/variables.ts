@@ -1,13 +1,13 @@
 type Variable = {
   readonly name: string
-  /** As the README says it; empty for none. */
+  /** Default as described in the README; empty for none. */
   readonly default: string
   readonly meaning: string
-  /** A value that would do, for the line that refuses another. */
+  /** A valid value, for error messages. */
   readonly example: string
 }
 
-/** Every variable of the environment that the product reads (D-outside.16), in the README's order. */
+/** All environment variables (D-outside.16), in the README's order. */
 export const VARIABLES = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on.', example: '8080' },
   {

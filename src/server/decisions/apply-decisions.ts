@@ -17,9 +17,9 @@ import { queueEmails } from '#server/email/outbox.ts'
 import type { StatusChange } from './decision-email.ts'
 
 /**
- * Stores and tells decisions to one status. Their e-mails wait with them for the time in which they can be undone; a
- * decision whose e-mail still waits is replaced, so that a founder reads of what stands in the end, once.
- * @returns the decisions in force by it: none for an application that stood there already, or was put back
+ * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
+ * be undone is replaced, so that founders get one e-mail about the final status.
+ * @returns the decisions that took effect, without applications that had the status already or got back the announced one
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -30,25 +30,25 @@ export async function applyDecisions(
   const ids = all.map(({ applicant }) => applicant.id)
   const changed = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
   const replaced = await undoPendingDecisions(transaction, [...changed])
-  const waiting = new Map(replaced.map((undone) => [undone.application_id, undone]))
-  const inForce = all.flatMap((decided) => {
-    const { applicant, held } = decided
+  const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
+  const applied = all.flatMap((input) => {
+    const { applicant, held } = input
     const from = announcedStatusBefore(
       applicant.application_status as ReviewStatus,
-      waiting.get(applicant.id),
+      pending.get(applicant.id),
       to,
     )
     if (!changed.has(applicant.id) || !from) return []
-    return [{ applicant, held, row: withEmail(decisionRow(decided, terms, from)) }]
+    return [{ applicant, held, row: withEmail(decisionRow(input, terms, from)) }]
   })
   const rowsOf = (isHeld: boolean) =>
-    inForce.filter(({ held }) => (held !== undefined) === isHeld).map(({ row }) => row)
+    applied.filter(({ held }) => (held !== undefined) === isHeld).map(({ row }) => row)
   await insertApplied(transaction, rowsOf(false), undoSeconds)
   await applyHeld(transaction, rowsOf(true), undoSeconds)
-  await discardHeld(transaction, withoutEffect(all, inForce))
+  await discardHeld(transaction, withoutEffect(all, applied))
 
-  await queueEmails(transaction, inForce.flatMap(emailAbout), undoSeconds)
-  return inForce.map(({ row }) => row)
+  await queueEmails(transaction, applied.flatMap(emailAbout), undoSeconds)
+  return applied.map(({ row }) => row)
 }
 
 const withEmail = (row: NewDecision): NewDecision => ({
@@ -56,16 +56,16 @@ const withEmail = (row: NewDecision): NewDecision => ({
   email_id: row.subject === null ? null : randomUUID(),
 })
 
-/** The held ones that decide nothing any more, since they lead to what the founder knows. */
+/** Returns the held decisions without effect, whose status the founder knows already. */
 const withoutEffect = (
   all: readonly DecisionInput[],
-  inForce: readonly { readonly held?: string | undefined }[],
+  applied: readonly { readonly held?: string | undefined }[],
 ) => {
-  const come = new Set(inForce.map(({ held }) => held))
-  return all.flatMap(({ held }) => (held === undefined || come.has(held) ? [] : [held]))
+  const effective = new Set(applied.map(({ held }) => held))
+  return all.flatMap(({ held }) => (held === undefined || effective.has(held) ? [] : [held]))
 }
 
-/** None where none is wanted, or nobody is left to read it. */
+/** Returns no e-mail if none was requested or the founder's account is deleted. */
 function emailAbout({ applicant, row }: { applicant: Applicant; row: NewDecision }) {
   const { email_id: id, subject, body, to_status } = row
   if (id === null || subject === null || body === null || applicant.email === null) return []
@@ -75,24 +75,24 @@ function emailAbout({ applicant, row }: { applicant: Applicant; row: NewDecision
   ]
 }
 
-/** What is decided about one application. */
+/** Input for a decision on one application. */
 export type DecisionInput = {
-  /** Locked, and submitted. */
+  /** Locked by the caller, and submitted. */
   readonly applicant: Applicant
-  /** As the founder will read it; undefined: none is wanted. */
+  /** Text for the founder; undefined for no e-mail. */
   readonly email: EmailText | undefined
-  /** The decision that was held back and comes into force by this. */
+  /** Id of the held decision that takes effect. */
   readonly held?: string
 }
 
 export type DecisionTerms = {
   readonly by: Person
   readonly change: StatusChange
-  /** What is decided together with these. */
+  /** Id of the batch. */
   readonly batch?: string
 }
 
-/** The row of a decision, without an e-mail where nobody is left to read it; in the outbox there is none yet. */
+/** Returns the row of a decision, without text if the founder's account is deleted, and not enqueued yet. */
 export function decisionRow(
   { applicant, email, held }: DecisionInput,
   { by, change, batch }: DecisionTerms,

@@ -19,8 +19,8 @@ import { decideIdempotently } from './idempotency.ts'
 import { lockForDecisions, refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
 
 /**
- * Says what a change would do, and to whom: nothing is stored, and nobody is kept from deciding meanwhile.
- * @throws Problem 'not-found' when one of them is not to be seen
+ * Returns what a change would do, without storing or locking anything.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications
  */
 export const previewBatch = (
   { config, database }: Services,
@@ -34,7 +34,7 @@ export const previewBatch = (
     for (const one of named) authorise(mayDecide(actor, one?.application_status, change.status))
     const applicants = named as SubmittedApplication[]
 
-    const waiting = new Map(
+    const pending = new Map(
       (await findPendingDecisions(transaction, ids)).map((one) => [one.application_id, one]),
     )
     const outlooks = applicants.map((applicant) => ({
@@ -42,22 +42,22 @@ export const previewBatch = (
       email: emailOutcomeOf(
         {
           standing: applicant.application_status,
-          waiting: waiting.get(applicant.id),
+          waiting: pending.get(applicant.id),
           hasFounder: applicant.email !== null,
         },
         change.status,
       ),
     }))
-    const words = await loadWording(transaction, change)
-    const told = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
+    const wording = await loadWording(transaction, change)
+    const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
       affected: outlooks.map(({ applicant, email }) => ({ ...presentAffected(applicant), email })),
-      emails: told.map(({ applicant }) => {
+      emails: previewed.map(({ applicant }) => {
         const to = safeName(applicant.full_name ?? '')
-        const email = emailTo(applicant, change, words, config)
+        const email = emailTo(applicant, change, wording, config)
         return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, config) }
       }),
-      words: hashWording(words),
+      words: hashWording(wording),
     }
   })
 
@@ -76,9 +76,9 @@ const presentAffected = ({
 })
 
 /**
- * Decides about many as it was previewed, all or none; the same request again does nothing more.
- * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any was decided about since the preview,
- * each named, or the words of the e-mail are others, 'already-exists' when the id is that of another request
+ * Applies a previewed batch, all or nothing; a repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has changed since the
+ * preview (each is listed) or the template has, 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, database }: Services,
@@ -92,15 +92,15 @@ export const commitBatch = (
     return decideIdempotently(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((one) => one.id)
       const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
-      const moved = applicants.filter(({ version }, place) => version !== affected[place]?.version)
-      refuseConflicts(moved, BATCH_REFUSALS.conflict)
-      const words = await loadWording(transaction, change)
-      if (how !== 'none' && hashWording(words) !== previewed) {
+      const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)
+      refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
+      const wording = await loadWording(transaction, change)
+      if (how !== 'none' && hashWording(wording) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
       const all = applicants.map((applicant) => ({
         applicant,
-        email: how === 'none' ? undefined : emailTo(applicant, change, words, config),
+        email: how === 'none' ? undefined : emailTo(applicant, change, wording, config),
       }))
 
       const terms = { by, change, batch: id }
@@ -111,15 +111,15 @@ export const commitBatch = (
     })
   })
 
-/** Stores decisions without a trace for anybody but administrators, until they are released. */
+/** Stores held decisions, which only administrators see until they are released. */
 async function holdDecisions(
   transaction: Transaction,
   all: readonly DecisionInput[],
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
-  const rows = all.flatMap((decided) => {
-    const standing = decided.applicant.application_status as Calls['changeStatus']['body']['status']
-    return standing === terms.change.status ? [] : [decisionRow(decided, terms, standing)]
+  const rows = all.flatMap((input) => {
+    const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
+    return current === terms.change.status ? [] : [decisionRow(input, terms, current)]
   })
   await insertHeld(transaction, rows)
   return rows

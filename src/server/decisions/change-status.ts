@@ -1,15 +1,15 @@
 import type { Reply } from '#contract/calls.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { presentUndo } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
 import { applyDecisions } from './apply-decisions.ts'
 import { emailTo, loadWording } from './decision-email.ts'
 import { lockForDecision } from './lock-applications.ts'
 
 /**
- * Sets any of the seven statuses at once; the e-mail waits for the time of Undo. The same status again changes nothing
- * and tells nobody, nor does one that puts back what the founder knows.
+ * Changes the status of one application; the e-mail is sent after the undo time. No e-mail is sent if the status is the
+ * same, or the one that the founder knows.
  */
 export const changeStatus = (
   { config, database }: Services,
@@ -27,3 +27,10 @@ export const changeStatus = (
     const [decision] = await applyDecisions(transaction, [{ applicant, email }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })
+
+/** Returns what the client needs to undo a decision; null if it cannot be undone. */
+const presentUndo = (
+  decision: { readonly id: string } | undefined,
+  { undoSeconds }: Pick<Config, 'undoSeconds'>,
+): Reply<'changeStatus'>['undo'] =>
+  decision && undoSeconds > 0 ? { decision: decision.id, seconds: undoSeconds } : null

@@ -12,47 +12,49 @@ import type { SiteInfo } from '#server/email/email.ts'
 import { subjectAndText } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
 
-/** What is to become of applications, and what their founders are told beside it. */
+/** A status with reasons and a personal note for the founder. */
 export type StatusChange = {
   readonly status: ReviewStatus
   readonly reason_ids: readonly string[]
   readonly note: string
 }
 
-/** In which words the e-mails of a change are written. */
-type EmailWords = {
+/** Texts from which the e-mails of a change are built. */
+type Wording = {
   readonly template: EmailText
-  /** What the reasons say, in the order in which they were given. */
+  /** Texts of the reasons, in the given order. */
   readonly reasons: readonly string[]
 }
 
-/** @throws Problem 'bad-request' for a reason that is not there; one that is no longer offered still is */
+/**
+ * Loads template and reasons. @throws Problem 'bad-request' for an unknown reason; retired ones are allowed
+ */
 export async function loadWording(
   transaction: Transaction,
   { status, reason_ids }: StatusChange,
-): Promise<EmailWords> {
-  const written = await findTemplate(transaction, status)
+): Promise<Wording> {
+  const custom = await findTemplate(transaction, status)
   const found = new Map((await findReasons(transaction, reason_ids)).map(({ id, text }) => [id, text]))
   const reasons = reason_ids.map((id) => found.get(id))
   if (reasons.includes(undefined)) throw new Problem('bad-request', BATCH_REFUSALS.unknownReason)
   return {
-    template: written ? { subject: written.subject, body: written.body } : DEFAULT_TEMPLATE,
+    template: custom ? { subject: custom.subject, body: custom.body } : DEFAULT_TEMPLATE,
     reasons: reasons as string[],
   }
 }
 
-/** A text that is another one when the words are. */
-export const hashWording = ({ template, reasons }: EmailWords): string =>
+/** Returns a fingerprint of the texts. */
+export const hashWording = ({ template, reasons }: Wording): string =>
   createHash('sha256')
     .update(JSON.stringify([template.subject, template.body, reasons]))
     .digest('base64url')
 
-/** The e-mail of a change to one founder. */
+/** Returns the text of a change's e-mail to one founder. */
 export const emailTo = (
   { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
   { status, note }: StatusChange,
-  { template, reasons }: EmailWords,
-  house: SiteInfo,
+  { template, reasons }: Wording,
+  site: SiteInfo,
 ): EmailText =>
   statusEmailText(
     {
@@ -63,14 +65,16 @@ export const emailTo = (
       note: note.trim(),
       reapply_after: status === 'no_fit' ? reapplyDate(new Date()) : '',
     },
-    house,
+    site,
     template,
   )
 
-/** The e-mail of a decision as its founder gets it, from greeting to sign-off. @param to the founder's name */
-export const renderDecisionEmail = (to: string, email: EmailText, status: ReviewStatus, house: SiteInfo) =>
+/**
+ * Renders a decision e-mail as the founder gets it, from greeting to sign-off. @param to the founder's name
+ */
+export const renderDecisionEmail = (to: string, email: EmailText, status: ReviewStatus, site: SiteInfo) =>
   subjectAndText(
-    statusChangedEmail({ ...email, status: statusLabel(status) }, house),
+    statusChangedEmail({ ...email, status: statusLabel(status) }, site),
     { name: to, address: '' },
-    house,
+    site,
   )

@@ -4,10 +4,10 @@ import { TEMPLATE_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** All, those that are no longer offered among them. */
+/** Lists all decline reasons, retired ones included. */
 export async function listReasons(
   { database }: Services,
   { session }: Caller,
@@ -20,46 +20,43 @@ export async function listReasons(
 }
 
 /**
- * Creates a reason or changes it; a repeat is answered like the first save. What was decided by it keeps its words.
- * @throws Problem 'validation-failed' for a blank label or text, 'limit-reached', 'conflict' with what stands by now
+ * Creates or changes a reason; a repeated request gets the same response. Earlier decisions keep its old text.
+ * @throws Problem 'validation-failed' for a blank label or text, 'limit-reached', 'conflict' with the current values
  */
 export const saveReason = (
   { database }: Services,
   { session }: Caller,
   id: string,
-  { base_version, ...given }: Calls['saveReason']['body'],
+  { base_version, ...input }: Calls['saveReason']['body'],
 ): Promise<Reply<'saveReason'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const reason = { ...given, id, label: given.label.trim(), text: given.text.trim() }
+    const reason = { ...input, id, label: input.label.trim(), text: input.text.trim() }
     refuseBlank(reason)
 
     const version = await storeReason(transaction, { ...reason, version: base_version })
     if (version !== undefined) return { version }
-    const [standing] = await findReasons(transaction, [id])
-    if (!standing) authorise('not-found')
-    const { id: _, ...found } = standing as ReasonRow
+    const [current] = await findReasons(transaction, [id])
+    if (!current) authorise('not-found')
+    const { id: _, ...found } = current as ReasonRow
     if (!isSame(found, reason)) throw new Problem('conflict', TEMPLATE_REFUSALS.conflict, { standing: found })
     return { version: found.version }
   })
 
-const LABELS = { label: 'Label', text: 'Text' } as const
+const REASON_FIELDS = [
+  { key: 'label', label: 'Label' },
+  { key: 'text', label: 'Text' },
+] as const
 
-function refuseBlank(reason: Pick<ReasonRow, 'label' | 'text'>): void {
-  const blank = (['label', 'text'] as const).filter((part) => !reason[part])
-  const message = TEMPLATE_REFUSALS.blank
-  const faults = blank.map((part) => ({
-    field: part,
-    path: part,
-    label: LABELS[part],
-    kind: 'missing' as const,
-    message,
-  }))
-  if (faults.length > 0) throw new Problem('validation-failed', message, { faults })
+function refuseBlank({ label, text }: Pick<ReasonRow, 'label' | 'text'>): void {
+  const { blank } = TEMPLATE_REFUSALS
+  const errors = { ...(!label && { label: blank }), ...(!text && { text: blank }) }
+  const faults = fieldFaults(REASON_FIELDS, errors, 'missing')
+  if (faults.length > 0) throw new Problem('validation-failed', blank, { faults })
 }
 
 type ReasonText = Pick<ReasonRow, 'label' | 'text' | 'active' | 'position'>
 
-const isSame = (one: ReasonText, other: ReasonText) =>
-  (['label', 'text', 'active', 'position'] as const).every((part) => one[part] === other[part])
+const isSame = (a: ReasonText, b: ReasonText) =>
+  (['label', 'text', 'active', 'position'] as const).every((part) => a[part] === b[part])

@@ -16,11 +16,11 @@ import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { emailTo } from './decision-email.ts'
 
-/** The words of all seven e-mails; version 0 are those of the house. */
+/** Lists the templates of all seven statuses; version 0 is the default template. */
 export async function listTemplates(
   { database }: Services,
   { session }: Caller,
@@ -29,15 +29,15 @@ export async function listTemplates(
 
   authorise(mayAdminister(actor))
 
-  const written = new Map(rows?.map((row) => [row.status, row]))
-  return { templates: REVIEW_STATUSES.map(({ value }) => written.get(value) ?? defaultTemplate(value)) }
+  const custom = new Map(rows?.map((row) => [row.status, row]))
+  return { templates: REVIEW_STATUSES.map(({ value }) => custom.get(value) ?? defaultTemplate(value)) }
 }
 
 const defaultTemplate = (status: ReviewStatus): TemplateRow => ({ status, ...DEFAULT_TEMPLATE, version: 0 })
 
 /**
- * E-mails about a status are written by these words from now on; a repeat is answered like the first save.
- * @throws Problem 'validation-failed' for what is unknown in braces, or blank; 'conflict' with the words that stand by now
+ * Saves the template of a status; a repeated request gets the same response.
+ * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'conflict' with the current template
  */
 export const saveTemplate = (
   { database }: Services,
@@ -48,22 +48,22 @@ export const saveTemplate = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const words = { subject: subject.trim(), body: body.trim() }
-    refuseInvalidTemplate(words)
+    const text = { subject: subject.trim(), body: body.trim() }
+    refuseInvalidTemplate(text)
 
-    const version = await storeTemplate(transaction, { status, ...words }, base_version)
+    const version = await storeTemplate(transaction, { status, ...text }, base_version)
     if (version !== undefined) return { version }
-    const standing = (await findTemplate(transaction, status)) ?? defaultTemplate(status)
-    if (!isSame(standing, words)) throw conflictError(standing)
-    return { version: standing.version }
+    const current = (await findTemplate(transaction, status)) ?? defaultTemplate(status)
+    if (!isSame(current, text)) throw conflictError(current)
+    return { version: current.version }
   })
 
-const isSame = (one: EmailText, other: EmailText) => one.subject === other.subject && one.body === other.body
+const isSame = (a: EmailText, b: EmailText) => a.subject === b.subject && a.body === b.body
 
 const conflictError = ({ version, subject, body }: TemplateRow) =>
   new Problem('conflict', TEMPLATE_REFUSALS.conflict, { standing: { version, subject, body } })
 
-/** E-mails about a status are in the words of the house again. */
+/** Resets the template of a status to the default. */
 export const resetTemplate = (
   { database }: Services,
   { session }: Caller,
@@ -77,8 +77,8 @@ export const resetTemplate = (
   })
 
 /**
- * Sends an e-mail in these words to the actor's own address, as though a company had been decided about.
- * @throws Problem 'validation-failed' for what is unknown in braces, or blank; 'rate-limited' for the actor's e-mails
+ * Sends an e-mail with this template to the actor's own address, with example data.
+ * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'rate-limited' for the actor's e-mails
  */
 export async function sendTestEmail(
   { config, database }: Services,
@@ -90,7 +90,7 @@ export async function sendTestEmail(
     refuseInvalidTemplate(template)
     return actor as Person
   })
-  // In a transaction of its own, which counts for accounts; the next asks again who it is that tests.
+  // Rate limits need the accounts role, and so a separate transaction; the next one checks the actor again.
   refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.testEmails, userId)))
   return database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -98,8 +98,8 @@ export async function sendTestEmail(
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
-    const words = { template, reasons: [TEST_EMAIL.reason] }
-    const { subject, body } = emailTo(applicant, change, words, config)
+    const wording = { template, reasons: [TEST_EMAIL.reason] }
+    const { subject, body } = emailTo(applicant, change, wording, config)
 
     await queueEmail(transaction, {
       template: 'status-changed',
@@ -110,20 +110,22 @@ export async function sendTestEmail(
   })
 }
 
-const LABELS = { subject: 'Subject', body: 'Text' } as const
-type Part = keyof typeof LABELS
+const TEMPLATE_FIELDS = [
+  { key: 'subject', label: 'Subject' },
+  { key: 'body', label: 'Text' },
+] as const
 
-/** @throws Problem 'validation-failed' at each part of a template that is blank, or names what no e-mail knows */
-function refuseInvalidTemplate(words: EmailText): void {
-  const faults = (Object.keys(LABELS) as Part[]).flatMap((part) => {
-    const message = faultOf(words[part])
-    return message ? [{ field: part, path: part, label: LABELS[part], kind: 'wrong' as const, message }] : []
+/** @throws Problem 'validation-failed' at each part that is blank or has unknown placeholders */
+function refuseInvalidTemplate({ subject, body }: EmailText): void {
+  const faults = fieldFaults(TEMPLATE_FIELDS, {
+    ...templateError('subject', subject),
+    ...templateError('body', body),
   })
   if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
 }
 
-function faultOf(text: string): string | undefined {
-  if (!text.trim()) return TEMPLATE_REFUSALS.blank
+function templateError(part: 'subject' | 'body', text: string): Partial<Record<'subject' | 'body', string>> {
+  if (!text.trim()) return { [part]: TEMPLATE_REFUSALS.blank }
   const unknown = unknownPlaceholders(text)
-  return unknown.length > 0 ? TEMPLATE_REFUSALS.unknownPlaceholders(unknown) : undefined
+  return unknown.length > 0 ? { [part]: TEMPLATE_REFUSALS.unknownPlaceholders(unknown) } : {}
 }

@@ -11,6 +11,7 @@ import {
 import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
+import { toIso } from '#domain/dates.ts'
 import { HELD_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { safeName } from '#domain/safe-names.ts'
@@ -26,7 +27,7 @@ import { refuseConflicts, type SubmittedApplication } from './lock-applications.
 
 type HeldPage = { held: HeldRow[]; count: number }
 
-/** What is held back, of what the actor sees, newest first. */
+/** Lists the held decisions that the actor may see, newest first. */
 export async function listHeld(
   { config, database }: Services,
   { session }: Caller,
@@ -39,22 +40,21 @@ export async function listHeld(
   return { held: held.map((row) => presentHeld(row, config)), count }
 }
 
-const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, house: SiteInfo) => ({
+const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, site: SiteInfo) => ({
   ...row,
   applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
   decided_by: actorName(doer),
-  held_at: new Date(held_at).toISOString(),
+  held_at: toIso(held_at),
   email:
     subject === null || body === null
       ? null
-      : renderDecisionEmail(safeName(row.applicant_name), { subject, body }, row.to_status, house),
+      : renderDecisionEmail(safeName(row.applicant_name), { subject, body }, row.to_status, site),
 })
 
 /**
- * Brings held decisions into force with the words in which they were held, all or none; the same request again does
- * nothing more.
- * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any was released or dropped, or its
- * application decided about, since it was held; 'already-exists' when the id is that of another request
+ * Releases held decisions with the texts they were held with, all or nothing; a repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any was released or discarded, or its
+ * application has changed since, 'already-exists' if the id belongs to another request
  */
 export const releaseHeld = (
   { config, database }: Services,
@@ -67,8 +67,8 @@ export const releaseHeld = (
 
     return decideIdempotently(transaction, { id, by, what: { releaseAll: ids } }, async () => {
       const all = await lockHeld(transaction, ids)
-      const moved = all.filter((one) => !isUnchanged(one)).map(({ applicant }) => applicant)
-      refuseConflicts(moved, HELD_REFUSALS.conflict)
+      const conflicts = all.filter((held) => !isUnchanged(held)).map(({ applicant }) => applicant)
+      refuseConflicts(conflicts, HELD_REFUSALS.conflict)
 
       const { undoSeconds } = config
       await release(transaction, all, { by, batch: id, undoSeconds })
@@ -87,21 +87,22 @@ async function release(
   terms: ReleaseTerms,
 ): Promise<void> {
   for (const { value: status } of REVIEW_STATUSES) {
-    const those = all.filter(({ decision }) => decision.to_status === status)
+    const matching = all.filter(({ decision }) => decision.to_status === status)
     const change = { status, reason_ids: [], note: '' }
-    if (those.length > 0) await applyDecisions(transaction, those.map(asDecided), { ...terms, change })
+    if (matching.length > 0)
+      await applyDecisions(transaction, matching.map(toDecisionInput), { ...terms, change })
   }
 }
 
-const asDecided = ({ decision: { id, subject, body }, applicant }: LockedHeldDecision) => ({
+const toDecisionInput = ({ decision: { id, subject, body }, applicant }: LockedHeldDecision) => ({
   applicant,
   email: subject === null || body === null ? undefined : { subject, body },
   held: id,
 })
 
 /**
- * Drops held decisions, all or none: nobody learns of them. What was dropped before stays so.
- * @throws Problem 'not-found' when one of them is not to be seen, 'conflict' when any is in force by now
+ * Discards held decisions, all or nothing, without notifying anybody; a repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any is in force
  */
 export const discardHeldDecisions = (
   { database }: Services,
@@ -124,14 +125,14 @@ export const discardHeldDecisions = (
 type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
 
 /**
- * Decisions with their applications, which are locked: whoever decides about one of them meanwhile waits.
- * @returns them in the order of the ids; some may not be held any more
- * @throws Problem 'not-found' when one of them is not to be seen
+ * Returns decisions with their applications in the order of the ids, and locks the applications. Some may not be held any
+ * more.
+ * @throws Problem 'not-found' if the actor cannot see one of them
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
   const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
   const applicants = new Map((await lockApplicants(transaction, about)).map((one) => [one.id, one]))
-  // Again, since somebody may have released or dropped them until the lock was had.
+  // Read again, because they may have been released or discarded before the lock was taken.
   const decisions = new Map((await findDecisions(transaction, ids)).map((one) => [one.id, one]))
   return ids.map((id) => {
     const decision = decisions.get(id)

@@ -6,14 +6,13 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { Problem } from '#server/problem.ts'
 
-/** A submitted application, locked. */
+/** A submitted application; locked by the transaction. */
 export type SubmittedApplication = Applicant & { readonly application_status: ReviewStatus }
 
 /**
- * The first paragraph of whatever decides about applications, which it locks: whoever decides about one of them meanwhile
- * waits. Somebody who may not decide about one may not about any.
- * @returns them in the order of the ids
- * @throws Problem with the reason when the actor may not
+ * Authorises a decision on applications and locks them, so that concurrent decisions wait. If one is refused, all are.
+ * @returns the applications in the order of the ids
+ * @throws Problem with the reason for the refusal
  */
 export async function lockForDecisions(
   transaction: Transaction,
@@ -28,7 +27,6 @@ export async function lockForDecisions(
   return { applicants: applicants as SubmittedApplication[], by: actor as Person }
 }
 
-/** The same of one. */
 export async function lockForDecision(
   transaction: Transaction,
   actor: Actor,
@@ -40,15 +38,15 @@ export async function lockForDecision(
 }
 
 /**
- * Refuses whole when anything moved on.
- * @param sentence by how many
- * @throws Problem 'conflict' naming each
+ * Throws if any application has changed.
+ * @param messageFor returns the message for a number of applications
+ * @throws Problem 'conflict' with the list of applications
  */
 export function refuseConflicts(
-  moved: readonly Pick<Applicant, 'id' | 'company_name'>[],
-  sentence: (number: number) => string,
+  changed: readonly Pick<Applicant, 'id' | 'company_name'>[],
+  messageFor: (number: number) => string,
 ): void {
-  if (moved.length === 0) return
-  const named = moved.map(({ id, company_name }) => ({ id, company_name }))
-  throw new Problem('conflict', sentence(named.length), { moved: named })
+  if (changed.length === 0) return
+  const moved = changed.map(({ id, company_name }) => ({ id, company_name }))
+  throw new Problem('conflict', messageFor(moved.length), { moved })
 }

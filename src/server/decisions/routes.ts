@@ -1,4 +1,4 @@
-import * as deciding from '#contract/decisions.ts'
+import * as decisions from '#contract/decisions.ts'
 import * as reasons from '#contract/decline-reasons.ts'
 import * as templates from '#contract/email-templates.ts'
 import * as review from '#contract/review.ts'
@@ -22,20 +22,20 @@ export const decisionRoutes = (services: Services) =>
     .openapi(review.undoDecision, async (c) =>
       c.json(await undoDecision(services, c.var.caller, c.req.valid('param').id), 200),
     )
-    .openapi(deciding.previewBatch, async (c) =>
+    .openapi(decisions.previewBatch, async (c) =>
       c.json(await previewBatch(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(deciding.commitBatch, async (c) =>
+    .openapi(decisions.commitBatch, async (c) =>
       c.json(await commitBatch(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(deciding.undoBatch, async (c) =>
+    .openapi(decisions.undoBatch, async (c) =>
       c.json(await undoBatch(services, c.var.caller, c.req.valid('param').id), 200),
     )
-    .openapi(deciding.listHeld, async (c) => c.json(await listHeld(services, c.var.caller), 200))
-    .openapi(deciding.releaseHeld, async (c) =>
+    .openapi(decisions.listHeld, async (c) => c.json(await listHeld(services, c.var.caller), 200))
+    .openapi(decisions.releaseHeld, async (c) =>
       c.json(await releaseHeld(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(deciding.discardHeld, async (c) =>
+    .openapi(decisions.discardHeld, async (c) =>
       c.json(await discardHeldDecisions(services, c.var.caller, c.req.valid('json')), 200),
     )
 

@@ -14,9 +14,9 @@ import type { Services } from '#server/services.ts'
 import { lockForDecision, type SubmittedApplication } from './lock-applications.ts'
 
 /**
- * Takes a decision back: the status is what it was, and the founder learns of neither. A second click is answered like
- * the first.
- * @throws Problem 'already-sent' when it is too late, 'conflict' when the application was decided about since
+ * Undoes a decision: the previous status applies again, and the founder is not notified. A repeated request gets the same
+ * response.
+ * @throws Problem 'already-sent' if the undo time is over, 'conflict' if the application has changed since
  */
 export const undoDecision = (
   { database }: Services,
@@ -36,9 +36,9 @@ export const undoDecision = (
   })
 
 /**
- * Takes back what one decided together, as far as it can be done, and says what stays and why. A second click is
- * answered like the first.
- * @throws Problem 'not-found' for what somebody else decided together, or nobody
+ * Undoes the actor's own batch where possible, and returns what could not be undone and why. A repeated request gets the
+ * same response.
+ * @throws Problem 'not-found' for an unknown batch, or one of somebody else
  */
 export const undoBatch = (
   { database }: Services,
@@ -49,7 +49,7 @@ export const undoBatch = (
     authorise(mayAdminister(actor))
     authorise((await findBatch(transaction, id)) ? 'yes' : 'not-found')
     const decisions = await decisionsOfBatch(transaction, id)
-    // Decisions about what they are recused from by now are not among them.
+    // Leaves out applications from which the actor has been recused since.
     const applicants = (await lockApplicants(
       transaction,
       decisions.map(({ application_id }) => application_id),
@@ -61,56 +61,56 @@ export const undoBatch = (
       applicants,
     )
     const companies = new Map(applicants.map((one) => [one.id, one.company_name]))
-    const told = decisions.map((decision) => ({
+    const results = decisions.map((decision) => ({
       id: decision.application_id,
       company_name: companies.get(decision.application_id) ?? '',
       why: outcomes.get(decision.id) ?? ('conflict' as const),
     }))
     return {
-      undone: told.filter(({ why }) => why === 'undone').map((one) => one.id),
-      left: told.flatMap(({ why, ...one }) => (why === 'undone' ? [] : [{ ...one, why }])),
+      undone: results.filter(({ why }) => why === 'undone').map((result) => result.id),
+      left: results.flatMap(({ why, ...result }) => (why === 'undone' ? [] : [{ ...result, why }])),
     }
   })
 
-/** What becomes of a decision that is to be taken back; 'undone' also when it was before. */
+/** Outcome for a decision; 'undone' also if it was undone before. */
 type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 
 /**
- * Takes decisions back as far as it can be done: the statuses are what they were, and the founders learn of neither.
- * @param applicants that they are about, locked
- * @returns what becomes of each, by its id
+ * Undoes decisions where possible: the previous statuses apply again, and founders are not notified.
+ * @param applicants the applications, locked by the caller
+ * @returns the outcome by decision id
  */
 async function undoWherePossible(
   transaction: Transaction,
   ids: readonly string[],
   applicants: readonly SubmittedApplication[],
 ): Promise<Map<string, UndoOutcome>> {
-  // Again, since somebody may have undone them until the lock was had.
+  // Read again, because they may have been undone before the lock was taken.
   const decisions = await findDecisions(transaction, ids)
-  const standing = new Map(applicants.map((one) => [one.id, one]))
-  const undoing = decisions.map((decision) => {
-    const now = standing.get(decision.application_id)
-    return { decision, undoing: now ? undoOutcome(decision, now) : ('conflict' as const) }
+  const current = new Map(applicants.map((applicant) => [applicant.id, applicant]))
+  const attempts = decisions.map((decision) => {
+    const applicant = current.get(decision.application_id)
+    return { decision, outcome: applicant ? undoOutcome(decision, applicant) : ('conflict' as const) }
   })
-  const possible = undoing.filter((one) => one.undoing === 'possible').map(({ decision }) => decision)
+  const possible = attempts.filter(({ outcome }) => outcome === 'possible').map(({ decision }) => decision)
   const undone = await undoDecisions(
     transaction,
     possible.map(({ id }) => id),
   )
   const isUndone = new Set(undone.map(({ id }) => id))
   for (const { value: status } of REVIEW_STATUSES) {
-    const back = undone.filter(({ from_status }) => from_status === status)
-    if (back.length > 0) {
+    const reverted = undone.filter(({ from_status }) => from_status === status)
+    if (reverted.length > 0) {
       await setStatus(
         transaction,
-        back.map(({ application_id }) => application_id),
+        reverted.map(({ application_id }) => application_id),
         status,
       )
     }
   }
   return new Map(
-    undoing.map(({ decision: { id }, undoing }) => {
-      if (undoing !== 'possible') return [id, undoing]
+    attempts.map(({ decision: { id }, outcome }) => {
+      if (outcome !== 'possible') return [id, outcome]
       return [id, isUndone.has(id) ? 'undone' : 'already-sent']
     }),
   )

@@ -14,15 +14,15 @@ import { capitalised } from './essay-passages.ts'
 import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
-/** Fills in a company's form as its founder, files included, and submits it unless it is to stay a draft. */
+/** Fills in a company's form as its founder, files included, and submits it unless it stays a draft. */
 export async function apply(
   services: Services,
   caller: Caller,
   company: Company,
-  place: number,
+  index: number,
 ): Promise<string> {
   const id = randomUUID()
-  const answers = answersOf(company, place)
+  const answers = answersOf(company, index)
   const { version } = await saveDraft(services, caller, id, { base_version: 0, changes: answers })
   if (company.status === 'draft') return id
   const changes = await filesOf(services, caller, company)
@@ -52,7 +52,7 @@ const upload = (
 ): Promise<Reply<'uploadFile'>> =>
   uploadFile(services, caller, { kind, filename }, new Blob([content]).stream())
 
-/** Percentages in the order of the form's nine categories. */
+/** Percentages in the order of the form's nine categories; companies use them in turn. */
 const USES = [
   [30, 20, 15, 5, 5, 20, 5, 0, 0],
   [15, 25, 20, 5, 10, 15, 5, 5, 0],
@@ -61,37 +61,37 @@ const USES = [
   [20, 15, 15, 10, 10, 20, 5, 3, 2],
 ]
 
-/** The answers that a draft has not come to yet. */
-const NOT_YET: Readonly<Record<string, readonly EssayKey[]>> = {
+/** Essays that a draft lacks, by how far it is. */
+const UNWRITTEN: Readonly<Record<string, readonly EssayKey[]>> = {
   half: ESSAY_KEYS.slice(2),
   nearly: ESSAY_KEYS.slice(ESSAY_KEYS.indexOf('key_metrics')),
 }
 
 /**
- * What a company answered, files apart.
- * @param place of the company in the list
+ * Returns a company's answers, without files.
+ * @param index of the company in the list
  */
-export function answersOf(company: Company, place: number): AnswerChanges {
+export function answersOf(company: Company, index: number): AnswerChanges {
   const { draft } = company.facts
   const basics = basicsOf(company)
-  const open = (draft && NOT_YET[draft]) || []
+  const unwritten = (draft && UNWRITTEN[draft]) || []
   const essay = (key: EssayKey) =>
-    draft === 'half' ? firstWordsOf(company, key) : essayOf(company, place, key)
+    draft === 'half' ? firstWordsOf(company, key) : essayOf(company, index, key)
   const essays = Object.fromEntries(
-    ESSAY_KEYS.filter((key) => !open.includes(key)).map((key) => [key, essay(key)]),
+    ESSAY_KEYS.filter((key) => !unwritten.includes(key)).map((key) => [key, essay(key)]),
   )
-  return { ...basics, ...essays, ...(!draft && moneyOf(company, place)) }
+  return { ...basics, ...essays, ...(!draft && moneyOf(company, index)) }
 }
 
 const basicsOf = (company: Company): AnswerChanges => {
-  const said = (key: string) => requireFact(company.facts, company.slug, key)
+  const fact = (key: string) => requireFact(company.facts, company.slug, key)
   return {
     company_name: company.name,
-    one_line_description: said('line'),
-    industry: said('sector'),
-    company_stage: said('stage'),
-    funding_stage: said('raised'),
-    hq_city: said('city'),
+    one_line_description: fact('line'),
+    industry: fact('sector'),
+    company_stage: fact('stage'),
+    funding_stage: fact('raised'),
+    hq_city: fact('city'),
     number_of_founders: company.founders.length,
     founders_data: company.founders.map((founder) => founderOf(company, founder)),
     all_founders_fulltime: company.facts.fulltime ?? 'yes',
@@ -106,18 +106,18 @@ const founderOf = ({ slug }: Company, { firstName, lastName, mailbox, experience
   experience: capitalised(experience),
 })
 
-/** Nobody's: the people of the demo are made up. */
+/** Returns a link that belongs to nobody, because the people of the demo are fictional. */
 export const linkOf = (mailbox: string): string =>
   normaliseLink(`linkedin.com/in/${mailbox}-openround-demo`) ?? ''
 
-function moneyOf(company: Company, place: number): AnswerChanges {
+function moneyOf(company: Company, index: number): AnswerChanges {
   const [lastMonth = null, oneMonthBefore = null, twoMonthsBefore = null] = numbersOf(company, 'revenue')
   return {
     current_revenue: { lastMonth, oneMonthBefore, twoMonthsBefore },
     gross_margins: numbersOf(company, 'margin')[0] ?? null,
     past_funding: pastFunding(company),
     funding_amount_seeking: numbersOf(company, 'ask')[0] ?? 0,
-    funding_usage: usageAt(place),
+    funding_usage: usageAt(index),
     how_did_you_know: requireFact(company.facts, company.slug, 'heard'),
   }
 }
@@ -130,8 +130,8 @@ const pastFunding = ({ facts }: Company) => {
   })
 }
 
-const usageAt = (place: number): Shares => {
-  const shares = USES[place % USES.length] ?? []
+const usageAt = (companyIndex: number): Shares => {
+  const shares = USES[companyIndex % USES.length] ?? []
   const categories = Object.keys(APPLICATION_FORM.blank().funding_usage)
   return Object.fromEntries(categories.map((key, index) => [key, shares[index] ?? null])) as Shares
 }

@@ -4,45 +4,45 @@ const texts = import.meta.glob<string>('./companies/*.md', { query: '?raw', impo
 
 const slugOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
 
-/** Every company of the demo, the one that waits longest first. */
+/** Returns all companies of the demo, the one that has waited longest first. */
 export const demoCompanies = (): readonly Company[] =>
   Object.entries(texts)
     .map(([path, text]) => readCompany(slugOf(path), text))
-    .sort((one, other) => other.daysAgo - one.daysAgo || one.slug.localeCompare(other.slug))
+    .sort((a, b) => b.daysAgo - a.daysAgo || a.slug.localeCompare(b.slug))
 
 export type DemoFounder = {
   readonly firstName: string
   readonly lastName: string
-  /** Before the @ of the company's own domain, and in the profile's link. */
+  /** Local part of the address, and the name in the LinkedIn link. */
   readonly mailbox: string
   readonly experience: string
 }
 
-/** A round of questions; an answer left empty was not given. Days are counted back from today. */
+/** A round of questions; blank answers were not given. Days are counted back from today. */
 export type DemoRound = {
   readonly sentDaysAgo: number
-  /** undefined: saved at most, not submitted. */
+  /** undefined if the answers are not submitted. */
   readonly answeredDaysAgo: number | undefined
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** What its file in `companies/` tells of a company; the essays are made of it (`essays/`). */
+/** A company as described in its file in `companies/`. */
 export type Company = {
   readonly slug: string
   readonly name: string
   readonly facts: Readonly<Record<string, string>>
-  /** Hand-written paragraphs by heading: 'Problem', 'Product' … */
+  /** Paragraphs by heading: 'Problem', 'Product' … */
   readonly paragraphs: Readonly<Record<string, string>>
   readonly founders: readonly DemoFounder[]
   readonly status: Status
-  /** Since the submission, or since a draft was last edited. */
+  /** Days since the submission, or since a draft was last edited. */
   readonly daysAgo: number
   readonly rounds: readonly DemoRound[]
 }
 
 /**
- * Reads a file of `companies/`: the name, 'key: value' lines, then paragraphs under headings.
- * @throws when a fact that every company needs is missing: a mistake in the file
+ * Parses a file of `companies/`: the name, 'key: value' lines, then paragraphs under headings.
+ * @throws if a required fact is missing
  */
 function readCompany(slug: string, text: string): Company {
   const [head = '', ...sections] = text.trim().split(/^## /m)
@@ -63,14 +63,14 @@ function readCompany(slug: string, text: string): Company {
   }
 }
 
-/** A fact of the company. @throws when its file does not have it */
+/** Returns a fact of the company. @throws if its file does not have it */
 export const requireFact = (facts: Company['facts'], slug: string, key: string): string => {
   const value = facts[key]
   if (value === undefined) throw new Error(`companies/${slug}.md does not say '${key}'.`)
   return value
 }
 
-/** '412000 371000' as numbers; none when the file does not say. */
+/** Returns numbers such as '412000 371000'; none if the file has none. */
 export const numbersOf = ({ facts }: Company, key: string): number[] =>
   (facts[key] ?? '').split(' ').filter(Boolean).map(Number)
 
@@ -81,7 +81,10 @@ function readFounder(value: string): DemoFounder {
   return { firstName, lastName, mailbox, experience }
 }
 
-/** '## Questions, 9 days ago, answered 4 days ago', then a '? question' and below it the answer, as often as wanted. */
+/**
+ * Parses '## Questions, 9 days ago, answered 4 days ago', followed by '? question' lines with the answers
+ * below.
+ */
 function readRound([heading, body]: readonly [string, string]): DemoRound {
   const [sent = '', answered] = heading.split(/, (?=answered)/)
   return {
@@ -90,7 +93,7 @@ function readRound([heading, body]: readonly [string, string]): DemoRound {
     questions: body
       .split(/^\? /m)
       .slice(1)
-      .map((asked) => splitAt(asked, '\n'))
+      .map((text) => splitAt(text, '\n'))
       .map(([question, answer]) => ({ question, answer: onOneLine(answer) })),
   }
 }
@@ -102,7 +105,7 @@ const daysIn = (text: string): number | undefined => {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function splitAt(text: string, mark: string): readonly [string, string] {
-  const place = text.indexOf(mark)
-  return place < 0 ? [text.trim(), ''] : [text.slice(0, place).trim(), text.slice(place + 1).trim()]
+function splitAt(text: string, separator: string): readonly [string, string] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text.trim(), ''] : [text.slice(0, index).trim(), text.slice(index + 1).trim()]
 }

@@ -14,7 +14,7 @@ import { listForReview } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
 import type { Company, DemoRound } from './companies.ts'
 
-/** By which statuses an application came to its own. */
+/** Statuses that lead to a status, in order. */
 const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
   draft: [],
   submitted: [],
@@ -35,7 +35,10 @@ type DemoCase = {
   readonly admin: Caller
 }
 
-/** Reviews an application to the status that its company's file says; the founder answers as the file says. */
+/**
+ * Reviews an application up to the status in its company's file; the founder answers questions as in the
+ * file.
+ */
 export async function review(
   services: Services,
   { id, company, founder, admin }: DemoCase,
@@ -54,10 +57,10 @@ async function ask(services: Services, { id, founder, admin }: DemoCase, round: 
 }
 
 async function answer(services: Services, founder: Caller, roundId: string, round: DemoRound): Promise<void> {
-  const given = round.questions.map(({ answer }, index) => [questionIdFor(index + 1), answer] as const)
-  const save = { base_version: 1, changes: Object.fromEntries(given) }
+  const answers = round.questions.map(({ answer }, index) => [questionIdFor(index + 1), answer] as const)
+  const save = { base_version: 1, changes: Object.fromEntries(answers) }
   if (round.answeredDaysAgo !== undefined) await submitAnswers(services, founder, roundId, save)
-  else if (given.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
+  else if (answers.some(([, answer]) => answer)) await saveAnswers(services, founder, roundId, save)
 }
 
 const DECLINE = {
@@ -88,14 +91,14 @@ const REASONS = [
   },
 ]
 
-/** Words of an e-mail, reasons to decline, and a decision that is held back. */
+/** Creates an e-mail template, decline reasons and a held decision. */
 export async function seedDecisions(services: Services, admin: Caller): Promise<void> {
   await saveTemplate(services, admin, 'no_fit', { ...DECLINE, base_version: 0 })
-  for (const [place, reason] of REASONS.entries()) {
+  for (const [position, reason] of REASONS.entries()) {
     await saveReason(services, admin, randomUUID(), {
       ...reason,
       active: true,
-      position: place,
+      position,
       base_version: 0,
     })
   }
@@ -114,6 +117,6 @@ async function holdDecision(services: Services, admin: Caller, id: string): Prom
     note: 'The partners were unanimous. We will call you about the terms this week.',
   }
   const { affected, words } = await previewBatch(services, admin, { ids: [id], change })
-  const versions = affected.map((one) => ({ id: one.id, version: one.version }))
+  const versions = affected.map(({ id, version }) => ({ id, version }))
   await commitBatch(services, admin, { id: randomUUID(), change, how: 'hold', affected: versions, words })
 }

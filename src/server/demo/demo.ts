@@ -11,7 +11,7 @@ import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
 import { PARTNER, REVIEWER } from './team.ts'
 
-/** What the demo lets the environment decide; everything else stays on this machine, in a folder that is thrown away. */
+/** Variables that the demo reads; everything else stays in a temporary folder on this machine. */
 const { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
 
 const folder = mkdtempSync(join(tmpdir(), 'openround-demo-'))
@@ -20,8 +20,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const read = () => readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
 
 let asOwner: AsOwner
-const open: typeof openDatabase = async (_, surroundings) => {
-  const opened = await openWithOwner(folder, undefined, surroundings)
+const open: typeof openDatabase = async (_, hooks) => {
+  const opened = await openWithOwner(folder, undefined, hooks)
   asOwner = opened.asOwner
   return opened.database
 }

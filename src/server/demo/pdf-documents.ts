@@ -2,31 +2,31 @@ import { groupDigits } from '#domain/money.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
 import { capitalised, latinName } from './essay-passages.ts'
 
-/** The pitch deck of a company: a few slides out of what it says of itself. */
+/** Returns a company's pitch deck: a few slides from its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
   pdfOf(`${company.name}: pitch deck`, slidesOf(company))
 
 const slidesOf = (company: Company): Page[] => {
   const { paragraphs, facts, name, founders } = company
-  const said = (key: string) => requireFact(facts, company.slug, key)
+  const fact = (key: string) => requireFact(facts, company.slug, key)
   const slide = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs })
   return [
-    slide(name, said('line'), `${said('city')}. ${said('sector')}. ${said('stage')}.`),
+    slide(name, fact('line'), `${fact('city')}. ${fact('sector')}. ${fact('stage')}.`),
     slide('The problem', paragraphs.Problem ?? ''),
     slide('What we do', paragraphs.Product ?? '', paragraphs.Edge ?? ''),
     slide(
       'Who it is for',
-      `${capitalised(said('customers'))}.`,
+      `${capitalised(fact('customers'))}.`,
       paragraphs.Market ?? '',
       paragraphs.Rivals ?? '',
     ),
-    slide('Where we stand', paragraphs.Traction ?? '', `Price: ${said('price')}.`),
+    slide('Where we stand', paragraphs.Traction ?? '', `Price: ${fact('price')}.`),
     slide('Who we are', ...founders.map((founder) => `${latinName(founder)}: ${founder.experience}.`)),
     slide('This round', `We are looking for ${inRupees(company, 'ask')}.`, paragraphs.Vision ?? ''),
   ]
 }
 
-/** A further document, by its title: a page or two that say honestly what they are. */
+/** Returns another document: a page or two marked as an example. */
 export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuffer> => {
   const [now, before, earlier] = numbersOf(company, 'revenue').map(groupDigits)
   return pdfOf(`${company.name}: ${title}`, [
@@ -50,10 +50,10 @@ export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuf
 
 const inRupees = (company: Company, key: string) => `INR ${groupDigits(numbersOf(company, key)[0] ?? 0)}`
 
-/** A page of a document: a heading and the paragraphs below it. */
+/** A page of a document. */
 type Page = { readonly heading: string; readonly paragraphs: readonly string[] }
 
-/** Points; 16:9, as slides are. */
+/** Page size in points, 16:9. */
 const WIDTH = 960
 const HEIGHT = 540
 const MARGIN = 72
@@ -61,15 +61,17 @@ const HEADING = 34
 const TEXT = 20
 const LINE = 30
 
-/** Of Helvetica's e-mails an average one is half as wide as it is high. */
+/**
+ * Returns the number of characters that fit in a line; on average they are half as wide as high in Helvetica.
+ */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 
-/** What Windows-1252, the encoding of the fonts that every reader has, keeps outside Latin 1. */
+/** Characters outside Latin-1 that the fonts' encoding, Windows-1252, has. */
 const SPECIAL: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '€': 0x80 }
 
 /**
- * Makes a small PDF 1.4 of text in Helvetica. Characters that the font has not lose their accents,
- * rupees are written out, and whatever still is not in it becomes a question mark.
+ * Creates a small PDF 1.4 with text in Helvetica. Rupee signs are written out, accents are removed where the font lacks
+ * the character, and other missing characters become question marks.
  */
 export function pdfOf(title: string, pages: readonly Page[]): Uint8Array<ArrayBuffer> {
   const contents = pages.map((page, index) => contentOf(page, `${index + 1} / ${pages.length}`))
@@ -89,15 +91,15 @@ export function pdfOf(title: string, pages: readonly Page[]): Uint8Array<ArrayBu
   return Uint8Array.from(Buffer.from(fileOf(objects), 'latin1'))
 }
 
-/** Numbers the objects and lists where each begins; every character is one byte. */
+/** Joins numbered objects and the table of their offsets; every character is one byte. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
-  const places = objects.map((object, index) => {
-    const place = file.length
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
     file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>`
   return `${file}${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { linkOf } from './applications.ts'
 import type { Company } from './companies.ts'
 
-/** The two whom the demo introduces by name. */
+/** The administrator and the founder that the demo introduces. */
 export const ADMIN = {
   email: 'admin@openround.example',
   firstName: 'Meera',
@@ -21,37 +21,37 @@ export const FOUNDER = {
   mailbox: 'asha',
 }
 
-/** Everybody's; the demo runs on its own machine only and forgets everything. */
+/** Password of everybody; the demo runs locally and keeps nothing. */
 export const PASSWORD = 'walk-by-the-river'
 
-/** Countries of the cities' groups as sign-up names them, with numbers that are kept for fiction where there are such. */
-const COUNTRIES: Readonly<Record<string, { location: string; mobile: (place: number) => string }>> = {
-  India: { location: 'India', mobile: (place) => `+91 90000 ${10_000 + place}` },
-  UK: { location: 'United Kingdom', mobile: (place) => `+44 7700 900${100 + place}` },
-  UAE: { location: 'United Arab Emirates', mobile: (place) => `+971 50 000 ${1_000 + place}` },
-  Singapore: { location: 'Singapore', mobile: (place) => `+65 8000 ${1_000 + place}` },
-  'Hong Kong': { location: 'Hong Kong', mobile: (place) => `+852 5000 ${1_000 + place}` },
-  US: { location: 'United States of America', mobile: (place) => `+1 202 555 0${100 + place}` },
+/** Country and a fictional phone number for each group of cities in the form. */
+const COUNTRIES: Readonly<Record<string, { location: string; mobile: (index: number) => string }>> = {
+  India: { location: 'India', mobile: (index) => `+91 90000 ${10_000 + index}` },
+  UK: { location: 'United Kingdom', mobile: (index) => `+44 7700 900${100 + index}` },
+  UAE: { location: 'United Arab Emirates', mobile: (index) => `+971 50 000 ${1_000 + index}` },
+  Singapore: { location: 'Singapore', mobile: (index) => `+65 8000 ${1_000 + index}` },
+  'Hong Kong': { location: 'Hong Kong', mobile: (index) => `+852 5000 ${1_000 + index}` },
+  US: { location: 'United States of America', mobile: (index) => `+1 202 555 0${100 + index}` },
 }
 
 type NewPerson = Pick<typeof ADMIN, 'email' | 'firstName' | 'lastName' | 'mailbox'> & {
   readonly city: string
-  readonly place: number
+  readonly index: number
 }
 
-/** The person of an application: its first founder, or the one whom the demo introduces. */
-export function personOf({ slug, facts, founders }: Company, place: number): NewPerson {
+/** Returns the founder of an application: the company's first, or the one that the demo introduces. */
+export function personOf({ slug, facts, founders }: Company, index: number): NewPerson {
   const city = facts.city ?? ''
   const [first] = founders
-  if (facts.demo || !first) return { ...FOUNDER, city, place }
+  if (facts.demo || !first) return { ...FOUNDER, city, index }
   const { firstName, lastName, mailbox } = first
-  return { email: `${mailbox}@${slug}.example`, firstName, lastName, mailbox, city, place }
+  return { email: `${mailbox}@${slug}.example`, firstName, lastName, mailbox, city, index }
 }
 
-/** Makes a confirmed account with a session, for one who will act in the demo's past. */
+/** Creates a confirmed account with a session, for actions in the demo's past. */
 export async function signUpAndIn(
   services: Services,
-  { email, firstName, lastName, mailbox, city, place }: NewPerson,
+  { email, firstName, lastName, mailbox, city, index }: NewPerson,
   passwordHash: string,
 ): Promise<Caller> {
   const group = HQ_CITIES.find(({ choices }) => choices.some(({ value }) => value === city))
@@ -59,7 +59,7 @@ export async function signUpAndIn(
   const name = joinFullName({ first_name: firstName, last_name: lastName })
   const metadata = {
     full_name: name,
-    mobile: country?.mobile(place) ?? '',
+    mobile: country?.mobile(index) ?? '',
     linkedin_url: linkOf(mailbox),
     location: country?.location ?? '',
   }

@@ -2,6 +2,7 @@ import { and, isNull, ne } from 'drizzle-orm'
 import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -13,34 +14,36 @@ import { seedTeam } from './team.ts'
 
 /** Fills an empty database with founders, applications, questions and answers of the last ten weeks. */
 export async function seed(services: Services, asOwner: AsOwner): Promise<void> {
-  const seeded = await act(services)
-  await tidyUp(services)
+  const seeded = await performActions(services)
+  await cleanUp(services)
   await backDate(asOwner, seeded, new Date())
 }
 
-/** Everything happens through the actions that serve people, so that the demo shows nothing they could not do. */
-async function act(services: Services): Promise<Seeded[]> {
+/** Uses the actions of the server, so that the demo shows only what users could have done. */
+async function performActions(services: Services): Promise<Seeded[]> {
   const passwordHash = await services.passwords.hash(PASSWORD)
-  const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', place: 0 }, passwordHash)
+  const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', index: 0 }, passwordHash)
   await grantRole(services, ADMIN.email)
   const known = new Map<string, Caller>()
   const seeded: Seeded[] = []
-  for (const [place, company] of demoCompanies().entries()) {
-    const person = personOf(company, place)
+  for (const [index, company] of demoCompanies().entries()) {
+    const person = personOf(company, index)
     const founder = known.get(person.email) ?? (await signUpAndIn(services, person, passwordHash))
     known.set(person.email, founder)
-    const id = await apply(services, founder, company, place)
+    const id = await apply(services, founder, company, index)
     const rounds = await review(services, { id, company, founder, admin })
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
-    seeded.push({ id, company, place, rounds })
+    seeded.push({ id, company, index, rounds })
   }
   await seedTeam(services, admin, passwordHash)
   await seedDecisions(services, admin)
   return seeded
 }
 
-/** Sessions end, and e-mails count as sent but for those to the founder who is introduced: they show at /outbox. */
-async function tidyUp({ database }: Services): Promise<void> {
+/**
+ * Ends all sessions and marks e-mails as sent, except those to the introduced founder, which show at /outbox.
+ */
+async function cleanUp({ database }: Services): Promise<void> {
   await database.asAccounts((transaction) => transaction.delete(sessions))
   await database.asWorker((transaction) =>
     transaction
@@ -53,23 +56,24 @@ async function tidyUp({ database }: Services): Promise<void> {
 type Seeded = {
   readonly id: string
   readonly company: Company
-  readonly place: number
-  /** The rounds' ids, in the order of the company's file. */
+  readonly index: number
+  /** Ids of the rounds, in the order of the company's file. */
   readonly rounds: readonly string[]
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** People do not all write at the same minute of the day. */
-const minuteOfDay = (place: number, days: number) => (place * 211 + Math.round(days * 97)) % (14 * 60)
+const DAY_MS = 24 * HOUR_MS
+/** Spreads actions over the day. */
+const minuteOfDay = (index: number, days: number) => (index * 211 + Math.round(days * 97)) % (14 * 60)
 
-const timeBefore = (now: Date, days: number, place: number) =>
-  new Date(now.getTime() - days * DAY + Math.min(minuteOfDay(place, days) * MINUTE, days * DAY - MINUTE))
+const timeBefore = (now: Date, days: number, index: number) =>
+  new Date(
+    now.getTime() - days * DAY_MS + Math.min(minuteOfDay(index, days) * MINUTE_MS, days * DAY_MS - MINUTE_MS),
+  )
 
-/** Moves what was seeded a moment ago to when it would have happened, over the last ten weeks. */
+/** Moves the seeded actions to dates in the last ten weeks. */
 const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promise<void> =>
   asOwner(async (run) => {
-    for (const one of seeded) await backDateOne(run, one, now)
+    for (const application of seeded) await backDateApplication(run, application, now)
     await run(
       `update users set created_at = first.at - interval '1 day', updated_at = first.at
        from (select user_id, min(created_at) as at from applications group by user_id) first
@@ -83,23 +87,23 @@ const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promi
     )
   })
 
-async function backDateOne(
+async function backDateApplication(
   run: RunStatement,
-  { id, company, place, rounds }: Seeded,
+  { id, company, index, rounds }: Seeded,
   now: Date,
 ): Promise<void> {
-  const at = (days: number) => timeBefore(now, days, place)
-  const moment = at(company.daysAgo)
-  const begun = new Date(moment.getTime() - (1 + (place % 5)) * DAY)
+  const at = (days: number) => timeBefore(now, days, index)
+  const edited = at(company.daysAgo)
+  const started = new Date(edited.getTime() - (1 + (index % 5)) * DAY_MS)
   await run(
     `update applications set created_at = $2, updated_at = $3,
        submitted_at = case when submitted_at is null then null else $3::timestamptz end
      where id = $1`,
-    [id, begun, moment],
+    [id, started, edited],
   )
-  const way = ['submitted', ...statusPath(company.status)]
-  const pause = Math.min(4, company.daysAgo / (way.length + 1))
-  for (const [step, status] of way.entries()) {
+  const statuses = ['submitted', ...statusPath(company.status)]
+  const pause = Math.min(4, company.daysAgo / (statuses.length + 1))
+  for (const [step, status] of statuses.entries()) {
     const changed = at(company.daysAgo - step * pause)
     await run('update status_changes set changed_at = $3 where application_id = $1 and to_status = $2', [
       id,
@@ -107,10 +111,10 @@ async function backDateOne(
       changed,
     ])
   }
-  for (const [index, round] of company.rounds.entries()) {
+  for (const [roundIndex, round] of company.rounds.entries()) {
     const { sentDaysAgo, answeredDaysAgo } = round
     await run('update application_questions set sent_at = $2, answered_at = $3 where id = $1', [
-      rounds[index],
+      rounds[roundIndex],
       at(sentDaysAgo),
       answeredDaysAgo === undefined ? null : at(answeredDaysAgo),
     ])

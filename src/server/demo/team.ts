@@ -1,4 +1,5 @@
 import type { TeamRole } from '#domain/actor.ts'
+import { HOUR_MS, isoDay } from '#domain/dates.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { grantRole } from '#server/accounts/roles.ts'
@@ -27,29 +28,32 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
   lastName,
 })
 
-/** Beside the administrator who is introduced: two more roles by name, and two whom the team's screen shows. */
+/** Team members besides the administrator: two introduced by name, and two for the team page. */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')
 const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
 const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
-/** A team of five, once there is something to read: assignments with and without a day, a recusal, affiliations, and verdicts. */
+/**
+ * Creates a team of five with assignments, a recusal, affiliations and verdicts; needs submitted
+ * applications.
+ */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
   const sessions = new Map<Member, Caller>()
-  for (const [place, one] of [REVIEWER, PARTNER, ...OTHERS].entries()) {
+  for (const [index, member] of [REVIEWER, PARTNER, ...OTHERS].entries()) {
     sessions.set(
-      one,
-      await signUpAndIn(services, { ...one, city: 'Mumbai', place: 900 + place }, passwordHash),
+      member,
+      await signUpAndIn(services, { ...member, city: 'Mumbai', index: 900 + index }, passwordHash),
     )
-    await grantRole(services, one.email, one.role)
+    await grantRole(services, member.email, member.role)
   }
   const { applications } = await listForReview(services, admin, NO_FILTERS)
   const ids = applications.map(({ id }) => id)
   const { members } = await listTeam(services, admin)
   const idsOf = (emails: readonly string[]) =>
-    members.filter((one) => emails.includes(one.email)).map((one) => one.id)
-  const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    members.filter(({ email }) => emails.includes(email)).map(({ id }) => id)
+  const nextMonth = isoDay(new Date(Date.now() + 30 * 24 * HOUR_MS))
   await assign(services, admin, {
     applications: ids.slice(0, 12),
     reviewers: idsOf([REVIEWER.email]),
@@ -65,7 +69,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     changes: { organisations: 'Sahyadri Angels\nCubbon Seed\nIIT Bombay', email_domains: 'iitb.ac.in' },
   })
   const [known] = ids
-  const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((one) => sessions.get(one))
+  const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((member) => sessions.get(member))
   if (known && partner) await recuse(services, partner, known, 'We were at school together.')
   if (ravi && arjun && ritu) await seedVerdicts(services, ids, { meera: admin, ravi, arjun, ritu })
 }

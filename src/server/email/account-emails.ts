@@ -76,7 +76,9 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
   }
 }
 
-/** To the old address: enough of the new one for its owner to recognise it, too little for anybody else to write to. */
+/**
+ * Sent to the old address; masks the new one so that its owner recognises it but nobody else can write to it.
+ */
 export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = (
   { new_email },
   { product, investor, publicUrl },
@@ -103,28 +105,28 @@ const twoStepReason = ({ product }: SiteInfo) =>
 const NOT_YOU =
   "If it was not you, please choose a new password at once: open the address below, and there 'Forgot password?'."
 
-export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, house) => ({
-  subject: `Two-step sign-in is on for ${house.product}`,
+export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
+  subject: `Two-step sign-in is on for ${site.product}`,
   preview: 'Signing in now asks for a code as well.',
   heading: 'Two-step sign-in is on',
   paragraphs: [
-    `Signing in to your account with ${house.product} now asks for a code of the app that was just set up, and other devices were signed out. Please keep the recovery codes where you find them without that app.`,
+    `Signing in to your account with ${site.product} now asks for a code of the app that was just set up, and other devices were signed out. Please keep the recovery codes where you find them without that app.`,
     `${NOT_YOU} Then ask whoever runs this service to take two-step sign-in off your account.`,
   ],
-  action: signInAction(house),
-  because: twoStepReason(house),
+  action: signInAction(site),
+  because: twoStepReason(site),
 })
 
-export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, house) => ({
-  subject: `Two-step sign-in is off for ${house.product}`,
+export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
+  subject: `Two-step sign-in is off for ${site.product}`,
   preview: 'Your password alone signs you in again.',
   heading: 'Two-step sign-in is off',
   paragraphs: [
-    `Two-step sign-in of your account with ${house.product} was just turned off: your password alone signs you in again. If that was you, or you asked for it, you need do nothing.`,
+    `Two-step sign-in of your account with ${site.product} was just turned off: your password alone signs you in again. If that was you, or you asked for it, you need do nothing.`,
     NOT_YOU,
   ],
-  action: signInAction(house),
-  because: twoStepReason(house),
+  action: signInAction(site),
+  because: twoStepReason(site),
 })
 
 export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
@@ -152,7 +154,7 @@ const keptApplications = (kept: number, investor: string): string[] => {
   return [`${what} with ${investor}, marked as being of a deleted account. We will write to you no more.`]
 }
 
-/** To an address that need not have an account: the e-mail is the same either way. */
+/** Sent to an address that may have no account; the e-mail is the same in both cases. */
 export const teamInvitationEmail: EmailBuilder<'team-invitation'> = (
   { token, role },
   { product, investor, publicUrl },

@@ -25,19 +25,19 @@ export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, in
   because: `You submitted an application on ${product}.`,
 })
 
-/** What an e-mail about a status is written from. */
+/** Values for the placeholders of a status e-mail. */
 type StatusEmailFacts = {
   readonly company: string
-  /** Its label. */
+  /** Label of the status. */
   readonly status: string
 } & Partial<Pick<PlaceholderValues, 'first_name' | 'reasons' | 'note' | 'reapply_after'>>
 
-/** The e-mail about a status, in the words that the founder reads; they are kept with the decision. */
+/** Returns the text of a status e-mail, which is stored with the decision. */
 export const statusEmailText = (
   about: StatusEmailFacts,
-  house: SiteInfo,
+  site: SiteInfo,
   template = DEFAULT_TEMPLATE,
-): EmailText => fillTemplate(template, templateFacts(about, house))
+): EmailText => fillTemplate(template, templateFacts(about, site))
 
 const templateFacts = (
   { company, ...about }: StatusEmailFacts,
@@ -55,20 +55,20 @@ const templateFacts = (
 
 export const statusLabel = (status: ReviewStatus): string => describeStatus(status).label
 
-/** Plain text in the layout of the house; whatever stands in it is text. */
-export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, house) => {
-  const { subject, body } = 'body' in data ? data : statusEmailText(data, house)
+/** Renders the text of a status e-mail; its text is escaped like any other. */
+export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
+  const { subject, body } = 'body' in data ? data : statusEmailText(data, site)
   return {
     subject,
     preview: `The status of your application is now ${data.status}.`,
     heading: data.status,
     paragraphs: splitParagraphs(body),
-    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, house.publicUrl) },
-    because: `You submitted an application on ${house.product}.`,
+    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, site.publicUrl) },
+    because: `You submitted an application on ${site.product}.`,
   }
 }
 
-/** To the founder; the link leads straight to the questions. */
+/** Sent to the founder; links to the questions. */
 export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   { company, application_id },
   { product, investor, publicUrl },
@@ -84,7 +84,7 @@ export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   because: `You submitted an application on ${product}.`,
 })
 
-/** To the administrator who asked; the link finds the application's card in the review list. */
+/** Sent to the administrator who asked; links to the application's card in the review list. */
 export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   { company },
   { product, publicUrl },
@@ -105,20 +105,23 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   }
 }
 
-/** Longer names are cut short in e-mails: a subject should still be one. */
+/** Longer names are truncated in e-mails to keep subjects readable. */
 const NAME_CHARACTERS = 80
 
 const truncate = (company: string, characters: number) =>
   Array.from(company.trim()).slice(0, characters).join('').trimEnd()
 
-/** A company's name as e-mails show it, at most 80 characters; blank when it has none, or one that would be bait. */
+/**
+ * Returns a company's name for e-mails, at most 80 characters; blank if it is missing or could mislead the
+ * reader.
+ */
 export function displayName(company: string): string {
   const name = safeName(company.trim())
   return Array.from(name).length > NAME_CHARACTERS ? `${truncate(name, NAME_CHARACTERS - 1)}…` : name
 }
 
-/** As much of a company's name as finds it in the review list. */
+/** Returns the part of a company's name that finds it in the review list. */
 export const searchTerm = (company: string): string => truncate(company, NAME_CHARACTERS / 2)
 
-/** How e-mails call an applicant's company, which need not have said its name. */
+/** Returns a company's name for e-mails, or a neutral phrase. */
 export const companyOrFallback = (company: string): string => displayName(company) || 'your company'

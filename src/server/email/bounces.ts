@@ -1,18 +1,18 @@
 import { findUndelivered, markReturned, type UndeliveredEmail } from '#database/outbox.ts'
 import type { Services } from '#server/services.ts'
 
-/** An e-mail of ours that came back: which, and what was said of it. */
+/** A bounced e-mail, with the mail server's reason. */
 type Bounce = { readonly id: string; readonly why: string }
 
 const REPORT = /^Content-Type:[^\n]*\breport-type="?delivery-status\b/im
 const FAILED = /^Action:\s*failed\b/im
 const REASON = [/^Diagnostic-Code:[ \t]*(?:[\w-]+[ \t]*;[ \t]*)?(\S[^\n]*)/im, /^Status:[ \t]*(\S[^\n]*)/im]
-/** By its Message-ID (mail/message.ts), in the headers that come with the report behind the report's own. */
+/** Message-ID (mailer.ts) in the original's headers, which follow the report's own. */
 const OUR_MESSAGE_ID = /^Message-ID:[ \t]*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gim
 
 /**
- * Reads a notice that an e-mail could not be delivered, as mail servers send them (RFC 3464).
- * @returns undefined for any other message, for one about a mere delay, and when it does not hold the headers of ours
+ * Parses a notice that an e-mail could not be delivered (RFC 3464).
+ * @returns undefined for other messages, for mere delays, and without the headers of one of our e-mails
  */
 export function parseBounce(message: string): Bounce | undefined {
   const text = message.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
@@ -25,9 +25,9 @@ export function parseBounce(message: string): Bounce | undefined {
 const ERROR_CHARACTERS = 1_000
 
 /**
- * Notes that an e-mail came back.
- * @param why in the words of the mail server that sent it back
- * @returns whether there is such an e-mail
+ * Records that an e-mail bounced.
+ * @param why reason given by the mail server
+ * @returns false if there is no such e-mail
  */
 export const recordBounce = (
   { database }: Pick<Services, 'database'>,
@@ -36,7 +36,7 @@ export const recordBounce = (
 ): Promise<boolean> =>
   database.asWorker((transaction) => markReturned(transaction, id, why.slice(0, ERROR_CHARACTERS)))
 
-/** The e-mails that reached nobody, a line each, for whoever runs the server. */
+/** Lists the e-mails that reached nobody, one line each, for the operator. */
 export async function listUndelivered({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const found = await database.asWorker(findUndelivered)
   return found.map(undeliveredLine)

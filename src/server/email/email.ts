@@ -1,27 +1,27 @@
 import type { TeamRole } from '#domain/actor.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
 
-/** Whom an e-mail goes to. Always in two parts: of one text a mail library could make several recipients. */
+/** Recipient of an e-mail, as an object: a mail library could read several recipients from a text. */
 export type Recipient = { readonly name: string; readonly address: string }
 
-/** What e-mails say about the installation. */
+/** Settings of the installation that e-mails use. */
 export type SiteInfo = BrandNames & { readonly publicUrl: URL }
 
-/** What an e-mail says; how it looks, as text and as HTML, is the layout's. */
+/** Content of an e-mail, independent of the layout as text and HTML. */
 export type EmailContent = {
   readonly subject: string
-  /** What mail clients show after the subject. */
+  /** Text that mail clients show after the subject. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action: { readonly label: string; readonly url: URL }
-  /** After the button, smaller. */
+  /** Smaller text after the button. */
   readonly afterwards?: readonly string[]
-  /** Why one gets this e-mail. */
+  /** Why the recipient gets this e-mail. */
   readonly because: string
 }
 
-/** What each e-mail is told; a row of the outbox keeps it until the e-mail is sent. */
+/** Data of each template; a row of the outbox holds it until the e-mail is sent. */
 export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>
@@ -34,7 +34,7 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
-  /** In its words; or, of versions before there were templates, by what it is about. */
+  /** The complete text; or placeholder values, in rows from versions before there were templates. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & { status: string }
   'questions-sent': { company: string; application_id: string }
   'answers-submitted': { company: string; application_id: string }
@@ -42,5 +42,5 @@ export type EmailData = {
 
 export type EmailName = keyof EmailData
 
-/** Writes one e-mail. */
-export type EmailBuilder<N extends EmailName> = (data: EmailData[N], house: SiteInfo) => EmailContent
+/** Builds the content of one template. */
+export type EmailBuilder<N extends EmailName> = (data: EmailData[N], site: SiteInfo) => EmailContent

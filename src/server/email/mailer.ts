@@ -2,21 +2,21 @@ import type { Recipient } from './email.ts'
 import type { WrittenEmail } from './render-email.ts'
 
 export type Email = WrittenEmail & {
-  /** Of the outbox row: the same e-mail sent twice bears the same Message-ID. */
+  /** Id of the outbox row, from which the Message-ID is made, so that a repeated e-mail has the same. */
   readonly id: string
-  /** Which of the e-mails it is. */
+  /** Name of the template. */
   readonly name: string
   readonly to: Recipient
 }
 
-/** Where e-mails go. */
+/** Transport for e-mails. */
 export type Mailer = {
-  /** Resolves when the e-mail is out of our hands; throws the transport's error. */
+  /** Resolves when the transport has accepted the e-mail; throws its error otherwise. */
   send(email: Email): Promise<void>
   close(): void
 }
 
-/** An e-mail's headers as nodemailer takes them. */
+/** Returns the headers for nodemailer. */
 export const messageHeaders = (
   { id, to, subject }: Omit<Email, 'text' | 'html'>,
   from: Recipient,
@@ -26,26 +26,26 @@ export const messageHeaders = (
   to: { name: to.name, address: to.address },
   subject,
   messageId: `<${id}@${domain}>`,
-  // Keeps answering machines from answering (RFC 3834).
+  // Prevents automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** More than ever wait to be marked. */
-const REMEMBERED = 10_000
+/** Number of sent ids to remember; more than ever wait to be marked. */
+const REMEMBERED_MAX = 10_000
 
 /**
- * Sends no e-mail twice that is known to have gone: a database that could not note it then asks for it again. Only where
- * the outcome was unknown may an e-mail arrive twice.
+ * Skips e-mails that were sent already but that the database could not mark. Only e-mails with an unknown outcome may
+ * arrive twice.
  */
 export function skipSent(mailer: Mailer): Mailer {
-  const gone = new Set<string>()
+  const sent = new Set<string>()
   return {
     async send(email) {
-      if (gone.has(email.id)) return
+      if (sent.has(email.id)) return
       await mailer.send(email)
-      gone.add(email.id)
-      const [oldest] = gone
-      if (gone.size > REMEMBERED && oldest !== undefined) gone.delete(oldest)
+      sent.add(email.id)
+      const [oldest] = sent
+      if (sent.size > REMEMBERED_MAX && oldest !== undefined) sent.delete(oldest)
     },
     close: () => mailer.close(),
   }

@@ -4,16 +4,17 @@ import { outboxFolderMailer } from './outbox-folder.ts'
 import { type SmtpTimeouts, smtpMailer } from './smtp.ts'
 
 /**
- * @param say takes a line for each e-mail that is kept instead of sent
- * @param patience with a mail server
+ * Creates the transport that `config` selects.
+ * @param print prints a line for each e-mail that is stored instead of sent
+ * @param timeouts of the mail server
  */
 export const makeMailer = (
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
-  say?: (line: string) => void,
-  patience?: SmtpTimeouts,
+  print?: (line: string) => void,
+  timeouts?: SmtpTimeouts,
 ): Mailer =>
   skipSent(
     mail.kind === 'smtp'
-      ? smtpMailer(mail, publicUrl.hostname, patience)
-      : outboxFolderMailer(mail, publicUrl.hostname, say),
+      ? smtpMailer(mail, publicUrl.hostname, timeouts)
+      : outboxFolderMailer(mail, publicUrl.hostname, print),
   )

@@ -6,28 +6,28 @@ import type { Recipient } from './email.ts'
 import { type Email, type Mailer, messageHeaders } from './mailer.ts'
 
 /**
- * Keeps e-mails in a folder, for an installation that nobody but its own machine reaches.
- * @param say takes one line an e-mail, with its link
+ * Writes e-mails to a folder, for a local installation.
+ * @param print prints one line for each e-mail, with its link
  */
 export function outboxFolderMailer(
   { folder, from }: { folder: string; from: Recipient },
   domain: string,
-  say: (line: string) => void = onStdout,
+  print: (line: string) => void = onStdout,
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(email) {
       const { message } = await transport.sendMail({
         ...messageHeaders(email, from, domain),
-        // As they are, so that a link can be read and copied from the file.
+        // Without transfer encoding, so that links can be copied from the file.
         alternatives: [rawPart('text/plain', email.text), rawPart('text/html', email.html)],
       })
-      const kept = keptEmail(email, new Date())
+      const stored = toStoredEmail(email, new Date())
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeAtomically(folder, `${kept.file}.eml`, message as Buffer)
-      // Last: with this the e-mail is listed.
-      await writeAtomically(folder, `${kept.file}.json`, JSON.stringify(kept))
-      say(consoleLine(email))
+      await writeAtomically(folder, `${stored.file}.eml`, message as Buffer)
+      // Written last, because it makes the e-mail appear in the list.
+      await writeAtomically(folder, `${stored.file}.json`, JSON.stringify(stored))
+      print(consoleLine(email))
     },
     close: () => transport.close(),
   }
@@ -37,7 +37,7 @@ const rawPart = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })
 
-/** Whole or not at all, whenever the process ends. */
+/** Writes a file completely or not at all. */
 async function writeAtomically(folder: string, name: string, content: string | Buffer): Promise<void> {
   const draft = join(folder, `${name}.draft`)
   await writeFile(draft, content, { mode: 0o600, flush: true })
@@ -51,9 +51,9 @@ const onStdout = (line: string) => {
 
 const consoleLine = ({ to, subject, link }: Email) => `e-mail to ${to.address} (${subject}): ${link}`
 
-/** An e-mail of the outbox folder, as the page shows it; it lies beside the .eml file under the same name. */
-export type KeptEmail = {
-  /** Without its ending. */
+/** An e-mail of the outbox folder, stored next to the .eml file under the same name. */
+export type StoredEmail = {
+  /** File name without extension. */
   readonly file: string
   readonly at: string
   readonly name: string
@@ -64,33 +64,33 @@ export type KeptEmail = {
   readonly link: string
 }
 
-const keptEmail = (email: Email, at: Date): KeptEmail => {
+const toStoredEmail = (email: Email, at: Date): StoredEmail => {
   const { id, name, to, subject, text, html, link } = email
-  // By the id alone, so that an e-mail which is kept once more takes its own place.
+  // Named by the id, so that storing it again replaces it.
   const file = `${name}-${id}`
   return { file, at: at.toISOString(), name, to, subject, text, html, link }
 }
 
 /**
- * The e-mails of the folder, newest first; none when nothing was ever sent.
- * @param unreadable is told of each file that is no e-mail, as a crash of an earlier version may have left one
+ * Reads the e-mails of the folder, newest first.
+ * @param onUnreadable reports files that are no e-mails, which a crash of an earlier version may have left
  */
-export async function keptEmails(
+export async function readStoredEmails(
   folder: string,
-  unreadable: (file: string, error: unknown) => void = () => undefined,
-): Promise<KeptEmail[]> {
+  onUnreadable: (file: string, error: unknown) => void = () => undefined,
+): Promise<StoredEmail[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const readable = async (file: string) => {
+  const readEmail = async (file: string) => {
     try {
-      return [JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptEmail]
+      return [JSON.parse(await readFile(join(folder, file), 'utf8')) as StoredEmail]
     } catch (error) {
-      unreadable(file, error)
+      onUnreadable(file, error)
       return []
     }
   }
-  const emails = await Promise.all(files.filter((file) => file.endsWith('.json')).map(readable))
+  const emails = await Promise.all(files.filter((file) => file.endsWith('.json')).map(readEmail))
   return emails.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
 }

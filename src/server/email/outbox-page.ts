@@ -3,51 +3,51 @@ import { html, raw } from 'hono/html'
 import { isLocal, isLoopback } from '#server/config/addresses.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { type KeptEmail, keptEmails } from './outbox-folder.ts'
+import { readStoredEmails, type StoredEmail } from './outbox-folder.ts'
 
 const PATH = '/outbox'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Headers by which a proxy says that somebody else is asking. */
+/** Headers by which proxies reveal themselves. */
 const FORWARDING = [
   ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
 ]
 
-/** The kept e-mails as a page, where there are such; for whoever sits at this machine, and nobody else. */
+/** Serves the stored e-mails as a page, on the local machine only. */
 export function outboxRoutes({ config, log }: Pick<Services, 'config' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { mail, product } = config
   if (mail.kind !== 'outbox') return router
   return router.get(PATH, localOnly, async (c) => {
-    const emails = await keptEmails(mail.folder, (file, error) =>
-      log.warn({ err: error, file }, 'A kept letter cannot be read'),
+    const emails = await readStoredEmails(mail.folder, (file, error) =>
+      log.warn({ err: error, file }, 'A stored e-mail cannot be read'),
     )
-    const wanted = c.req.query('letter')
-    const shown = wanted === undefined ? emails[0] : emails.find(({ file }) => file === wanted)
+    const file = c.req.query('letter')
+    const shown = file === undefined ? emails[0] : emails.find((email) => email.file === file)
     c.header('Content-Security-Policy', POLICY)
     c.header('Cache-Control', 'no-store')
     return c.html(outboxHtml({ product, path: PATH, emails, shown }))
   })
 }
 
-/** Without a forwarding header the caller's address is the socket's; a foreign Host is a page that had its name rebound. */
+/** Allows requests from this machine without a proxy; a foreign Host means DNS rebinding. */
 const localOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = `http://${c.req.header('host') ?? ''}`
-  const here =
+  const isLocalRequest =
     isLoopback(c.var.caller.address) &&
     URL.canParse(host) &&
     isLocal(new URL(host)) &&
     !FORWARDING.some((name) => c.req.raw.headers.has(name))
-  return here ? next() : c.notFound()
+  return isLocalRequest ? next() : c.notFound()
 }
 
 type Page = {
   product: string
   path: string
-  emails: readonly KeptEmail[]
-  shown: KeptEmail | undefined
+  emails: readonly StoredEmail[]
+  shown: StoredEmail | undefined
 }
 
 const STYLE = `:root { color-scheme: light dark; --paper: #fbfbf9; --sheet: #fff; --ink: #14201b; --muted: #52605a;
@@ -71,17 +71,17 @@ iframe { width: 100%; height: 700px; border: 1px solid var(--line); border-radiu
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line);
   border-radius: 14px; background: var(--sheet); }`
 
-const emailListItem = (email: KeptEmail, path: string, shown: KeptEmail | undefined) =>
+const emailListItem = (email: StoredEmail, path: string, shown: StoredEmail | undefined) =>
   html`<li><a href="${path}?letter=${encodeURIComponent(email.file)}" ${email === shown ? raw('aria-current="true"') : ''}>
 ${email.subject}<small>${email.to.address} · ${timestamp(email)}</small></a></li>`
 
-const timestamp = ({ at }: KeptEmail) =>
+const timestamp = ({ at }: StoredEmail) =>
   html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 
-// Its own origin, no scripts; only what a person clicks may lead on.
+// The frame has an opaque origin and no scripts; only links that a person clicks may navigate.
 const FRAME_SANDBOX = 'allow-popups allow-top-navigation-by-user-activation'
 
-const emailArticle = (email: KeptEmail) => html`<article>
+const emailArticle = (email: StoredEmail) => html`<article>
 <h2>${email.subject}</h2>
 <p>To ${email.to.name} &lt;${email.to.address}&gt;, ${timestamp(email)}<br>
 Link: <a href="${email.link}">${email.link}</a></p>
@@ -90,7 +90,7 @@ Link: <a href="${email.link}">${email.link}</a></p>
 <pre>${email.text}</pre>
 </article>`
 
-/** The page of kept e-mails: all of them, and one whole. */
+/** Renders the list of e-mails, and one of them. */
 const outboxHtml = ({ product, path, emails, shown }: Page) => html`<!doctype html>
 <html lang="en">
 <head>

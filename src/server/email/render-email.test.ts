@@ -3,7 +3,7 @@ import { contrast, LEGIBLE } from '#tests/contrast.ts'
 import type { EmailData } from './email.ts'
 import { writeEmail } from './render-email.ts'
 
-const house = {
+const site = {
   product: 'Openround',
   investor: 'Openround Partners',
   publicUrl: new URL('https://apply.example.org'),
@@ -76,7 +76,7 @@ test.each(Object.entries(EMAILS))(
   '%s has its subject, and its link in text and HTML',
   async (name, expected) => {
     const [data, subject, link] = expected
-    const email = await writeEmail(name, data, asha, house)
+    const email = await writeEmail(name, data, asha, site)
     expect([email.subject, email.link]).toEqual([subject, link])
     expect(email.text.split('\n').filter((line) => line === link)).toEqual([link])
     expect(email.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link}"`))
@@ -85,13 +85,13 @@ test.each(Object.entries(EMAILS))(
 )
 
 test('in the dark a button’s white words stand out from it', async () => {
-  const { html } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
+  const { html } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   const dark = html.match(/\.button \{ background-color: (#\w{6})/)?.[1] ?? ''
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
 test('the receipt promises a status within 72 hours', async () => {
-  const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, house)
+  const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')
 })
@@ -101,7 +101,7 @@ test.each([
   [1, ['The application that you submitted stays with Openround Partners']],
   [2, ['The 2 applications that you submitted stay with Openround Partners']],
 ])('the farewell says what becomes of %d submitted applications', async (kept, said) => {
-  const { text } = await writeEmail('account-deleted', { kept }, asha, house)
+  const { text } = await writeEmail('account-deleted', { kept }, asha, site)
   expect(text.match(/The .*that you submitted stays? with Openround Partners/g) ?? []).toEqual(said)
 })
 
@@ -109,20 +109,20 @@ test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
   '%s shows what people typed as text, never as HTML or as a header',
   async (name) => {
     const data = { company: hostile, status: hostile, application_id: hostile }
-    const { html, subject, text } = await writeEmail(name, data, { ...asha, name: hostile }, house)
+    const { html, subject, text } = await writeEmail(name, data, { ...asha, name: hostile }, site)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(text).toContain('<img src=x')
     expect(subject).not.toMatch(/[\r\n]/)
     const company = `"Söhne" & 'Co'`
-    const email = await writeEmail(name, { ...data, company }, asha, house)
+    const email = await writeEmail(name, { ...data, company }, asha, site)
     expect(email.html).toContain('&quot;Söhne&quot; &amp; &#39;Co&#39;')
     expect(email.text).toContain(company)
   },
 )
 
 test('a letter that there is not is an error', async () => {
-  await expect(writeEmail('toString', {}, asha, house)).rejects.toThrow(
+  await expect(writeEmail('toString', {}, asha, site)).rejects.toThrow(
     "There is no e-mail template 'toString'.",
   )
 })

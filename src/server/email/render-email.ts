@@ -36,36 +36,36 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'answers-submitted': answersSubmittedEmail,
 }
 
-/** An e-mail ready to be sent. */
+/** A rendered e-mail, ready to be sent. */
 export type WrittenEmail = { subject: string; text: string; html: string; link: string }
 
 /**
- * Writes an e-mail of the outbox, as text and as HTML.
- * @throws RangeError for an e-mail that this version does not know
+ * Renders an e-mail of the outbox as text and as HTML.
+ * @throws RangeError for a template that this version does not know
  */
 export async function writeEmail(
   template: string,
   data: object,
   to: Recipient,
-  house: SiteInfo,
+  site: SiteInfo,
 ): Promise<WrittenEmail> {
   if (!Object.hasOwn(BUILDERS, template)) throw new RangeError(`There is no e-mail template '${template}'.`)
-  const write = BUILDERS[template as EmailName] as (data: object, house: SiteInfo) => EmailContent
-  const content = write(data as EmailData[EmailName], house)
+  const write = BUILDERS[template as EmailName] as (data: object, site: SiteInfo) => EmailContent
+  const content = write(data as EmailData[EmailName], site)
   return {
-    ...subjectAndText(content, to, house),
-    html: await renderHtml(content, to, house),
+    ...subjectAndText(content, to, site),
+    html: await renderHtml(content, to, site),
     link: content.action.url.href,
   }
 }
 
-/** An e-mail as those have it who read text, from greeting to sign-off. */
-export const subjectAndText = (content: EmailContent, to: Recipient, house: SiteInfo) => ({
+/** Renders an e-mail as text, from greeting to sign-off. */
+export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteInfo) => ({
   subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
-  text: renderText(content, to, house),
+  text: renderText(content, to, site),
 })
 
-// Mail clients know tables and inline styles; of a style sheet some read the media queries, others nothing.
+// Mail clients support tables and inline styles; some also read media queries in a style sheet.
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#14201b'
 const PINE = '#0f5c44'
@@ -92,9 +92,9 @@ const heading = (text: string) =>
 const paragraph = (text: string) =>
   html`<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:${INK};overflow-wrap:anywhere">${withLineBreaks(text)}</p>`
 
-/** As it was typed: mail clients do not all know how to keep a break by style. */
+/** Converts line breaks to <br>, because not all mail clients support white-space styles. */
 const withLineBreaks = (text: string) =>
-  text.split('\n').map((line, place) => html`${place > 0 ? html`<br>` : ''}${line}`)
+  text.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)
 
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
@@ -111,8 +111,8 @@ const bareLink = ({ url }: EmailContent['action']) =>
 <a class="pine" href="${url.href}" style="color:${PINE};word-break:break-all;overflow-wrap:anywhere">${url.href}</a>`,
   )
 
-/** An e-mail as HTML: at most 600 px wide, light and dark, every value escaped. */
-async function renderHtml(email: EmailContent, to: Recipient, house: SiteInfo): Promise<string> {
+/** Renders an e-mail as HTML: at most 600 px wide, light and dark, every value escaped. */
+async function renderHtml(email: EmailContent, to: Recipient, site: SiteInfo): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -125,7 +125,7 @@ async function renderHtml(email: EmailContent, to: Recipient, house: SiteInfo): 
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
 <div style="display:none;max-height:0;overflow:hidden">${email.preview}</div>
-${sheet(email, to, house)}
+${sheet(email, to, site)}
 </body>
 </html>
 `
@@ -148,7 +148,6 @@ ${bareLink(email.action)}
 </table>
 </td></tr></table>`
 
-/** The same e-mail for those who read text. */
 function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
   const blocks = [
     greeting(to),

@@ -2,21 +2,21 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Mailer, messageHeaders } from './mailer.ts'
 
-/** Milliseconds: a server that does not speak holds the other e-mails up no longer. */
+/** Milliseconds, so that an unresponsive server does not hold up other e-mails. */
 const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export type SmtpTimeouts = typeof DEFAULT_TIMEOUTS
 
-/** Sends e-mails to a mail server. */
+/** Creates the transport to a mail server. */
 export function smtpMailer(
   { url, encrypted, from }: Omit<Extract<MailConfig, { kind: 'smtp' }>, 'kind'>,
   domain: string,
-  patience = DEFAULT_TIMEOUTS,
+  timeouts = DEFAULT_TIMEOUTS,
 ): Mailer {
   const transport = createTransport({
     url,
     requireTLS: encrypted,
-    ...patience,
+    ...timeouts,
     pool: true,
     maxConnections: 2,
     disableFileAccess: true,
@@ -30,13 +30,15 @@ export function smtpMailer(
   }
 }
 
-/** Bad mailbox, system, syntax; moved; a null MX; closed (RFC 3463, RFC 7505). Not 5.7: relaying and filters are mended. */
+/**
+ * Permanent failures of the address (RFC 3463, RFC 7505). Not 5.7, because relaying and filters can be fixed.
+ */
 const UNKNOWN_RECIPIENT = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
 
 /**
- * Whether a mail server has refused the recipient because there is nobody of that address, which another try does not
- * change. One that only says 550 may mean much else, and is tried again.
- * @param error as nodemailer throws it
+ * Returns whether the mail server refused the recipient as unknown, so that retries are useless. A plain 550 may have
+ * other reasons and is retried.
+ * @param error error of nodemailer
  */
 export const isUnknownRecipient = (error: unknown): boolean =>
   error instanceof Error &&

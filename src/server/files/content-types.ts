@@ -5,11 +5,11 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 type FileType = {
   readonly contentType: string
-  /** What file-type may find in such a file. */
+  /** Types that the file-type library may detect. */
   readonly signatures: readonly string[]
 }
 
-/** Old Office files share one container; of new ones, the type is not always told by their beginning. */
+/** Old Office files share one container format; the type of new ones is not always detected. */
 const FILE_TYPES: Record<FileExtension, FileType> = {
   pdf: { contentType: 'application/pdf', signatures: ['pdf'] },
   doc: { contentType: 'application/msword', signatures: ['cfb'] },
@@ -25,12 +25,12 @@ const FILE_TYPES: Record<FileExtension, FileType> = {
   mov: { contentType: 'video/quicktime', signatures: ['mov', 'mp4'] },
 }
 
-/** Bytes from which a signature is told; the list of a new Office file's parts stands among the first. */
+/** Number of bytes needed to detect the type; the directory of a new Office file is within them. */
 export const SIGNATURE_BYTES = 64 * 1024
 
 export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
 
-/** Whether a file that begins so can be what its extension says. */
+/** Returns whether the beginning of a file matches its extension. */
 export async function matchesExtension(extension: FileExtension, beginning: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(beginning)
   return found !== undefined && FILE_TYPES[extension].signatures.includes(found.ext)

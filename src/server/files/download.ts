@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts'
 import type { ByteRange } from '#server/storage/file-store.ts'
 import { fileHeaders } from './file-headers.ts'
 
-/** As `take-path.ts` makes them; nothing else reaches the database or the storage. */
+/** Shape of paths made by upload.ts; nothing else reaches the database or the storage. */
 const BUCKET_PATH = /^[a-z-]+\/\d+(_\d+)?\.[a-z\d]+$/
 
 type DownloadRequest = { method: string; range: string | undefined }
 
 /**
- * A stored file for its owner or the team, whole or the part that was asked for.
- * @throws Problem 'not-found' to everybody else, signed in or not; 'two-step-setup-required' to who is of the team without it
+ * Sends a stored file, or a range of it, to its owner or the team.
+ * @throws Problem 'not-found' for everybody else, 'two-step-setup-required' for team members without two-step sign-in
  */
 export async function downloadFile(
   services: Services,
@@ -23,11 +23,11 @@ export async function downloadFile(
   { method, range: header }: DownloadRequest,
 ): Promise<Response> {
   if (!BUCKET_PATH.test(path)) throw notFound()
-  const told = method !== 'HEAD' && !services.diskSpace.fault()
+  const audited = method !== 'HEAD' && !services.diskSpace.fault()
   const { actor, rows } = await readAsFounderOrTeam<FileRow>(
     services.database,
     session,
-    fileByPath(path, told),
+    fileByPath(path, audited),
   )
 
   authorise(mayDownload(actor, rows?.[0]), { 'not-found': NO_SUCH_FILE })
@@ -43,11 +43,11 @@ export async function downloadFile(
   }
   const content = method === 'HEAD' ? null : await readContent(services, file, range)
   return range
-    ? new Response(content, { status: 206, headers: { ...headers, ...partHeaders(range, file.bytes) } })
+    ? new Response(content, { status: 206, headers: { ...headers, ...rangeHeaders(range, file.bytes) } })
     : new Response(content, { headers: { ...headers, 'Content-Length': String(file.bytes) } })
 }
 
-const partHeaders = ({ start, end }: ByteRange, size: number) => ({
+const rangeHeaders = ({ start, end }: ByteRange, size: number) => ({
   'Content-Length': String(end - start + 1),
   'Content-Range': `bytes ${start}-${end}/${size}`,
 })
@@ -65,9 +65,9 @@ const notFound = () => new Problem('not-found', NO_SUCH_FILE)
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * What part of a file a Range header asks for (RFC 9110, 14.2).
- * @returns undefined for the whole file, which also answers several ranges and what is not understood;
- *   'unsatisfiable' when the part lies beyond the end
+ * Parses a Range header (RFC 9110, 14.2).
+ * @returns undefined for the whole file, also for several ranges and invalid headers; 'unsatisfiable' if the range starts
+ *   beyond the end
  */
 export function parseRange(
   header: string | undefined,

@@ -2,14 +2,14 @@ import type { FileRow } from '#database/files.ts'
 import { FILENAME_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 
-/** What a browser may show in place; the rest is handed over as a file. */
+/** Types that browsers display; others are downloaded. */
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
-/** Chromium's viewer shows no PDF in a sandbox (D-files.6). */
+/** Without a sandbox, in which Chromium's viewer shows no PDF (D-files.6). */
 const PDF = "default-src 'none'; frame-ancestors 'self'"
 
-/** Headers under which a file of somebody's is never a page of our origin (D-files.6). */
+/** Returns headers that prevent uploaded files from acting as pages of our origin (D-files.6). */
 export const fileHeaders = ({ content_type, filename }: FileRow): Record<string, string> => ({
   'Content-Type': content_type,
   'Content-Disposition': `${INLINE.includes(content_type) ? 'inline' : 'attachment'}; ${filenameParameters(cleanFilename(filename))}`,
@@ -21,7 +21,7 @@ export const fileHeaders = ({ content_type, filename }: FileRow): Record<string,
   'Accept-Ranges': 'bytes',
 })
 
-/** The name in ASCII for old clients, and whole (RFC 6266, RFC 8187). */
+/** Returns the name in ASCII for old clients, and completely (RFC 6266, RFC 8187). */
 export function filenameParameters(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(
@@ -31,18 +31,21 @@ export function filenameParameters(filename: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Control characters, ends of lines, and what turns the direction of text: 'gpj.exe' must not read as 'exe.jpg'. */
+/**
+ * Control characters, line separators, and bidirectional controls, by which 'gpj.exe' could read as
+ * 'exe.jpg'.
+ */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
-/** Of any system. */
+/** Directories in the style of any system. */
 const FOLDERS = /^.*[/\\]/s
 
-/** A file's name as given: without folders and what does not show, and cut to what a disk takes, its ending kept. */
+/** Removes directories and invisible characters from a file name, and shortens it but keeps its extension. */
 export const cleanFilename = (filename: string): string =>
-  shortened(cleanText(filename).replace(INVISIBLE_CHARACTERS, '').replace(FOLDERS, '').trim())
+  shorten(cleanText(filename).replace(INVISIBLE_CHARACTERS, '').replace(FOLDERS, '').trim())
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   const characters = [...name]
   if (characters.length <= FILENAME_CHARACTERS) return name
-  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
-  return characters.slice(0, FILENAME_CHARACTERS - ending.length).join('') + ending
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, FILENAME_CHARACTERS - extension.length).join('') + extension
 }

@@ -24,18 +24,21 @@ import { cleanFilename } from './file-headers.ts'
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Stores a file as the actor's own, private to them and to administrators (D-files.2).
- * Whatever fails, nothing is left, neither content nor row; but where the database did not say whether it stored the row,
- * both are the sweep's.
- * @throws Problem 'wrong-file-type' for an extension or a content that will not do, 'too-large', 'bad-request'
+ * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row; only if the database does not
+ * report whether it stored the row, cleanup is left to the sweep.
+ * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'bad-request'
  */
 export async function uploadFile(
   services: Services,
   { session }: Caller,
-  { kind, filename: given, index = 0 }: { kind: FileKind; filename: string; index?: number | undefined },
+  {
+    kind,
+    filename: originalName,
+    index = 0,
+  }: { kind: FileKind; filename: string; index?: number | undefined },
   body: Body,
 ): Promise<Reply<'uploadFile'>> {
-  const filename = cleanFilename(given)
+  const filename = cleanFilename(originalName)
   const { path, extension } = await services.database.transaction(
     session,
     'applicant',
@@ -58,7 +61,7 @@ export async function uploadFile(
     services.metrics.countUpload(bytes)
     return { url: `${FILES_PATH}${path}`, filename, size: formatFileSize(bytes) }
   } catch (error) {
-    // Perhaps it was stored, and only the answer got lost: then the row must not outlive its file.
+    // The database may have stored the row although the response was lost; then the file must stay.
     if (!(error instanceof DatabaseUnavailable)) await removeFailedUpload(services, path, error)
     throw error
   }
@@ -70,7 +73,7 @@ function allowedExtension(kind: FileKind, filename: string): FileExtension {
   throw problemOf('wrong-file-type', fileTypeNotAllowed(kind))
 }
 
-/** @returns the content's length */
+/** Stores the content. @returns its length in bytes */
 async function storeContent(
   { files }: Services,
   path: string,
@@ -91,7 +94,7 @@ async function removeFailedUpload(
   reason: unknown,
 ): Promise<void> {
   try {
-    // A file that was there before is not this upload's to remove.
+    // An existing file at the path does not belong to this upload.
     if (!(reason instanceof PathTaken)) await files.delete(path)
     await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {
@@ -103,11 +106,11 @@ type NamedFile = {
   readonly kind: FileKind
   readonly filename: string
   readonly extension: FileExtension
-  /** Position among the rows of a kind that has several. */
+  /** Position among the rows, for kinds that have several. */
   readonly index: number
 }
 
-/** Reserves the path of this millisecond, or of the next one that is free (D-files.1). */
+/** Reserves the path of the current millisecond, or of the next free one (D-files.1). */
 async function reservePath(transaction: Transaction, { kind, filename, extension, index }: NamedFile) {
   for (let timestamp = Date.now(); ; timestamp++) {
     const path = storagePath(kind, { timestamp, row: index, extension })
@@ -116,19 +119,19 @@ async function reservePath(transaction: Transaction, { kind, filename, extension
   }
 }
 
-/** A file on its way in. */
+/** An upload in progress. */
 type IncomingFile = {
-  /** What came first: as much as tells its type, or all of it. */
+  /** Enough bytes to detect the type, or the whole file. */
   readonly beginning: Uint8Array
-  /** All of it, once. Throws what `tooLarge` makes as soon as it is over the limit. */
+  /** The whole content; can be read once, and throws `tooLarge()` beyond the limit. */
   readonly content: AsyncIterable<Uint8Array>
-  /** Bytes seen so far. */
+  /** Returns the number of bytes read so far. */
   bytes(): number
 }
 
 /**
- * Reads the beginning of a request's body, the rest staying where it is.
- * @throws Problem 'bad-request' for a body that is empty or breaks off
+ * Reads the beginning of a request's body.
+ * @throws Problem 'bad-request' if it is empty or interrupted
  */
 async function receiveFile(
   body: ReadableStream<Uint8Array> | null,

@@ -3,6 +3,7 @@ import * as contract from '#contract/health.ts'
 import { type DatabaseHealthRow, databaseHealth } from '#database/health.ts'
 import { retryFailedEmails } from '#database/outbox.ts'
 import { afterCommit } from '#database/transactions.ts'
+import { toIso } from '#domain/dates.ts'
 import { evaluateHealth, type HealthFacts } from '#domain/health/health.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -18,7 +19,7 @@ export const healthPageRoutes = (services: Services) =>
     .openapi(contract.readHealth, async (c) => c.json(await readHealth(services, c.var.caller), 200))
     .openapi(contract.retryEmails, async (c) => c.json(await retryEmails(services, c.var.caller), 200))
 
-/** How the server that answers and what it stands on are doing: the administrators'. */
+/** Returns the health of this server and the services it uses, for administrators. */
 async function readHealth(services: Services, { session }: Caller): Promise<Reply<'readHealth'>> {
   const { actor, rows } = await services.database.query<DatabaseHealthRow>(
     session,
@@ -29,7 +30,7 @@ async function readHealth(services: Services, { session }: Caller): Promise<Repl
   authorise(mayAdminister(actor))
 
   const [row] = rows ?? []
-  if (!row) throw new Error('The database says nothing of itself.')
+  if (!row) throw new Error('The database returned no health figures.')
   const facts = {
     ...serverFacts(services),
     ...databaseFacts(services, row),
@@ -60,16 +61,14 @@ const databaseFacts = (
   mail: {
     goes: config.mail.kind === 'smtp' ? 'sent' : 'kept',
     waiting: row.waiting,
-    oldest_waiting_at: iso(row.oldest_waiting_at),
+    oldest_waiting_at: toIso(row.oldest_waiting_at),
     given_up: row.given_up,
     returned: row.returned,
-    last_sent_at: iso(row.last_sent_at),
+    last_sent_at: toIso(row.last_sent_at),
   },
-  backup: { last_at: iso(row.last_backup_at) },
+  backup: { last_at: toIso(row.last_backup_at) },
   versions: { product: version, node: process.versions.node, schema: row.schema },
 })
-
-const iso = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString()
 
 async function storageFacts({ config, files, log }: Services): Promise<HealthFacts['storage']> {
   const kind = config.storage.kind === 'disk' ? 'folder' : 'bucket'
@@ -82,7 +81,7 @@ async function storageFacts({ config, files, log }: Services): Promise<HealthFac
   }
 }
 
-/** Makes the e-mails that were given up due again, with all their tries. */
+/** Makes failed e-mails due again, with all their attempts. */
 const retryEmails = (
   { database }: Pick<Services, 'database'>,
   { session }: Caller,

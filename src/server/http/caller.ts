@@ -1,11 +1,11 @@
 import type { SessionKey } from '#database/database.ts'
 
-/** Who sends a request, as far as HTTP knows: not yet looked up, not yet allowed anything. */
+/** The sender of a request, before session look-up and authorisation. */
 export type Caller = {
   readonly session: SessionKey
   /** Client address from the socket, or from the configured proxy. */
   readonly address: string
-  /** Headers as they came: for cookies, and for what the browser says it is. */
+  /** Request headers, for cookies and the user agent. */
   readonly headers: Headers
 }
 

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { TrustedProxies } from '#server/config/addresses.ts'
 
-/** '203.0.113.9:4711', '[2001:db8::1]:80' and '::ffff:203.0.113.9' as the bare address. */
+/** Removes ports and brackets: '203.0.113.9:4711', '[2001:db8::1]:80', '::ffff:203.0.113.9'. */
 const withoutPort = (text: string): string =>
   text
     .trim()
@@ -10,9 +10,9 @@ const withoutPort = (text: string): string =>
     .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1')
 
 /**
- * The client's network address. Each proxy appends the address it was called from to X-Forwarded-For, so the header is
- * read from its end, and only as far as TRUST_PROXY says; what stands before that may be made up.
- * @param peer the other end of the socket
+ * Returns the client's address. Each proxy appends the address it was called from to X-Forwarded-For, so the header is
+ * read from the end, as far as proxies are trusted; earlier entries may be forged.
+ * @param peer address of the other end of the socket
  */
 export function clientAddress(
   peer: string,
@@ -28,7 +28,7 @@ export function clientAddress(
   return chain[at] ?? peer
 }
 
-/** Whether the other end of a socket is a proxy that TRUST_PROXY names. */
+/** Returns whether the other end of a socket is a trusted proxy. */
 export const isProxy = (peer: string, trusted: TrustedProxies): boolean =>
   isTrusted(withoutPort(peer), 0, trusted)
 
@@ -38,7 +38,7 @@ function isTrusted(address: string, proxies: number, trusted: TrustedProxies): b
 }
 
 /**
- * The network a client address belongs to, as limits count it: an IPv6 customer has 2^64 addresses in one.
+ * Returns the network of a client address for rate limits: an IPv6 customer has 2^64 addresses.
  * @returns the IPv4 address itself, or the first half of the IPv6 address
  */
 export function networkOf(address: string): string {

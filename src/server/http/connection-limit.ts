@@ -4,20 +4,20 @@ import { networkOf } from './client-address.ts'
 
 type Connection = {
   readonly network: string
-  /** What was asked and is not answered yet. */
+  /** The unanswered request, if any. */
   request: IncomingMessage | undefined
 }
 
-/** Watches servers, which share one bound. */
+/** Limits the connections of a server; several servers share the limit. */
 export type ConnectionLimiter = (server: Server) => void
 
 /**
- * Keeps connections bounded, whoever opens them: each takes memory and a file descriptor, of which databases and uploads
- * need some. Whoever comes is let in, and in their place the network goes that has most: it loses the connection that
- * has kept us waiting for its next request the longest. Where an answer is owed on all of them, nobody is let in.
+ * Limits the number of connections, because each takes memory and a file descriptor. At the limit a new connection
+ * replaces one of the network that has most: the one that has been idle the longest. If all are being answered, the new
+ * one is refused.
  */
 export function limitConnections(max: number): ConnectionLimiter {
-  /** Those that have waited longest come first. */
+  /** Open connections, the longest idle first. */
   const open = new Map<Socket, Connection>()
 
   const admit = (socket: Socket) => {
@@ -26,7 +26,7 @@ export function limitConnections(max: number): ConnectionLimiter {
     socket.once('close', () => open.delete(socket))
   }
 
-  const note = (connection: Connection, socket: Socket, request: IncomingMessage) => {
+  const track = (connection: Connection, socket: Socket, request: IncomingMessage) => {
     connection.request = request
     return () => {
       connection.request = undefined
@@ -38,27 +38,27 @@ export function limitConnections(max: number): ConnectionLimiter {
     server.on('connection', admit)
     server.on('request', (request, response) => {
       const connection = open.get(request.socket)
-      if (connection) response.once('close', note(connection, request.socket, request))
+      if (connection) response.once('close', track(connection, request.socket, request))
     })
   }
 }
 
-/** One that has asked for something whole is waiting for us, and not we for it. */
+/** A connection whose request is received completely waits for our response. */
 const awaitsResponse = ({ request }: Connection): boolean => request?.complete ?? false
 
-/** @returns whether there was one to close */
+/** Closes an idle connection. @returns false if there is none */
 function makeRoom(open: Map<Socket, Connection>): boolean {
   const byNetwork = new Map<string, Socket[]>()
   for (const [socket, connection] of open) {
     if (awaitsResponse(connection)) continue
-    const others = byNetwork.get(connection.network) ?? []
-    others.push(socket)
-    byNetwork.set(connection.network, others)
+    const sockets = byNetwork.get(connection.network) ?? []
+    sockets.push(socket)
+    byNetwork.set(connection.network, sockets)
   }
-  const [most] = [...byNetwork.values()].sort((a, b) => b.length - a.length)
-  const [longest] = most ?? []
-  if (!longest) return false
-  open.delete(longest)
-  longest.destroy()
+  const [largest] = [...byNetwork.values()].sort((a, b) => b.length - a.length)
+  const [oldest] = largest ?? []
+  if (!oldest) return false
+  open.delete(oldest)
+  oldest.destroy()
   return true
 }

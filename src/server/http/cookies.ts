@@ -10,7 +10,7 @@ import type { AppEnv } from './caller.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-/** One of the product's cookies: where it goes with requests, and how long it lives. */
+/** Attributes of one of the product's cookies. */
 type CookieSpec = {
   readonly name: string
   readonly path: string
@@ -20,11 +20,11 @@ type CookieSpec = {
 
 const isSecure = ({ publicUrl }: CookieConfig): boolean => publicUrl.protocol === 'https:'
 
-/** Under https the name binds browsers to it (RFC 6265bis, 4.1.3.1). */
+/** Returns the name; the prefix __Secure- makes browsers require https (RFC 6265bis, 4.1.3.1). */
 const cookieName = (config: CookieConfig, { name }: CookieSpec): string =>
   `${isSecure(config) ? '__Secure-' : ''}openround.${name}`
 
-/** A value of Set-Cookie that no script can read. */
+/** Serialises an HttpOnly cookie for Set-Cookie. */
 const serializeCookie = (
   config: CookieConfig,
   cookie: CookieSpec,
@@ -39,11 +39,11 @@ const serializeCookie = (
     maxAge: seconds,
   })
 
-/** A value of Set-Cookie that takes the cookie away. */
+/** Returns the Set-Cookie value that deletes a cookie. */
 const expiredCookie = (config: CookieConfig, cookie: CookieSpec): string =>
   serializeCookie(config, cookie, '', 0)
 
-/** The value that a request shows; of several of one name the first. */
+/** Returns a cookie's value; the first, if there are several of the name. */
 function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers): string | undefined {
   const name = cookieName(config, cookie)
   return parse(headers.get('cookie') ?? '', name)[name]
@@ -58,12 +58,13 @@ const SESSION_COOKIE: CookieSpec = {
   seconds: SESSION_DAYS * 24 * 3600,
 }
 
-// As Hono signs cookies. Its own functions sign in a thread of those that hashes of passwords and look-ups of names
-// wait for: with all of them busy, no request at all would be answered.
+// Signs like Hono, but synchronously: Hono signs in the thread pool, and with all threads busy hashing
+// passwords no request
+// would be answered.
 const signature = ({ sessionSecret }: SessionCookieConfig, token: string): string =>
   createHmac('sha256', sessionSecret).update(token).digest('base64')
 
-/** A cookie for a new session. @returns Set-Cookie, and what the database will know the session by */
+/** Creates the cookie of a new session. @returns Set-Cookie value, and the session's key in the database */
 export function newSessionCookie(config: SessionCookieConfig): { cookie: string; key: string } {
   const token = newToken()
   return {
@@ -72,33 +73,29 @@ export function newSessionCookie(config: SessionCookieConfig): { cookie: string;
   }
 }
 
-/** What the cookie is called, as a request bears it. */
-export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
-  cookieName(config, SESSION_COOKIE)
+export const sessionCookieName = (config: CookieConfig): string => cookieName(config, SESSION_COOKIE)
 
-/** Set-Cookie that lets the cookie of a request live anew, as long as a new one. */
+/** Returns the Set-Cookie value that extends a request's session cookie. */
 export const renewedSessionCookie = (config: SessionCookieConfig, headers: Headers): string =>
   serializeCookie(config, SESSION_COOKIE, readCookie(config, SESSION_COOKIE, headers) ?? '')
 
-/** Set-Cookie that takes it away. */
+/** Returns the Set-Cookie value that deletes the session cookie. */
 export const expiredSessionCookie = (config: SessionCookieConfig): string =>
   expiredCookie(config, SESSION_COOKIE)
 
 /**
- * What the database knows the session of a request by, if its cookie bears our signature. It authorises nothing yet:
- * the database says, with every request, whose session it is and whether there still is one.
+ * Returns the key of the request's session if the cookie's signature is valid. This does not authorise: each database
+ * request looks up whether the session exists and whose it is.
  */
 export function sessionKeyOf(config: SessionCookieConfig, headers: Headers): SessionKey {
   const value = readCookie(config, SESSION_COOKIE, headers)
   const end = value?.lastIndexOf('.') ?? -1
   if (value === undefined || end < 1) return undefined
   const token = value.slice(0, end)
-  const given = Buffer.from(value.slice(end + 1))
-  const right = Buffer.from(signature(config, token))
-  return given.length === right.length && timingSafeEqual(given, right) ? hashToken(token) : undefined
+  const actual = Buffer.from(value.slice(end + 1))
+  const expected = Buffer.from(signature(config, token))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? hashToken(token) : undefined
 }
-
-type LoginChallengeConfig = Pick<Config, 'publicUrl'>
 
 const LOGIN_CHALLENGE_COOKIE: CookieSpec = {
   name: 'two_step',
@@ -107,27 +104,27 @@ const LOGIN_CHALLENGE_COOKIE: CookieSpec = {
   seconds: LOGIN_CHALLENGE_MINUTES * 60,
 }
 
-/** What the cookie is called, as a request bears it. */
-export const loginChallengeCookieName = (config: LoginChallengeConfig): string =>
+export const loginChallengeCookieName = (config: CookieConfig): string =>
   cookieName(config, LOGIN_CHALLENGE_COOKIE)
 
-/** Binds a sign-in that is half way to one browser. @returns Set-Cookie, and the hash that the database knows it by */
-export function newLoginChallengeCookie(config: LoginChallengeConfig): { cookie: string; tokenHash: string } {
+/**
+ * Creates the cookie that binds a login challenge to the browser. @returns Set-Cookie value, and the token's
+ * hash
+ */
+export function newLoginChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
   const token = newToken()
   return { cookie: serializeCookie(config, LOGIN_CHALLENGE_COOKIE, token), tokenHash: hashToken(token) }
 }
 
-/** Set-Cookie that takes it away. */
-export const expiredLoginChallengeCookie = (config: LoginChallengeConfig): string =>
+/** Returns the Set-Cookie value that deletes the login challenge's cookie. */
+export const expiredLoginChallengeCookie = (config: CookieConfig): string =>
   expiredCookie(config, LOGIN_CHALLENGE_COOKIE)
 
-/** The hash of the token that a browser shows. */
-export function loginChallengeHash(config: LoginChallengeConfig, headers: Headers): string | undefined {
+/** Returns the hash of the login challenge's token. */
+export function loginChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
   const token = readCookie(config, LOGIN_CHALLENGE_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
 }
-
-type EmailTokenConfig = Pick<Config, 'publicUrl'>
 
 const emailTokenCookieSpec = (name: string): CookieSpec => ({
   name,
@@ -136,7 +133,9 @@ const emailTokenCookieSpec = (name: string): CookieSpec => ({
   seconds: CONFIRMATION_HOURS * 3600,
 })
 
-/** Links of e-mails that do nothing by being opened, but bind what comes after to the browser that opened them. */
+/**
+ * Cookies for links that have no effect by themselves but bind the next step to the browser that opened them.
+ */
 const EMAIL_TOKEN_COOKIES = {
   'confirm-e-mail': emailTokenCookieSpec('confirmation'),
   'change-e-mail': emailTokenCookieSpec('email_change'),
@@ -144,20 +143,17 @@ const EMAIL_TOKEN_COOKIES = {
 
 type EmailTokenCookieName = keyof typeof EMAIL_TOKEN_COOKIES
 
-/** Set-Cookie by which a browser shows that it has opened a link; of several of one kind, the last. */
-export const emailTokenCookie = (
-  config: EmailTokenConfig,
-  link: EmailTokenCookieName,
-  token: string,
-): string => serializeCookie(config, EMAIL_TOKEN_COOKIES[link], token)
+/** Returns the Set-Cookie value that records an opened link; a later link of the same kind replaces it. */
+export const emailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName, token: string): string =>
+  serializeCookie(config, EMAIL_TOKEN_COOKIES[link], token)
 
-/** Set-Cookie that takes it away. */
-export const expiredEmailTokenCookie = (config: EmailTokenConfig, link: EmailTokenCookieName): string =>
+/** Returns the Set-Cookie value that deletes an opened link's cookie. */
+export const expiredEmailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName): string =>
   expiredCookie(config, EMAIL_TOKEN_COOKIES[link])
 
-/** What the database knows the link by that a browser has opened. */
+/** Returns the token hash of the link that the browser has opened. */
 export function emailTokenHash(
-  config: EmailTokenConfig,
+  config: CookieConfig,
   link: EmailTokenCookieName,
   headers: Headers,
 ): string | undefined {

@@ -9,7 +9,7 @@ const NAMES = new Map(
   ]),
 )
 
-/** The contract's name for what a request asks for, also when it was refused on its way; undefined for what is no call. */
+/** Returns the name of the requested endpoint, also for refused requests; undefined for other paths. */
 export function endpointName(c: Context): EndpointName | undefined {
   // A GET answers HEAD as well.
   const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()

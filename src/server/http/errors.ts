@@ -20,13 +20,16 @@ import { StorageUnavailable } from '#server/storage/file-store.ts'
 import type { AppEnv } from './caller.ts'
 import { endpointName } from './endpoint-name.ts'
 
-/** Seconds after which a client may try again when the database does not answer. */
+/** Seconds after which a client may retry when the database does not respond. */
 const RETRY_SECONDS = 2
 
-/** A statement or a lock that took too long, and one of two transactions that wait for each other. */
+/** SQLSTATEs of statement and lock timeouts, deadlocks and serialisation failures. */
 const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
-/** Turns whatever was thrown into the one shape of a refusal. What nobody foresaw is logged whole and told to nobody. */
+/**
+ * Converts every error to the error response. Unexpected errors are logged completely but not shown to the
+ * client.
+ */
 export const errorHandler =
   (services: Services): ErrorHandler<AppEnv> =>
   async (error, c) => {
@@ -41,7 +44,7 @@ export const errorHandler =
     return sendProblem(c, problem)
   }
 
-/** A refusal as it is sent. It holds for this moment only: what is missing now may be there after the next build. */
+/** Sends an error. It is not cached, because a missing file may exist after the next build. */
 function sendProblem(c: Context<AppEnv>, problem: Problem): Response {
   c.header('Cache-Control', 'no-store')
   return c.json(problem.toReply(), problem.status)
@@ -73,19 +76,19 @@ function toProblem(error: unknown): Problem {
 
 const ENDPOINT_PATTERNS = Object.values(ENDPOINTS).map(({ method, path }) => ({
   method: method.toUpperCase(),
-  place: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** In which ways something can be asked for at an address; whatever can be read can be looked for with HEAD. */
+/** Returns the methods allowed for a path; HEAD is allowed where GET is. */
 function allowedMethods(path: string): string[] {
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return READ_METHODS
-  const methods = ENDPOINT_PATTERNS.filter(({ place }) => place.test(path)).map(({ method }) => method)
+  const methods = ENDPOINT_PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods
 }
 
 const READ_METHODS = ['GET', 'HEAD']
 
-/** Says that there is nothing; or, where there is, in which ways it can be asked for. */
+/** Responds 404, or 405 with the allowed methods if the path exists. */
 export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
   const { method, path } = c.req
   const methods = allowedMethods(path)
@@ -93,7 +96,7 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
     return sendProblem(c, new Problem('not-found', `There is nothing at ${method} ${path}.`))
   }
   c.header('Allow', methods.join(', '))
-  // HAProxy's plain check of health asks so, and takes a refusal for a server that is down.
+  // HAProxy's default health check sends OPTIONS and takes an error for an outage.
   if (method === 'OPTIONS' && methods === READ_METHODS) return c.body(null, 204)
   return sendProblem(
     c,
@@ -102,8 +105,8 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
 }
 
 /**
- * Tells the audit log what a policy has refused to somebody who is signed in: in a transaction of its own, for the action's
- * has been rolled back. A visitor's refusals tell of nobody, and are not kept. The reply does not fail with it.
+ * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because the action's has
+ * been rolled back. A failure does not affect the response.
  */
 async function auditRefusal(
   { database, diskSpace, log }: Pick<Services, 'database' | 'diskSpace' | 'log'>,
@@ -112,12 +115,12 @@ async function auditRefusal(
 ): Promise<void> {
   const { session } = c.var.caller
   if (session === undefined || diskSpace.fault() || !AUDITED_REFUSALS.includes(reason)) return
-  // Files are no call of the contract.
+  // Files are not an endpoint of the contract.
   const refusal = { operation: endpointName(c) ?? 'readFile', reason, application: applicationIdIn(c) }
   try {
     await database.query(session, 'applicant', insertAuditRefusal(refusal))
   } catch (error) {
-    log.error({ err: error }, 'The trail was not told of a refusal')
+    log.error({ err: error }, 'A refusal could not be recorded in the audit log')
   }
 }
 
@@ -133,7 +136,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   reasons: () => TOO_MANY_REASONS,
 }
 
-/** What a person is told whose statement the database refused because they have stored enough. */
+/** Converts an exceeded quota of the database. */
 function quotaProblem(cause: unknown): Problem | undefined {
   const refusal = quotaViolation(cause)
   if (!refusal) return undefined

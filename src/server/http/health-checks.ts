@@ -4,9 +4,9 @@ import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'
 import { noStore } from './security-headers.ts'
 
-/** For those that start, watch and replace servers (D-outside.17). */
+/** Serves health checks for load balancers and process managers (D-outside.17). */
 export const healthCheckRoutes = ({ database, files, diskSpace, draining, log }: Services) => {
-  const answers = async (part: string, ping: () => Promise<void>) => {
+  const check = async (part: string, ping: () => Promise<void>) => {
     try {
       await withTimeout(ping())
       return 'ok'
@@ -18,29 +18,29 @@ export const healthCheckRoutes = ({ database, files, diskSpace, draining, log }:
   return new Hono<AppEnv>()
     .get('/healthz', noStore, (c) => c.json({ status: 'ok' }))
     .get('/readyz', noStore, async (c) => {
-      const [said, stored] = await Promise.all([
-        answers('database', () => database.ping()),
-        answers('file storage', () => files.ping()),
+      const [databaseStatus, storageStatus] = await Promise.all([
+        check('database', () => database.ping()),
+        check('file storage', () => files.ping()),
       ])
-      const storage = diskSpace.fault() ?? stored
-      const works = said === 'ok' && storage === 'ok' ? 'ok' : 'down'
-      const status = draining.hasStarted() ? 'leaving' : works
-      return c.json({ status, database: said, storage }, status === 'ok' ? 200 : 503)
+      const storage = diskSpace.fault() ?? storageStatus
+      const health = databaseStatus === 'ok' && storage === 'ok' ? 'ok' : 'down'
+      const status = draining.hasStarted() ? 'leaving' : health
+      return c.json({ status, database: databaseStatus, storage }, status === 'ok' ? 200 : 503)
     })
 }
 
 const TIMEOUT_MS = 5_000
 
 /**
- * An answer that whoever watches the server waits for, or none.
- * @throws what it fails with, or that it takes more than five seconds
+ * Waits for a promise, at most five seconds.
+ * @throws its error, or a timeout
  */
-export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const enough = new AbortController()
+export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const done = new AbortController()
   try {
-    return await Promise.race([answer, timeOut(enough.signal)])
+    return await Promise.race([promise, timeOut(done.signal)])
   } finally {
-    enough.abort()
+    done.abort()
   }
 }
 

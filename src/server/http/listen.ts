@@ -4,12 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/environment.ts'
+import { errorCode } from '#server/error-code.ts'
 import { limitConnections } from './connection-limit.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Timeouts in milliseconds. An upload of 10 MB may take ten minutes, headers may not. */
-const LIMITS = {
+const DEFAULT_LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
   // Longer than proxies keep idle connections, so that they never send into a closing one.
@@ -20,7 +21,7 @@ const LIMITS = {
 }
 
 /** How long a shutdown waits at most, in milliseconds (decision 52). */
-const SHUTDOWN = {
+const DEFAULT_SHUTDOWN = {
   /** For requests under way. */
   requestsMs: 10_000,
   /** Before idle connections close: a busy server may not have read their requests yet. */
@@ -43,18 +44,18 @@ export type Listening = {
 export async function listen(
   fetch: Fetch,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
-  limits: Partial<typeof LIMITS> = {},
-  shutdown = SHUTDOWN,
+  limits: Partial<typeof DEFAULT_LIMITS> = {},
+  shutdown = DEFAULT_SHUTDOWN,
 ): Promise<Listening> {
-  const { connectionsMax, ...timeouts } = { ...LIMITS, ...limits }
-  const bound = limitConnections(connectionsMax)
+  const { connectionsMax, ...timeouts } = { ...DEFAULT_LIMITS, ...limits }
+  const limit = limitConnections(connectionsMax)
   const servers: Counted[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // HAProxy's health checks name no host.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
     // Node.js drops headers beyond a number, also those that a proxy has added. Their size stays limited.
     server.maxHeadersCount = 0
-    bound(server)
+    limit(server)
     const counted = { server, unfinished: countUnfinished(server) }
     try {
       await bind(server, port, address)
@@ -62,13 +63,13 @@ export async function listen(
     } catch (error) {
       // The machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
-      await Promise.all(servers.map((one) => shutDown(one, shutdown)))
-      throw unusable(error, port, host)
+      await Promise.all(servers.map((server) => shutDown(server, shutdown)))
+      throw toConfigError(error, port, host)
     }
   }
   return {
     async stop() {
-      await Promise.all(servers.map((one) => shutDown(one, shutdown)))
+      await Promise.all(servers.map((server) => shutDown(server, shutdown)))
     },
   }
 }
@@ -96,7 +97,7 @@ function countUnfinished(server: Server): () => number {
 
 async function shutDown(
   { server, unfinished }: Counted,
-  { requestsMs, arrivalsMs, newConnectionsMs }: typeof SHUTDOWN,
+  { requestsMs, arrivalsMs, newConnectionsMs }: typeof DEFAULT_SHUTDOWN,
 ): Promise<void> {
   // `Connection: close` keeps proxies from sending more over this connection.
   server.prependListener('request', (_, response) => {
@@ -125,34 +126,33 @@ async function shutDown(
  * has accepted and Node has not, and Node accepts one in each turn.
  */
 async function untilNoNewConnections(server: Server, timeoutMs: number): Promise<void> {
-  const latest = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   let isNew = true
-  const note = () => {
+  const onConnection = () => {
     isNew = true
   }
-  server.on('connection', note)
+  server.on('connection', onConnection)
   // A connection of this turn may have been accepted before.
   await turn()
-  while (isNew && performance.now() < latest) {
+  while (isNew && performance.now() < deadline) {
     isNew = false
     await turn()
   }
-  server.off('connection', note)
+  server.off('connection', onConnection)
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
+const isUnknownAddress = (error: unknown) =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(errorCode(error)))
 
-const isUnknownAddress = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)))
-
-function unusable(error: unknown, port: number, host: string): unknown {
+/** Explains why the address cannot be used; returns other errors unchanged. */
+function toConfigError(error: unknown, port: number, host: string): unknown {
   const place = host ? ` on ${host}` : ''
-  if (codeOf(error) === 'EADDRINUSE') {
+  if (errorCode(error) === 'EADDRINUSE') {
     return new ConfigError('PORT', `${port}${place} is in use by another program`)
   }
-  if (codeOf(error) === 'EACCES')
+  if (errorCode(error) === 'EACCES')
     return new ConfigError('PORT', `${port}${place} may not be used by this user`)
-  if (isUnknownAddress(error) || codeOf(error) === 'ENOTFOUND') {
+  if (isUnknownAddress(error) || errorCode(error) === 'ENOTFOUND') {
     return new ConfigError('HOST', `'${host}' is no address of this machine`)
   }
   return error

@@ -13,7 +13,7 @@ import { noStore } from './security-headers.ts'
 
 const PATH = '/metrics'
 
-/** For Prometheus, with the token of METRICS_TOKEN; without one there is nothing here (decision 49). */
+/** Serves metrics to Prometheus, with METRICS_TOKEN; without it, the path does not exist (decision 49). */
 export function metricsRoutes(services: Services): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { metricsToken } = services.config
@@ -33,11 +33,11 @@ export function metricsRoutes(services: Services): Hono<AppEnv> {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Takes as long for a token that is wrong in its first character as for one that is wrong in its last. */
+/** Compares in constant time. */
 const hasToken = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
-/** Adds what holds at the moment of asking. @returns reads it */
+/** Adds gauges. @returns a function that updates them */
 function makeGauges(
   { database, liveUpdates, passwords, pdfRenderer, diskSpace, draining, log }: Services,
   registry: Registry,
@@ -48,7 +48,7 @@ function makeGauges(
   const up = gauge('database_up', 'Whether the database answers: 1 or 0.')
   const connections = gauge('database_connections', 'Connections of this server, busy or idle.', 'state')
   const streams = gauge('change_streams', 'Streams of changes that are open.')
-  const line = gauge('database_waiting', 'Who waits for a connection.')
+  const waitingRequests = gauge('database_waiting', 'Who waits for a connection.')
   const outbox = gauge('outbox_emails', 'E-mails that are due, and those that were given up.', 'state')
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest e-mail that is due; 0 for none.', 'state')
   const queue = gauge(
@@ -62,7 +62,7 @@ function makeGauges(
   const fault = gauge('storage_fault', 'Whether nothing can be stored: 1 or 0.')
 
   const readQueue = (name: string, load: QueueLoad) => {
-    for (const [state, pieces] of Object.entries(load)) queue.set({ queue: name, state }, pieces)
+    for (const [state, number] of Object.entries(load)) queue.set({ queue: name, state }, number)
   }
   const readOutbox = async () => {
     const { waiting, given_up, oldest_seconds } = await withTimeout(database.asWorker(readOutboxState))
@@ -75,7 +75,7 @@ function makeGauges(
     const { open, idle, waiting } = database.load()
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)
-    line.set(waiting)
+    waitingRequests.set(waiting)
     readQueue('passwords', passwords.load())
     readQueue('documents', pdfRenderer.load())
     const bytes = diskSpace.freeBytes()

@@ -21,13 +21,13 @@ import { noStore, securityHeaders } from './security-headers.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** What every reply bears, whoever asks: an id, and the headers that keep it to itself. */
+/** Middleware for every response: a request id and security headers. */
 export const responseMiddleware = ({ config }: Services): Middleware[] => [
   withRequestId(config),
   securityHeaders(config),
 ]
 
-/** What every request passes but those for health (ARCHITECTURE.md, The way of a request). Nothing is authorised here. */
+/** Middleware for every request except health checks (ARCHITECTURE.md). It does not authorise. */
 export const requestMiddleware = (services: Services): Middleware[] => [
   withRequestLog(services),
   checkOrigin(services.config),
@@ -37,21 +37,21 @@ export const requestMiddleware = (services: Services): Middleware[] => [
 ]
 
 const REQUEST_ID = 'X-Request-Id'
-/** As proxies make them; no name or address has this shape. */
+/** Request ids as proxies generate them; names and addresses do not match. */
 const PLAIN_ID = /^[\da-f-]{16,64}$/i
 
-/** A proxy that TRUST_PROXY names has given the request its id already, by which its own log has it. */
+/** Keeps the request id of a trusted proxy, so that both logs have the same; generates one otherwise. */
 const withRequestId =
   ({ trustProxy }: Config): Middleware =>
   async (c, next) => {
     const given = c.req.header(REQUEST_ID) ?? ''
     const id = PLAIN_ID.test(given) && isProxy(socketAddress(c), trustProxy) ? given : randomUUID()
     await requestId.run(id, next)
-    // Afterwards, so that a file's reply, which is made whole, bears it too.
+    // Set afterwards, so that file responses, which are new objects, have it too.
     c.res.headers.set(REQUEST_ID, id)
   }
 
-/** Tells the log and the metrics how it went; not the address, which may name people. */
+/** Logs and measures requests, without the path, which may contain personal data. */
 const withRequestLog =
   ({ log, metrics }: Services): Middleware =>
   async (c, next) => {
@@ -67,7 +67,7 @@ const withRequestLog =
     })
   }
 
-/** As the contract has it, with names in the place of ids. */
+/** Returns the path of the contract, with parameter names instead of ids. */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
   if (name) return `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`
@@ -77,11 +77,11 @@ function routeLabel(c: Context<AppEnv>): string {
 }
 
 const forApi =
-  (door: Middleware): Middleware =>
+  (middleware: Middleware): Middleware =>
   (c, next) =>
-    c.req.path.startsWith('/api/') ? door(c, next) : next()
+    c.req.path.startsWith('/api/') ? middleware(c, next) : next()
 
-/** The other end of the socket; requests that do not come over one, as in tests, have none. */
+/** Returns the address of the other end of the socket; test requests have none. */
 function socketAddress(c: Context<AppEnv>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress ?? '0.0.0.0'
@@ -112,16 +112,16 @@ const refuseTooLarge = (): never => {
   throw new Problem('too-large', `A request may hold ${JSON_BYTES / 1024} KB at most.`)
 }
 
-/** Counts what comes, which makes a stream of it. */
+/** Limits a body by counting its bytes while streaming. */
 const limitStreamedBody = bodyLimit({ maxSize: JSON_BYTES, onError: refuseTooLarge })
 
-/** Bodies are JSON of bounded size; but an upload's is a file, which `files/incoming.ts` bounds. */
+/** Requires JSON bodies of limited size, except for uploads, which upload.ts limits. */
 const checkBody: MiddlewareHandler = async (c, next) => {
   if (c.req.path === ENDPOINTS.uploadFile.path || !METHODS_WITH_BODY.includes(c.req.method)) return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem('bad-request', 'Send JSON, with the header Content-Type: application/json.')
   }
-  // Node reads as many bytes as the header says and no more, and refuses what bears both headers.
+  // Node reads exactly Content-Length bytes, and refuses requests with both headers.
   const length = c.req.header('Content-Length')
   if (length === undefined || c.req.header('Transfer-Encoding') !== undefined)
     return limitStreamedBody(c, next)
@@ -132,7 +132,7 @@ const checkBody: MiddlewareHandler = async (c, next) => {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins whose pages may change something: that of PUBLIC_URL, and while it is local its other local names. */
+/** Returns the origins that may make changes: that of PUBLIC_URL, and other local names if it is local. */
 function ownOrigins({ publicUrl }: Config): string[] {
   if (!isLocal(publicUrl)) return [publicUrl.origin]
   const port = publicUrl.port && `:${publicUrl.port}`
@@ -140,24 +140,24 @@ function ownOrigins({ publicUrl }: Config): string[] {
 }
 
 /**
- * Refuses requests that another site's page makes with our cookies. Browsers say where a changing request comes from;
- * what says nothing is no browser, and has no cookies but its own.
+ * Refuses cross-site requests that change something. Browsers send Origin or Sec-Fetch-Site; clients that send neither
+ * are no browsers and have no foreign cookies.
  */
 function checkOrigin(config: Config): MiddlewareHandler {
   const own = ownOrigins(config)
   return async (c, next) => {
     const origin = c.req.header('Origin')
     const site = c.req.header('Sec-Fetch-Site')
-    const ours =
+    const isOwn =
       origin === undefined ? ['same-origin', 'none', undefined].includes(site) : own.includes(origin)
-    if (!ours && !SAFE_METHODS.includes(c.req.method)) {
+    if (!isOwn && !SAFE_METHODS.includes(c.req.method)) {
       throw new Problem('cross-origin', `Please use this service at ${config.publicUrl.origin}.`)
     }
     await next()
   }
 }
 
-/** What stores next to nothing, or makes room; the reserve is for these. */
+/** Endpoints that store next to nothing, or free space; the reserve exists for them. */
 const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'signIn',
   'submitTwoStepCode',
@@ -165,20 +165,19 @@ const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'deleteAccount',
 ]
 
-const READ_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const endpointKey = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
 const ALLOWED_KEYS = new Set(ALLOWED_WHEN_FULL.map((name) => endpointKey(ENDPOINTS[name])))
 
 /**
- * While nothing can be stored, says so at once; reading, signing in and deleting go on, as far as the disk lets them.
+ * Refuses requests that store something while the disk is full or read-only; reading, signing in and deleting still work.
  * @throws Problem 'storage-full'
  */
-function checkDiskSpace(space: Pick<DiskSpace, 'fault'>): MiddlewareHandler {
+function checkDiskSpace(diskSpace: Pick<DiskSpace, 'fault'>): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req
-    const goesOn =
-      READ_METHODS.includes(method) || method === 'DELETE' || ALLOWED_KEYS.has(endpointKey(c.req))
-    if (space.fault() && !goesOn) throw storageFaultProblem()
+    const isAllowed =
+      SAFE_METHODS.includes(method) || method === 'DELETE' || ALLOWED_KEYS.has(endpointKey(c.req))
+    if (diskSpace.fault() && !isAllowed) throw storageFaultProblem()
     await next()
   }
 }

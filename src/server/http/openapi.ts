@@ -6,15 +6,15 @@ import { license, version } from '../../../package.json'
 import type { AppEnv } from './caller.ts'
 import { loginChallengeCookieName, sessionCookieName } from './cookies.ts'
 
-const USER_HEADER_TEXT = `A request may say in the header ${USER_HEADER}, by the account's id, whom its sender takes to be signed in; it is then refused ('different-user', 409) when somebody else is.`
+const USER_HEADER_TEXT = `A request may contain the header ${USER_HEADER} with the id of the user whom the client believes to be signed in; it is refused ('different-user', 409) if somebody else is.`
 const ORIGIN_TEXT =
-  "A request that may change something is refused ('cross-origin', 403) when it comes from another origin."
-const SESSION_TEXT = 'Set by signIn and submitTwoStepCode; no script can read it.'
-const LOGIN_CHALLENGE_TEXT = 'Set by signIn when it asks for a code.'
-// Not written in its place, where the types know OpenAPI 3.0's alone, which has no identifier.
+  "A request that may change something is refused ('cross-origin', 403) if it comes from another origin."
+const SESSION_TEXT = 'Set by signIn and submitTwoStepCode; HttpOnly.'
+const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
+// A constant, because the types of the `license` property know OpenAPI 3.0 only, which has no identifier.
 const LICENSE = { name: license, identifier: license }
 
-/** Serves the description of every route that `app` has by now, as OpenAPI 3.1. */
+/** Serves the OpenAPI 3.1 description of all routes that `app` has so far. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
   const cookie = (scheme: string, name: string, description: string) =>
     app.openAPIRegistry.registerComponent('securitySchemes', scheme, {
@@ -24,7 +24,7 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>, config: Config) {
       description,
     })
   cookie('session', sessionCookieName(config), SESSION_TEXT)
-  cookie('secondStep', loginChallengeCookieName(config), LOGIN_CHALLENGE_TEXT)
+  cookie('twoStep', loginChallengeCookieName(config), LOGIN_CHALLENGE_TEXT)
   return app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {

@@ -5,14 +5,14 @@ import type { Config } from '#server/config/config.ts'
 const SELF = ["'self'"]
 const NOTHING = ["'none'"]
 
-/** Headers that keep pages and replies to themselves; those that a route has set already stay. */
+/** Sets security headers, unless the route has set them. */
 export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
   secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: SELF,
       scriptSrc: SELF,
-      // The component library sets sizes and places as style attributes.
+      // The component library sets sizes and positions in style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: SELF,
@@ -23,13 +23,13 @@ export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
       formAction: SELF,
     },
     xFrameOptions: 'DENY',
-    // Not no-referrer: with that, browsers send the Origin of a form as null.
+    // Not no-referrer, with which browsers send null as the Origin of a form.
     referrerPolicy: 'same-origin',
     strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   })
 
-/** What the API says holds for this moment and this person only. */
+/** Forbids caching of API responses. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 
-/** Names of built assets carry the hash of their content: what is under a name never changes. */
+/** Built assets have a hash of their content in the name, so they never change. */
 const HASHED_ASSETS = '/assets/'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -13,7 +13,7 @@ export const REVALIDATE = 'no-cache'
 export const cacheControlFor = (path: string): string =>
   path.startsWith(HASHED_ASSETS) ? FOREVER : REVALIDATE
 
-/** Sends a file in the best encoding that the browser takes, or 304 when it has it already. */
+/** Sends a file in the best encoding that the browser accepts, or 304 if it is cached. */
 export function serveFile(c: Context, file: StaticFile, caching: string, vary = 'Accept-Encoding'): Response {
   c.header('Cache-Control', caching)
   c.header('Vary', vary)
@@ -29,16 +29,16 @@ export function serveFile(c: Context, file: StaticFile, caching: string, vary = 
 }
 
 function bestEncoding(file: StaticFile, accepted: string): 'br' | 'gzip' | 'plain' {
-  const taken = accepted
+  const encodings = accepted
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name)
-  if (file.br && taken.includes('br')) return 'br'
-  return file.gzip && taken.includes('gzip') ? 'gzip' : 'plain'
+  if (file.br && encodings.includes('br')) return 'br'
+  return file.gzip && encodings.includes('gzip') ? 'gzip' : 'plain'
 }
 
-/** A file in the encodings that browsers may take, best first. */
+/** A file with its compressed variants, best first. */
 export type StaticFile = {
   readonly contentType: string
   readonly etag: string
@@ -62,16 +62,16 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /**
- * Every built file by its path ('/assets/main-1a2b.js'), read into memory once: a build that replaces them does not
- * take from under this server what its pages ask for. Nothing else can be asked for.
- * @returns empty when nothing is built
+ * Reads all built files into memory, by path ('/assets/main-1a2b.js'), so that a new build does not remove files that
+ * pages of this server request. Other files cannot be requested.
+ * @returns an empty map if nothing is built
  */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll('\\', '/'),
   )
-  const copy = (name: string) => (names.includes(name) ? readFileSync(join(folder, name)) : undefined)
+  const read = (name: string) => (names.includes(name) ? readFileSync(join(folder, name)) : undefined)
   const served = names.filter((name) => extname(name) in CONTENT_TYPES && !name.startsWith('.'))
   return new Map(
     served.map((name) => [
@@ -79,14 +79,14 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
       {
         contentType: CONTENT_TYPES[extname(name)] ?? '',
         ...withEtag(readFileSync(join(folder, name))),
-        br: copy(`${name}.br`),
-        gzip: copy(`${name}.gz`),
+        br: read(`${name}.br`),
+        gzip: read(`${name}.gz`),
       },
     ]),
   )
 }
 
-/** A page that was filled in by us, so that no compressed copy of it was built. */
+/** Returns a generated page, compressed here because the build has no compressed copy. */
 export const htmlFile = (html: string): StaticFile => ({
   contentType: CONTENT_TYPES['.html'] ?? '',
   ...withEtag(Buffer.from(html)),

@@ -19,7 +19,7 @@ import {
 
 export type BuildPaths = { readonly web: URL; readonly prerender: URL }
 
-/** As the build lays them: this module in dist/server, the pages in dist/web. */
+/** Paths in the build: this module in dist/server, the pages in dist/web. */
 const BUILD_PATHS: BuildPaths = {
   web: new URL('../web/', import.meta.url),
   prerender: new URL('prerender.js', import.meta.url),
@@ -31,8 +31,8 @@ const LANDING_PATHS: readonly string[] = ROUTES.filter(({ screen }) => screen ==
 )
 
 /**
- * Serves the built pages: files as they are, and for every other address the one page, which knows its routes itself
- * and leads unknown ones on (S2.11, S2.12).
+ * Serves built files, and for every other address the application's page, which handles routes and redirects unknown
+ * ones (S2.11, S2.12).
  */
 export function webRoutes({ config, log }: Services, built = BUILD_PATHS) {
   const folder = fileURLToPath(built.web)
@@ -49,23 +49,23 @@ export function webRoutes({ config, log }: Services, built = BUILD_PATHS) {
     if (file) return serveFile(c, file, cacheControlFor(path))
     if (!pages || isMissingFile(c, path)) return c.notFound()
     const { empty, landing } = await pages
-    const drawn = showsLanding(c, path) ? landing : empty
-    return serveFile(c, drawn, REVALIDATE, 'Accept-Encoding, Cookie')
+    const page = showsLanding(c, path) ? landing : empty
+    return serveFile(c, page, REVALIDATE, 'Accept-Encoding, Cookie')
   })
 }
 
-/** Whoever is signed in is led on from the landing at once, and must not see it flash by. */
+/** Signed-in users are redirected from the landing page and should not see it for a moment. */
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 
-/** A missing picture or script is missing; a page in its place would only hide that. */
+/** A missing image or script must be 404 instead of a page. */
 function isMissingFile(c: Context, path: string): boolean {
-  if (NOT_PAGES.some((place) => path.startsWith(place))) return true
+  if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return true
   const isFile = /\.\w+$/.test(path)
   return isFile && !c.req.header('Accept')?.includes('text/html')
 }
 
-/** The one page in two states: empty, and with the landing drawn in as a visitor first sees it. */
+/** The application's page: empty, and with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
 type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'>
@@ -75,13 +75,13 @@ const SETTINGS_PLACEHOLDER = '"__SETTINGS__"'
 const LANDING_PLACEHOLDER = '<!--landing-->'
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 
-/** As text inside a script element, which only its end tag and comments could end or turn. */
+/** Escapes JSON for use in a script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Fills the built page in with what the installation decides.
+ * Fills the installation's settings into the built page.
  * @param folder of the built pages
- * @param prerender address of the module that draws the landing; without it, the browser draws it later
+ * @param prerender module that renders the landing page; without it the browser does
  */
 async function renderPages(
   html: string,
@@ -94,14 +94,14 @@ async function renderPages(
   const filled = html.replace(SETTINGS_PLACEHOLDER, () => toScriptJson(settings))
   const landing = await prerenderLanding(settings, prerender, log)
   if (!landing) return { empty: htmlFile(filled), landing: htmlFile(filled) }
-  const drawn = withLandingHead(filled, folder).replace(LANDING_PLACEHOLDER, () => landing)
-  return { empty: htmlFile(filled), landing: htmlFile(drawn) }
+  const prerendered = withLandingHead(filled, folder).replace(LANDING_PLACEHOLDER, () => landing)
+  return { empty: htmlFile(filled), landing: htmlFile(prerendered) }
 }
 
 async function prerenderLanding(settings: PageSettings, prerender: URL, log: Logger): Promise<string> {
   if (!existsSync(prerender)) return ''
   try {
-    // Built apart: the server may not import the web (ARCHITECTURE.md).
+    // A separate bundle: the server must not import the web (ARCHITECTURE.md).
     const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
     return renderLanding(settings)
   } catch (error) {
@@ -114,8 +114,8 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[]; read
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Puts the landing's styles into its page, so that the first paint waits for no second reply, and preloads its scripts.
- * @param folder of the built pages; without the build's manifest there, the page stays as it is
+ * Inlines the landing page's styles, so that the first paint needs no second request, and preloads its scripts.
+ * @param folder of the built pages; without the build's manifest the page is unchanged
  */
 function withLandingHead(html: string, folder: string): string {
   const path = join(folder, '.vite/manifest.json')

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Work of the server's own, done again and again. Several servers may do it at the same time. */
+/** Periodic background work. Several servers may run it at the same time. */
 export type Job = {
   readonly name: string
   readonly everyMs: number
-  /** Ends early, but in order, once `signal` is aborted. */
+  /** Ends early but cleanly once `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Up to so much of the interval comes on top, so that several servers do not stay in step. */
+/** Maximum random extension of the interval, so that several servers do not run in step. */
 const JITTER = 0.1
 
 /**
- * Runs each job at once, then in its interval, never twice at the same time. A failure is logged; the job goes on.
- * @returns `stop` waits until whatever runs has ended
+ * Runs each job immediately and then at its interval, without overlap. A failure is logged, and the job continues.
+ * @returns `stop`, which waits until running jobs have ended
  */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -6,21 +6,19 @@ import { compactSubmissionTally } from '#database/review.ts'
 import { sweepSessions } from '#database/sessions.ts'
 import { sweepPendingSignUps } from '#database/sign-ups.ts'
 import { sweepInvitations } from '#database/team.ts'
-import { HOUR_MS } from '#domain/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { EXPIRED_LINK_DAYS, UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const BATCH = 100
 
-/** Removes files that no application has referred to for a day (D-files.10). */
+/** Deletes files that nothing has referred to for a day (D-files.10). */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
-  everyMs: 15 * MINUTE,
+  everyMs: 15 * MINUTE_MS,
   async run(signal) {
-    await services.files.tidy(new Date(Date.now() - UNREFERENCED_FILE_HOURS * HOUR))
+    await services.files.tidy(new Date(Date.now() - UNREFERENCED_FILE_HOURS * HOUR_MS))
     let found: number
     do {
       found = await sweepFileBatch(services, signal)
@@ -29,8 +27,8 @@ export const sweepFilesJob = (services: Services): Job => ({
 })
 
 /**
- * First the content, then the row: if the process ends in between, the next sweep finds the row and goes on.
- * Two servers that sweep at once do the same thing twice, which does no harm.
+ * Deletes content before the row: after an interruption the next sweep finds the row and continues. Two servers may sweep
+ * at the same time.
  */
 async function sweepFileBatch({ database, files }: Services, signal: AbortSignal): Promise<number> {
   const paths = await database.asWorker((transaction) => findUnreferencedFiles(transaction, BATCH))
@@ -48,10 +46,7 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
   run: () => sweepAccounts(services),
 })
 
-/**
- * Clears sessions and half sign-ins that have run out, tries that no limit counts any more, and links, sign-ups
- * and invitations of long ago.
- */
+/** Deletes expired sessions, login challenges, rate limits, e-mail tokens, sign-ups and invitations. */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
     await sweepSessions(transaction)
@@ -62,20 +57,18 @@ export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise
     await sweepInvitations(transaction, EXPIRED_LINK_DAYS)
   })
 
-const ONE_MINUTE_MS = 60_000
-
-/** Keeps the tally short that the review list's counts are read from. */
+/** Compacts the tally from which the review list reads its counts. */
 export const foldTallyJob = ({ database }: Pick<Services, 'database'>): Job => ({
   name: 'fold tally',
-  everyMs: 10 * ONE_MINUTE_MS,
+  everyMs: 10 * MINUTE_MS,
   run: () => database.asWorker(compactSubmissionTally),
 })
 
-const EVERY_MS = 1_000
+const DISK_CHECK_MS = 1_000
 
-/** Keeps what is known about the disk fresh, and takes the reserve again as soon as there is room. */
+/** Updates what is known about the disk, and recreates the reserve when there is space. */
 export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): Job => ({
   name: 'watch the storage',
-  everyMs: EVERY_MS,
+  everyMs: DISK_CHECK_MS,
   run: () => diskSpace.check(),
 })

@@ -8,21 +8,21 @@ import { isUnknownRecipient } from '#server/email/smtp.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
-/** How often to look for e-mails that another server wrote, or whose next try is due. */
+/** Interval of looking for e-mails written by another server, or due for a retry. */
 const POLL_MS = 2_000
-/** Until then nobody else sends a claimed e-mail; longer than the mailer's patience. */
+/** Time for which a claimed e-mail is not claimed by others; longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between tries: soon at first, then over days; after the last there is none. */
+/** Seconds between attempts: short at first, then over days; after the last the e-mail is given up. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
 type SendEmailServices = Pick<Services, 'config' | 'metrics' | 'database' | 'log'>
 
-/** Sends e-mails as long as the server runs: soon after they were written, and again when they did not go. */
+/** Sends e-mails while the server runs: soon after they are written, and again after failures. */
 export const sendEmails = (services: SendEmailServices): Job => ({
-  name: 'send letters',
+  name: 'send e-mails',
   everyMs: POLL_MS,
   async run(signal) {
     const mailer = makeMailer(services.config)
@@ -39,8 +39,8 @@ export const sendEmails = (services: SendEmailServices): Job => ({
 })
 
 /**
- * Sends what is due now. At least once each: a server that ends between sending and marking sends again,
- * with the same Message-ID.
+ * Sends e-mails that are due, at least once each: a server that ends between sending and marking one sends it again, with
+ * the same Message-ID.
  */
 export async function sendDueEmails(
   services: SendEmailServices,
@@ -61,14 +61,14 @@ async function sendOne(
 ): Promise<void> {
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
-    const written = await writeEmail(row.template, row.data, to, config)
-    await mailer.send({ id: row.id, name: row.template, to, ...written })
+    const content = await writeEmail(row.template, row.data, to, config)
+    await mailer.send({ id: row.id, name: row.template, to, ...content })
   } catch (error) {
     const seconds = isUnknownRecipient(error) ? undefined : DELAYS[row.attempts - 1]
     metrics.countEmailAttempt('failed')
     log.warn(
       { err: error, template: row.template, id: row.id, attempts: row.attempts },
-      'A letter did not go',
+      'An e-mail could not be sent',
     )
     await recordFailure(database, row, error, seconds)
     return

@@ -11,16 +11,16 @@ import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener
 import { type EventStream, makeEventStream } from './event-stream.ts'
 import { lookUpActor, visibleEvents } from './visible-events.ts'
 
-/** Milliseconds in which changes are gathered, as from a decision about many applications. */
-const GATHER_MS = 50
-/** Everybody refetches instead when more changes are waiting. */
-const WAITING_MAX = 2_000
-/** Subscribers whose rights are checked at the same time: requests need database connections, too. */
+/** Milliseconds for which changes are collected, such as those of a batch of decisions. */
+const BATCH_MS = 50
+/** Maximum number of pending changes; beyond it everybody refetches. */
+const PENDING_MAX = 2_000
+/** Number of subscribers checked at the same time, because requests need database connections, too. */
 const CHECKS_AT_ONCE = 3
 
 type Subscriber = {
   readonly session: SessionKey
-  /** As the session was last looked up. */
+  /** Actor at the last session look-up. */
   actor: Actor
   readonly stream: EventStream
 }
@@ -30,7 +30,7 @@ type Subscription = {
   readonly actor: Actor
   /** Closes the connection. */
   readonly cut: () => void
-  /** After which the stream ends. */
+  /** Seconds after which the stream ends. */
   readonly seconds: number
 }
 
@@ -40,22 +40,22 @@ export type LiveUpdates = ReturnType<typeof makeLiveUpdates>
 export function makeLiveUpdates(parts: ListenerParts) {
   const { database, log } = parts
   const subscribers = new Set<Subscriber>()
-  let waiting: AddressedChange[] = []
-  let gathering: NodeJS.Timeout | undefined
+  let pending: AddressedChange[] = []
+  let batchTimer: NodeJS.Timeout | undefined
   let delivering: Promise<void> = Promise.resolve()
   let closed = false
 
   const notify = (change: AddressedChange) => {
-    waiting = waiting.length < WAITING_MAX ? [...waiting, change] : [EVERYBODY]
-    gathering ??= setTimeout(() => void deliverWaiting(), GATHER_MS).unref()
+    pending = pending.length < PENDING_MAX ? [...pending, change] : [EVERYBODY]
+    batchTimer ??= setTimeout(() => void deliverPending(), BATCH_MS).unref()
   }
   const listener = makeChangeListener(parts, notify)
 
-  const deliverWaiting = async () => {
+  const deliverPending = async () => {
     await delivering
-    const changes = waiting
-    waiting = []
-    gathering = undefined
+    const changes = pending
+    pending = []
+    batchTimer = undefined
     forEachSubscriber((subscriber) => deliver(subscriber, changes))
   }
   const deliver = async (subscriber: Subscriber, changes: readonly AddressedChange[]) => {
@@ -71,7 +71,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       stream.end('failed')
     }
   }
-  /** Nobody notifies about a session that expires. */
+  /** Ends the stream of an expired session, for which there is no notification. */
   const endIfExpired = async (subscriber: Subscriber) => {
     const { actor, session, stream } = subscriber
     if (actor.kind === 'person' && actor.sessionEndsAt > new Date()) return
@@ -82,12 +82,13 @@ export function makeLiveUpdates(parts: ListenerParts) {
       log.warn({ err: error }, 'A session could not be checked')
     }
   }
-  /** Works through the subscribers after earlier work is done, and skips those that have left. */
+  /** Runs `work` for all subscribers after earlier work is done, and skips those that have left. */
   const forEachSubscriber = (work: (subscriber: Subscriber) => Promise<void>) => {
     delivering = delivering.then(async () => {
-      const left = [...subscribers]
+      const remaining = [...subscribers]
       const worker = async () => {
-        for (let next = left.shift(); next; next = left.shift()) if (subscribers.has(next)) await work(next)
+        for (let next = remaining.shift(); next; next = remaining.shift())
+          if (subscribers.has(next)) await work(next)
       }
       await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, worker))
     })
@@ -100,13 +101,13 @@ export function makeLiveUpdates(parts: ListenerParts) {
   }, STREAM_HEARTBEAT_SECONDS * 1_000).unref()
 
   return {
-    /** Starts to listen to the database, unless it has started already. */
+    /** Starts listening to the database, once. */
     start: () => listener.start(),
     isListening: () => listener.isListening(),
     /** Returns the number of open streams. */
     load: () => subscribers.size,
     /**
-     * Opens a stream of events for somebody who is signed in.
+     * Opens a stream of events for a signed-in user.
      * @throws Problem 'rate-limited' beyond one person's limit, 'unavailable' beyond the server's and during shutdown
      */
     subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {
@@ -131,7 +132,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
     async close(): Promise<void> {
       closed = true
       clearInterval(heartbeat)
-      clearTimeout(gathering)
+      clearTimeout(batchTimer)
       for (const { stream } of subscribers) stream.end('stop')
       await delivering
       await listener.stop()
@@ -142,8 +143,9 @@ export function makeLiveUpdates(parts: ListenerParts) {
 function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed: boolean): void {
   if (closed || subscribers.length >= STREAMS_MAX)
     throw new Problem('unavailable', 'Many look on at once. Please ask again in a moment.')
-  const idOf = (one: Actor) => one.kind === 'person' && one.userId
-  if (subscribers.filter((one) => idOf(one.actor) === idOf(actor)).length < STREAMS_PER_USER_MAX) return
+  const idOf = (user: Actor) => user.kind === 'person' && user.userId
+  const own = subscribers.filter((subscriber) => idOf(subscriber.actor) === idOf(actor))
+  if (own.length < STREAMS_PER_USER_MAX) return
   const retryAt = new Date(Date.now() + STREAM_HEARTBEAT_SECONDS * 1_000)
   throw new Problem('rate-limited', 'You are looking on in many browsers already.', { retryAt })
 }

@@ -8,13 +8,13 @@ const STDERR = 2
 const COUNTED = ['warn', 'error', 'fatal'] as const
 
 /**
- * Lines of JSON, each with its moment in UTC, and with the id of the request that it is about.
- * @param into by default stderr, written before the next thing happens, so that a crash loses none
+ * Creates a logger that writes JSON lines with UTC time and request id.
+ * @param destination by default stderr, written synchronously, so that a crash loses no lines
  */
 export function makeLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
   counts: Pick<Metrics, 'countLogLine'>,
-  into: DestinationStream = pino.destination({ fd: STDERR, sync: true }),
+  destination: DestinationStream = pino.destination({ fd: STDERR, sync: true }),
 ): Logger {
   const log = pino(
     {
@@ -25,20 +25,20 @@ export function makeLogger(
       mixin: () => ({ request: requestId.getStore() }),
       hooks: {
         logMethod(args, method, level) {
-          const name = COUNTED.find((one) => pino.levels.values[one] === level)
+          const name = COUNTED.find((name) => pino.levels.values[name] === level)
           if (name) counts.countLogLine(name)
           method.apply(this, args)
         },
       },
     },
-    into,
+    destination,
   )
   return log
 }
 
-/** That of a command, whose lines nobody counts. */
+/** Creates the logger of a command, without metrics. */
 export const makeCommandLogger = (config: Pick<Config, 'logLevel'>): Logger =>
   makeLogger(config, { countLogLine: () => undefined })
 
-/** Of the request that something is done for; none for what is done by the clock. */
+/** Id of the current request; none in background work. */
 export const requestId = new AsyncLocalStorage<string>()

@@ -2,21 +2,20 @@ import { onLostNames } from '#database/server/statement-names.ts'
 import { onStatement } from '#database/statement-times.ts'
 import type { Services } from '#server/services.ts'
 
-/** Longer than any statement that somebody waits for should take; lists have a tenth of it. */
+/** Limit for slow statements; lists should take a tenth of it. */
 const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 
 /**
- * Counts statements, and tells the log of slow ones by their text, whose values are no part of it, and when the database
- * forgets their names.
- * @param slowMs from which on one is slow
- * @returns ends that
+ * Counts statements, and logs slow ones, without their values, and when statement names are lost.
+ * @param slowMs from which a statement counts as slow
+ * @returns a function that stops it
  */
 export function monitorStatements(
   { metrics, log }: Pick<Services, 'metrics' | 'log'>,
   slowMs = SLOW_MS,
 ): () => void {
-  const ends = [
+  const unsubscribes = [
     onStatement(({ text, ms }) => {
       const isSlow = ms >= slowMs
       metrics.observeStatement({ seconds: ms / 1000, isSlow })
@@ -31,6 +30,6 @@ export function monitorStatements(
     ),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

@@ -7,7 +7,7 @@ import type { PrintedDocument } from '#domain/applications/print-document.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import template from './document.typ?raw'
 
-/** One document after another. What waits is kept in memory, up to half a megabyte each. */
+/** One document at a time. Waiting ones are kept in memory, up to half a megabyte each. */
 const QUEUE = {
   atOnce: 1,
   ownersMax: 40,
@@ -15,47 +15,47 @@ const QUEUE = {
   retrySeconds: 10,
   refusal: 'Many documents are being made. Please try again in a moment.',
 }
-/** Documents kept for whoever asks again; up to a megabyte each. */
-const KEPT_MAX = 20
-/** Beyond what the longest application that can be stored takes. */
-const LONGEST_MS = 60_000
-/** After which the process and its memory are given back. */
+/** Number of documents to cache, up to a megabyte each. */
+const CACHED_MAX = 20
+/** Timeout, longer than the largest possible application takes. */
+const TIMEOUT_MS = 60_000
+/** Idle time after which the process is ended to free its memory. */
 const IDLE_MS = 60_000
-/** The typesetter remembers what it has set, some megabytes each time: a new process begins afresh. */
+/** Number of documents after which the process is replaced, because Typst caches some megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
 /**
- * The same content is set once.
- * @param owner whose turn it takes
- * @throws Problem 'unavailable' when too many wait already
+ * Renders a document; the same content is rendered once.
+ * @param owner whose turn in the queue it takes
+ * @throws Problem 'unavailable' if too many are waiting
  */
 type RenderPdf = (document: PrintedDocument, owner: string) => Promise<Uint8Array<ArrayBuffer>>
 
 export type PdfRenderer = {
   readonly render: RenderPdf
-  /** What is being set, and what waits for it. */
+  /** Returns the number of running and waiting documents. */
   load(): QueueLoad
-  /** Ends what sets them; nobody asks any more. */
+  /** Ends the process; no more documents may be requested. */
   close(): void
 }
 
-/** Sets documents as PDF in a process of its own: no request waits for it, and its memory goes back whole. */
+/** Renders PDFs in a child process, so that requests do not wait and its memory is freed completely. */
 export function makePdfRenderer(log: Logger): PdfRenderer {
   let worker: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const queue = makeFairQueue(QUEUE)
-  const kept = new Map<string, ReturnType<RenderPdf>>()
-  let made = 0
+  const cached = new Map<string, ReturnType<RenderPdf>>()
+  let rendered = 0
 
   const end = () => {
     worker?.kill('SIGKILL')
     worker = undefined
-    made = 0
+    rendered = 0
   }
-  const setNext = async (json: string) => {
-    clearTimeout(idle)
+  const renderNext = async (json: string) => {
+    clearTimeout(idleTimer)
     worker ??= startWorker(log, (ended) => {
       if (worker === ended) end()
     })
@@ -65,60 +65,60 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
       end()
       throw error
     } finally {
-      if (++made >= DOCUMENTS_PER_PROCESS) end()
-      idle = setTimeout(end, IDLE_MS).unref()
+      if (++rendered >= DOCUMENTS_PER_PROCESS) end()
+      idleTimer = setTimeout(end, IDLE_MS).unref()
     }
   }
-  const typeset: RenderPdf = (document, owner) => {
+  const render: RenderPdf = (document, owner) => {
     const json = JSON.stringify({ ...document, fonts: FONT_FAMILIES })
     const key = createHash('sha256').update(json).digest('base64url')
-    const known = kept.get(key)
-    if (known) return known
-    const pdf = queue.run(owner, () => setNext(json))
-    kept.set(key, pdf)
-    pdf.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    const pdfInCache = cached.get(key)
+    if (pdfInCache) return pdfInCache
+    const pdf = queue.run(owner, () => renderNext(json))
+    cached.set(key, pdf)
+    pdf.catch(() => cached.delete(key))
+    const [oldest] = cached.keys()
+    if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
     return pdf
   }
   const close = () => {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     end()
   }
-  return { render: typeset, load: queue.load, close }
+  return { render, load: queue.load, close }
 }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
-  // The same name beside this file in the sources and beside its bundle.
+  // The worker has this name next to the source and next to the bundle.
   const script = './typst-worker.js'
   const worker = fork(fileURLToPath(new URL(script, import.meta.url)), {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Without a listener an error would end the server.
-  worker.on('error', (error) => log.error({ err: error }, 'The process that sets documents failed'))
+  // Without a listener, the error event would end the server.
+  worker.on('error', (error) => log.error({ err: error }, 'The PDF process failed'))
   worker.once('exit', () => onExit(worker))
   unrefWorker(worker)
   return worker
 }
 
-/** It keeps the server up only while a document is being set. */
+/** Lets the server exit unless a document is being rendered. */
 function unrefWorker(worker: ChildProcess): void {
   worker.unref()
   worker.channel?.unref()
 }
 
-/** @throws what went wrong in the process, or that it took too long */
+/** @throws the error of the process, or a timeout */
 function renderInWorker(worker: ChildProcess, json: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('A document took too long to set.')), LONGEST_MS)
+    const timer = setTimeout(() => fail(new Error('The document took too long to render.')), TIMEOUT_MS)
     const stopListening = () => {
       clearTimeout(timer)
       unrefWorker(worker)
-      worker.off('message', take).off('error', fail).off('exit', lost)
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit)
     }
-    const take = (outcome: Outcome) => {
+    const onMessage = (outcome: Outcome) => {
       stopListening()
       if ('pdf' in outcome) resolve(outcome.pdf)
       else reject(new Error(outcome.failure))
@@ -127,17 +127,17 @@ function renderInWorker(worker: ChildProcess, json: string): Promise<Uint8Array<
       stopListening()
       reject(error)
     }
-    const lost = () => fail(new Error('The process that sets documents ended.'))
+    const onExit = () => fail(new Error('The PDF process ended.'))
     worker
-      .on('message', take as (message: unknown) => void)
+      .on('message', onMessage as (message: unknown) => void)
       .on('error', fail)
-      .on('exit', lost)
+      .on('exit', onExit)
     worker.channel?.ref()
     worker.send({ template, fonts: fontFiles(), json })
   })
 }
 
-/** The text's own, then one for every script it lacks: those of India, Arabic, Hebrew, and pictures. */
+/** The text font, then fonts for scripts that it lacks: Indian ones, Arabic, Hebrew, and emoji. */
 const FAMILIES = [
   { family: 'Inter', folder: 'inter', file: 'Inter' },
   { family: 'Noto Sans Devanagari', folder: 'noto-sans-devanagari', file: 'NotoSansDevanagari' },
@@ -157,12 +157,12 @@ const FAMILIES = [
 const HEADINGS = { folder: 'bricolage-grotesque', file: 'BricolageGrotesque' }
 const WEIGHTS = ['400Regular', '600SemiBold'] as const
 
-/** In the order in which a character's font is looked for. */
+/** Fallback order of the fonts. */
 const FONT_FAMILIES: readonly string[] = FAMILIES.map(({ family }) => family)
 
 /**
- * Paths of all font files.
- * @throws when a package of fonts is not installed
+ * Returns the paths of all font files.
+ * @throws if a font package is not installed
  */
 function fontFiles(): string[] {
   const { resolve } = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-// Plain JavaScript: Node runs it in a process of its own, bundled or not.
+// Plain JavaScript, which Node can run as a separate process with and without bundling.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
@@ -8,13 +8,13 @@ const MAIN = '/main.typ'
 const DATA = '/document.json'
 const WITH_PLACES = 3
 
-// Who stops the server by a key or a signal to all its processes lets it answer first: this one ends with the channel.
+// A signal to the process group lets the server finish responses; this process ends with the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-// Optimising the compiler's 28 MB takes longer, and twice the memory, than all the documents it would hasten.
+// Optimising the compiler's 28 MB takes longer, and twice the memory, than it saves over all documents.
 setFlagsFromString('--liftoff-only')
 
-/** No files but those given here, no packages from the network. */
+/** Builds a compiler that can read only the given fonts, and no packages from the network. */
 async function prepare(fonts) {
   const { resolve } = createRequire(import.meta.url)
   initSync({
@@ -35,16 +35,16 @@ function typeset(compiler, template, json) {
   return result
 }
 
-// Nobody waits any more once the server is gone.
-const answer = (outcome) => process.connected && process.send(outcome, () => undefined)
+// The server may be gone by now.
+const respond = (outcome) => process.connected && process.send(outcome, () => undefined)
 
 let prepared
 
 process.on('message', async ({ template, fonts, json }) => {
   try {
     prepared ??= prepare(fonts)
-    answer({ pdf: typeset(await prepared, template, json) })
+    respond({ pdf: typeset(await prepared, template, json) })
   } catch (error) {
-    answer({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
+    respond({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
   }
 })

@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/calls.ts'
 import { type DiscussionRow, type RoundRow, selectDiscussion } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
+import { toIso } from '#domain/dates.ts'
 import { mayReadAnswers, mayReadApplication, readAsFounderOrTeam } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * All rounds of questions to an application, latest first: for its founder and for the team, to whom only
- * submitted answers are shown.
+ * Returns all rounds of questions about an application, latest first, for its founder and the team, who see only
+ * submitted answers.
  */
 export async function readQuestions(
   { database }: Services,
@@ -27,23 +28,21 @@ export async function readQuestions(
   return presentDiscussion(discussion as DiscussionRow, actor)
 }
 
-const iso = (moment: Date | string) => new Date(moment).toISOString()
-
 export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
   id: round.id,
-  sent_at: iso(round.sent_at),
-  answered_at: round.answered_at === null ? null : iso(round.answered_at),
+  sent_at: toIso(round.sent_at),
+  answered_at: round.answered_at === null ? null : toIso(round.answered_at),
   questions: round.questions,
   answers: round.answers,
   version: round.version,
 })
 
-/** Without the answers that are not this reader's yet. */
+/** Removes answers that the reader may not see yet. */
 const presentDiscussion = (
   { id, user_id, company_name, submitted_at, rounds }: DiscussionRow,
   reader: Actor,
 ): Reply<'readQuestions'> => ({
-  application: { id, company_name, submitted_at: submitted_at && iso(submitted_at) },
+  application: { id, company_name, submitted_at: submitted_at && toIso(submitted_at) },
   rounds: rounds.map((round) => {
     const readable = mayReadAnswers(reader, { user_id, answered_at: round.answered_at }) === 'yes'
     return presentRound(readable ? round : { ...round, answers: [] })

@@ -17,7 +17,7 @@ import { Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
-/** Stores what has been answered so far, any number of times. */
+/** Saves answers without submitting them; may be repeated. */
 export const saveAnswers = (
   { database }: Services,
   { session }: Caller,
@@ -27,7 +27,10 @@ export const saveAnswers = (
 
 export type AnswersSave = Calls['saveAnswers']['body']
 
-/** The answers to a round as a record, until they are submitted. A round that a later one followed still keeps its text. */
+/**
+ * The answers to a round as a record, until they are submitted. Also for a round that a later one has
+ * superseded.
+ */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
     areWithinWordLimit(changes) ? answersUpdate({ id, version }, changes) : undefined,
@@ -58,7 +61,7 @@ function requireAnswerable(
   return round
 }
 
-/** @throws Problem 'bad-request' for answers to questions that the round does not ask, or over the word limit */
+/** @throws Problem 'bad-request' for answers to unknown questions, or over the word limit */
 export function refuseInvalidAnswers({ questions }: OwnRound, changes: AnswersSave['changes']): void {
   if (areKnownQuestions(questions, changes) && areWithinWordLimit(changes)) return
   throw new Problem(

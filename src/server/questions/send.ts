@@ -15,29 +15,29 @@ import type { Services } from '#server/services.ts'
 import { presentRound } from './read.ts'
 
 /**
- * Sends a round of questions to the founder; the status stays. A double click and a retry after a lost reply get the
- * same answer, and the founder one e-mail.
- * @throws Problem 'validation-failed' when every question is blank, 'already-exists' when the id is that of other questions,
- * 'account-deleted' when the founder is gone
+ * Sends a round of questions to the founder; the status stays. A repeated request gets the same response and sends no
+ * second e-mail.
+ * @throws Problem 'validation-failed' if all questions are blank, 'already-exists' if the id belongs to other questions,
+ * 'account-deleted' if the founder's account is deleted
  */
 export const sendQuestions = (
   { database }: Services,
   { session }: Caller,
   applicationId: string,
-  { id, questions: typed }: Calls['sendQuestions']['body'],
+  { id, questions: texts }: Calls['sendQuestions']['body'],
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const applicant = await findApplicant(transaction, applicationId)
     authorise(mayAskQuestions(actor, applicant))
 
-    const questions = createQuestionSet(typed)
+    const questions = createQuestionSet(texts)
     refuseInvalidQuestions(questions)
 
     const round = { id, application_id: applicationId, questions }
     const isNew = await insertRound(transaction, round)
     const sent = await findRound(transaction, id)
-    if (!sent || !isSame(sent, round, actor)) throw takenId()
+    if (!sent || !isSame(sent, round, actor)) throw idTaken()
 
     if (isNew && applicant?.email) {
       await queueEmail(transaction, {
@@ -59,7 +59,7 @@ function refuseInvalidQuestions(questions: readonly Question[]): void {
   )
 }
 
-/** What stands at the id is this very round, sent by an earlier try. */
+/** Returns whether an earlier request has stored this round. */
 const isSame = (
   sent: SentRound,
   { application_id, questions }: Pick<SentRound, 'application_id' | 'questions'>,
@@ -70,7 +70,7 @@ const isSame = (
   sent.admin_user_id === actor.userId &&
   areSameQuestions(sent.questions, questions)
 
-const takenId = () =>
+const idTaken = () =>
   new Problem(
     'already-exists',
     'Other questions have been sent under this id. Please send these under a new one.',

@@ -18,11 +18,11 @@ import { presentRound } from './read.ts'
 import { type AnswersSave, refuseInvalidAnswers, valuesOfRound } from './save-answers.ts'
 
 /**
- * Locks the latest round with its answers and tells the administrator who asked. A retry is answered like the first
- * try, and so is a second tab, unless it holds an answer that was not submitted.
- * @throws Problem 'already-answered' when the round is locked with other answers, 'validation-failed' when a question has no answer,
- * 'conflict' when a later round was sent meanwhile or another tab changed the same answers, 'not-found' when it is
- * nobody's own, 'bad-request' when an answer is for no question of it
+ * Submits the answers to the latest round and notifies the administrator who asked. A repeated request gets the same
+ * response, also from a second tab, unless it has unsubmitted answers.
+ * @throws Problem 'already-answered' if other answers were submitted, 'validation-failed' if an answer is missing,
+ * 'conflict' if there is a later round or another tab changed the same answers, 'not-found' if it is not the actor's
+ * round, 'bad-request' for answers to unknown questions
  */
 export const submitAnswers = (
   { database }: Services,
@@ -77,7 +77,9 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
   return { answers, keys: Object.keys(merge.apply) }
 }
 
-/** Nobody is told once the one who asked is gone or reviews no more; the review list shows the answers all the same. */
+/**
+ * Sends no e-mail if the administrator is deleted or no longer one; the review list shows the answers anyway.
+ */
 async function emailAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {
   const asker = await findAsker(transaction, id)
   if (!asker) return

@@ -1,6 +1,7 @@
 import type { Capacity, Database, SessionKey, Statement, Transaction } from '#database/database.ts'
 import type { RecordStamp } from '#database/record-versions.ts'
 import type { Actor } from '#domain/actor.ts'
+import { toIso } from '#domain/dates.ts'
 import { type MergeResult, mergeSave } from '#domain/records/merge.ts'
 import {
   type Changes,
@@ -16,32 +17,31 @@ import { Problem } from '#server/problem.ts'
 
 type Versioned<V extends object> = RecordStamp & { field_versions: KeyVersions<V> }
 
-/** In what capacity a kind of record is edited, and who has that at all. */
 type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor) => Permission }
 
-/** That of what is one's own as an applicant. */
+/** Access to records of founders. */
 const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
-/** What saving needs to know of a record: who may edit it, and where it is kept. */
+/** Describes how a kind of record is authorised and stored. */
 export type StoredRecord<Row extends object, V extends object> = {
-  /** The applicants' without it. */
+  /** Defaults to APPLICANT_ACCESS. */
   readonly access?: EditAccess
   /**
-   * Stores a save in one statement, which touches no row unless all that `admit` asks for holds and nobody wrote since
-   * the base; undefined when something has to be looked up first, or is to be refused.
+   * Returns a statement that saves directly, and affects no row unless the checks of `requireEditable` hold and the row is
+   * at the base version; undefined if more must be read first, or the save must be refused.
    */
   readonly directUpdate: (save: Save<V>) => Statement | undefined
-  /** Makes the row of a first save, if there is none. */
+  /** Creates the row of a first save, if there is none. */
   readonly create?: (transaction: Transaction) => Promise<void>
-  /** Brings what was sent into the shape that it is stored in. */
+  /** Converts the changes to their stored form. */
   readonly prepare?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
   readonly find: (transaction: Transaction) => Promise<Row | undefined>
-  /** The first paragraph: who may store this in that row. @throws Problem with the reason */
+  /** Authorises the changes to the row, as the first step. @throws Problem with the reason */
   readonly requireEditable: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
   readonly shapeOf: (row: Row) => RecordShape<V>
   readonly valuesOf: (row: Row) => V & object
   readonly stampOf: (row: Row) => Versioned<V>
-  /** Conditional on the version of the row. @returns undefined when somebody was quicker */
+  /** Updates the row at its version. @returns undefined after a concurrent update */
   readonly update: (
     transaction: Transaction,
     row: Row,
@@ -57,8 +57,8 @@ export type Saved<V extends object> = {
 }
 
 /**
- * The one way to save a record. Most often nobody else wrote since the base, and one conditional statement in one round
- * trip stores it; only when that touches no row it is read, authorised with the reason, merged and stored.
+ * Saves a record. Usually nobody else has saved since the base version, and one conditional statement suffices.
+ * Otherwise the row is read, authorised, merged and updated in a transaction.
  */
 export async function saveRecord<Row extends object, V extends object>(
   database: Database,
@@ -88,9 +88,9 @@ export async function saveRecord<Row extends object, V extends object>(
 }
 
 /**
- * Merges a save into a row as it was read and stores it, conditional on its version. Save and submit both store this
- * way, so that both lose nothing in the same way.
- * @returns how the row stands now; undefined when somebody was quicker
+ * Merges changes into a row and updates it at its version. Used for saving and for submitting, so that neither loses
+ * changes.
+ * @returns the new version and the merge; undefined after a concurrent update
  */
 export async function mergeAndStore<Row extends object, V extends object>(
   transaction: Transaction,
@@ -105,16 +105,16 @@ export async function mergeAndStore<Row extends object, V extends object>(
   return stored && { stamp: stored, merge }
 }
 
-/** A turn that finds somebody quicker means that the other's went through; so many in a row do not happen by chance. */
+/** A conflict means that another update succeeded; this many in a row do not happen by chance. */
 const ATTEMPTS_MAX = 100
 
 /**
- * Takes turns until one is not overtaken.
- * @throws Problem 'conflict' when it never comes to that
+ * Repeats an attempt until it meets no concurrent update.
+ * @throws Problem 'conflict' after too many attempts
  */
-export async function retryOnConflict<T>(turn: () => Promise<T | undefined>): Promise<T> {
-  for (let taken = 0; taken < ATTEMPTS_MAX; taken++) {
-    const result = await turn()
+export async function retryOnConflict<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
+    const result = await attempt()
     if (result !== undefined) return result
   }
   throw new Problem('conflict', 'This is being changed elsewhere. Please try again in a moment.')
@@ -127,7 +127,7 @@ const presentSaved = <V extends object>(
   { theirs, conflicts }: Pick<MergeResult<V>, 'theirs' | 'conflicts'>,
 ): Saved<V> => ({
   version,
-  updated_at: new Date(updated_at).toISOString(),
+  updated_at: toIso(updated_at),
   theirs,
   conflicts: [...conflicts],
 })

@@ -20,11 +20,11 @@ import {
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/problem.ts'
+import { fieldFaults, Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
-/** Whom the asker, as one of the team, has to do with. */
+/** Returns the affiliations of a team member, for themselves. */
 export async function readAffiliations(
   { database }: Services,
   { session }: Caller,
@@ -38,8 +38,8 @@ export async function readAffiliations(
 }
 
 /**
- * Stores what the asker states of it, any number of times. Nobody is told, the audit log neither.
- * @throws Problem 'validation-failed' with the kinds at fault
+ * Saves the actor's affiliations. Neither other people nor the audit log are notified.
+ * @throws Problem 'validation-failed' with the invalid fields
  */
 export const saveAffiliations = (
   { database }: Services,
@@ -57,13 +57,13 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
   access: { capacity: 'team', mayEdit: mayListForReview },
   directUpdate: ({ base_version, changes }) => {
     if (!isEmpty(affiliationErrors(changes))) return undefined
-    const tidied = normaliseAffiliations(changes)
-    return base_version === 0 ? affiliationsInsert(tidied) : affiliationsUpdate(base_version, tidied)
+    const normalised = normaliseAffiliations(changes)
+    return base_version === 0 ? affiliationsInsert(normalised) : affiliationsUpdate(base_version, normalised)
   },
   find: ensureAffiliations,
   requireEditable: (_, row, changes) => {
     refuseInvalidAffiliations(changes)
-    if (!row) throw new Error('What one of the team states has no row.')
+    if (!row) throw new Error('A team member has no row of affiliations.')
     return row
   },
   shapeOf: () => AFFILIATIONS_SHAPE,
@@ -73,13 +73,9 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
 }
 
 function refuseInvalidAffiliations(changes: Partial<Affiliations>): void {
-  const faults = affiliationErrors(changes)
-  const found = AFFILIATION_KEYS.flatMap((key) => {
-    const message = faults[key]
-    const { label } = AFFILIATION_TEXTS.fields[key]
-    return message === undefined ? [] : [{ field: key, path: key, label, kind: 'wrong' as const, message }]
-  })
-  const [first] = found
-  if (first)
-    throw new Problem('validation-failed', first.message, { title: AFFILIATIONS_REFUSED, faults: found })
+  const fields = AFFILIATION_KEYS.map((key) => ({ key, label: AFFILIATION_TEXTS.fields[key].label }))
+  const faults = fieldFaults(fields, affiliationErrors(changes))
+  if (faults[0]) {
+    throw new Problem('validation-failed', faults[0].message, { title: AFFILIATIONS_REFUSED, faults })
+  }
 }

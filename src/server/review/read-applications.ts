@@ -11,6 +11,7 @@ import { type ReviewReadingRow, selectForReview } from '#database/review-reading
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
+import { toIso } from '#domain/dates.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import {
   affiliationHints,
@@ -24,12 +25,11 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentRound } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
 
-/** One page of the submitted applications that the asker sees as one of the team, contacts masked. */
+/** Returns one page of submitted applications that the team member may see, with masked contacts. */
 export async function listForReview(
   { database }: Services,
   { session }: Caller,
@@ -42,22 +42,24 @@ export async function listForReview(
   return presentPage(rows?.[0] as ReviewPage, filters, actor)
 }
 
-/** What the list's filters leave, over all its pages and as one of the team, to be gone through one by one. */
+/** Returns the ids of all matching applications, for the reader. */
 export async function readQueue(
   { database }: Services,
   { session }: Caller,
   query: Calls['readQueue']['query'],
 ): Promise<Reply<'readQueue'>> {
-  const asked = selectReviewQueue({ ...NO_FILTERS, ...query })
-  const { actor, rows } = await database.query<QueueRow>(session, 'team', asked)
+  const statement = selectReviewQueue({ ...NO_FILTERS, ...query })
+  const { actor, rows } = await database.query<QueueRow>(session, 'team', statement)
 
   authorise(mayListForReview(actor))
 
   const [{ ids, as_of }] = rows as [QueueRow]
-  return { ids, as_of: new Date(as_of).toISOString() }
+  return { ids, as_of: toIso(as_of) }
 }
 
-/** One application as it is read to be decided: its card, its answers, what was asked and what was decided. */
+/**
+ * Returns one application with everything that a decision needs: card, answers, questions and status history.
+ */
 export async function readForReview(
   { database, diskSpace }: Services,
   { session }: Caller,
@@ -74,11 +76,9 @@ export async function readForReview(
 
 type Card = Reply<'listForReview'>['applications'][number]
 
-const iso = (moment: string) => new Date(moment).toISOString()
-
 /**
- * Contacts are masked here, in the reply itself (S6.16, S6.17).
- * @param stated whom its reader has to do with
+ * Builds a card with masked contacts (S6.16, S6.17).
+ * @param stated affiliations of the reader
  */
 function presentCard(
   { email, mobile, questions, relations, ...row }: ReviewRow,
@@ -88,25 +88,18 @@ function presentCard(
     ...row,
     hints: relations ? affiliationHints(stated, { ...relations, company_name: row.company_name }) : [],
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
-    submitted_at: iso(row.submitted_at),
+    submitted_at: toIso(row.submitted_at),
     masked_email: maskEmail(email),
     masked_mobile: maskMobile(mobile),
     questions: questions && {
-      sent_at: iso(questions.sent_at),
-      answered_at: questions.answered_at && iso(questions.answered_at),
+      sent_at: toIso(questions.sent_at),
+      answered_at: questions.answered_at && toIso(questions.answered_at),
     },
   }
 }
 
-const statedIn = ({ affiliations }: WithAffiliations, reader: Actor): StatedAffiliations =>
+const statedAffiliations = ({ affiliations }: WithAffiliations, reader: Actor): StatedAffiliations =>
   indexAffiliations(affiliations ?? NO_AFFILIATIONS, reader.kind === 'person' ? reader.email : '')
-
-/** What takes a decision back, as long as that can be done. */
-export const presentUndo = (
-  decision: { readonly id: string } | undefined,
-  { undoSeconds }: Pick<Config, 'undoSeconds'>,
-): Reply<'changeStatus'>['undo'] =>
-  decision && undoSeconds > 0 ? { decision: decision.id, seconds: undoSeconds } : null
 
 function presentPage(
   { applications, counts, affiliations }: ReviewPage,
@@ -114,7 +107,7 @@ function presentPage(
   reader: Actor,
 ): Reply<'listForReview'> {
   const count = countMatching(counts, filters)
-  const stated = statedIn({ affiliations }, reader)
+  const stated = statedAffiliations({ affiliations }, reader)
   return {
     applications: applications.map((row) => presentCard(row, stated)),
     count,
@@ -124,18 +117,17 @@ function presentPage(
   }
 }
 
-/** The card's facts, with all that is read beside them. */
 function presentReading(
   { user_id, answers, rounds, history, affiliations, ...card }: ReviewReadingRow,
   reader: Actor,
 ): Reply<'readForReview'> {
   return {
-    ...presentCard({ ...card, questions: rounds[0] ?? null }, statedIn({ affiliations }, reader)),
+    ...presentCard({ ...card, questions: rounds[0] ?? null }, statedAffiliations({ affiliations }, reader)),
     answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
     rounds: rounds.map(presentRound),
     history: history.map(({ person, changed_at, ...change }) => ({
       ...change,
-      changed_at: iso(changed_at),
+      changed_at: toIso(changed_at),
       who: actorName(person),
     })),
   }

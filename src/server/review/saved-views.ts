@@ -16,7 +16,7 @@ import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** The asker's own views, and those that others of the team share. */
+/** Returns the actor's own views, and those shared by others in the team. */
 async function listViews({ database }: Services, { session }: Caller): Promise<Reply<'listViews'>> {
   const { actor, rows } = await database.query<SavedViewRow>(session, 'team', selectVisibleViews())
 
@@ -26,19 +26,19 @@ async function listViews({ database }: Services, { session }: Caller): Promise<R
 }
 
 /**
- * Keeps a list under a name, new or changed; whoever sends it twice has it once.
- * @throws Problem 'bad-request' without a name, 'limit-reached' for one view too many, 'not-found' for an id of another's
+ * Creates or changes a view; a repeated request has no effect.
+ * @throws Problem 'bad-request' without a name, 'limit-reached' for too many views, 'not-found' for somebody else's id
  */
 const saveView = (
   { database }: Services,
   { session }: Caller,
   id: string,
-  { name: typed, query: address, shared }: Calls['saveView']['body'],
+  { name: input, query: address, shared }: Calls['saveView']['body'],
 ): Promise<Reply<'saveView'>> =>
   database.transaction(session, 'team', async (transaction, actor) => {
     authorise(mayListForReview(actor))
 
-    const name = typed.trim()
+    const name = input.trim()
     const query = normaliseViewQuery(address)
     if (name === '') throw new Problem('bad-request', SAVED_VIEWS_REFUSALS.nameMissing)
     if ((await countOtherOwnViews(transaction, id)) >= SAVED_VIEWS_MAX) {
@@ -49,8 +49,12 @@ const saveView = (
     return { query }
   })
 
-/** Removes one's own view or, as an administrator, one that is shared. @throws Problem 'not-found' for any other */
-const removeView = ({ database }: Services, { session }: Caller, id: string): Promise<Reply<'deleteView'>> =>
+/** Deletes an own view or, for an administrator, a shared one. @throws Problem 'not-found' for any other */
+const deleteViewById = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'deleteView'>> =>
   database.transaction(session, 'team', async (transaction, actor) => {
     authorise(mayListForReview(actor))
 
@@ -58,7 +62,6 @@ const removeView = ({ database }: Services, { session }: Caller, id: string): Pr
     return { done: true }
   })
 
-/** Lists that somebody comes back to. */
 export const savedViewRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.listViews, async (c) => c.json(await listViews(services, c.var.caller), 200))
@@ -66,5 +69,5 @@ export const savedViewRoutes = (services: Services) =>
       c.json(await saveView(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(contract.deleteView, async (c) =>
-      c.json(await removeView(services, c.var.caller, c.req.valid('param').id), 200),
+      c.json(await deleteViewById(services, c.var.caller, c.req.valid('param').id), 200),
     )

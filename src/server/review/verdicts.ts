@@ -13,6 +13,7 @@ import {
 } from '#database/reviews.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
+import { toIso } from '#domain/dates.ts'
 import { BLANK_REVIEW, REVIEW_SHAPE, type ReviewRecord } from '#domain/review/review-record.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { authorise } from '#server/access/authorise.ts'
@@ -22,8 +23,8 @@ import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * What is thought of an application: one's own, and the others' once one's own is in. Administrators are told at once;
- * their screen shows it when they ask (decision 35).
+ * Returns the verdicts on an application: the actor's own, and others' once the actor has given one. Administrators get
+ * all; their screen reveals them on request (decision 35).
  */
 export async function readVerdicts(
   { database }: Services,
@@ -39,19 +40,19 @@ export async function readVerdicts(
   return presentVerdicts(found as VerdictsRow, actor)
 }
 
-function presentVerdicts({ user_id, own, others }: VerdictsRow, asker: Actor): Reply<'readVerdicts'> {
-  if (mayGiveVerdict(asker, { user_id }) !== 'yes') return { own: null, others: null }
-  const isShown = isAdmin(asker) || (own !== null && own.verdict !== null)
+function presentVerdicts({ user_id, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
+  if (mayGiveVerdict(reader, { user_id }) !== 'yes') return { own: null, others: null }
+  const isShown = isAdmin(reader) || (own !== null && own.verdict !== null)
   return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentOther) : null }
 }
 
 const presentOther = ({ full_name, updated_at, ...review }: OtherReviewRow) => ({
   ...review,
   who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
-  updated_at: new Date(updated_at).toISOString(),
+  updated_at: toIso(updated_at),
 })
 
-/** The asker has opened an application: it is not among their unread ones any more. */
+/** Marks an application as opened by the actor, so that it is no longer unread. */
 export async function markViewed(
   { database }: Services,
   { session }: Caller,
@@ -65,8 +66,8 @@ export async function markViewed(
 }
 
 /**
- * Stores what the asker thinks of an application, any number of times. Nobody is told.
- * @throws Problem 'not-found' for what they do not see, 'reviewers-only' for partners and for one's own
+ * Saves the actor's verdict. Nobody is notified by e-mail.
+ * @throws Problem 'not-found' if the actor cannot see the application, 'reviewers-only' for partners and for their own
  */
 export const saveVerdict = (
   { database }: Services,

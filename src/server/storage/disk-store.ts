@@ -4,44 +4,45 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '#server/error-code.ts'
 import { type FileStore, PathTaken } from './file-store.ts'
 
-/** Beside the files, on the same file system, so that a file can be moved into place whole. */
+/** Folder for incomplete files, on the same file system, so that they can be renamed into place. */
 const INCOMING = '.incoming'
 
-/** Files in a folder of this machine. What `put` has acknowledged survives a power cut. */
+/** Stores files in a local folder. Acknowledged files survive a power cut. */
 export function diskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING)
-  const placeOf = (path: string) => resolveInside(folder, path)
+  const fullPath = (path: string) => resolveInside(folder, path)
   return {
     async put(path, content) {
-      const place = placeOf(path)
+      const target = fullPath(path)
       const draft = join(incoming, randomUUID())
-      await Promise.all([makeFolder(dirname(place)), makeFolder(incoming)])
+      await Promise.all([makeFolder(dirname(target)), makeFolder(incoming)])
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
-        await reserveName(place, path)
-        await rename(draft, place)
+        await reserveName(target, path)
+        await rename(draft, target)
       } finally {
         await rm(draft, { force: true })
       }
-      await syncFolder(dirname(place))
+      await syncFolder(dirname(target))
     },
 
     async get(path, range) {
-      const file = await open(placeOf(path)).catch(unlessMissing)
+      const file = await open(fullPath(path)).catch(ignoreMissing)
       return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>)
     },
 
     async delete(path) {
-      await rm(placeOf(path)).catch(unlessMissing)
+      await rm(fullPath(path)).catch(ignoreMissing)
     },
 
     async tidy(moment) {
-      const names = (await readdir(incoming).catch(unlessMissing)) ?? []
+      const names = (await readdir(incoming).catch(ignoreMissing)) ?? []
       for (const name of names) {
         const draft = join(incoming, name)
-        const found = await stat(draft).catch(unlessMissing)
+        const found = await stat(draft).catch(ignoreMissing)
         if (found && found.mtime < moment) await rm(draft, { force: true })
       }
     },
@@ -52,38 +53,38 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** What made writing to the folder fail. */
+/** Describes why the folder cannot be written. */
 export const diskFault = (error: unknown, folder: string): string =>
-  `nothing can be written to ${folder} (${error instanceof Error && 'code' in error ? error.code : error})`
+  `nothing can be written to ${folder} (${errorCode(error) ?? error})`
 
-/** A path that leads out of the folder, or to what is not yet whole, can come only from a mistake of ours. */
+/** Refuses paths outside the folder, or in the folder of incomplete files, which only a bug could request. */
 function resolveInside(folder: string, path: string): string {
-  const place = resolve(folder, path)
-  const way = relative(folder, place)
-  if (way === '' || way.startsWith('..') || way.startsWith(INCOMING)) {
+  const target = resolve(folder, path)
+  const inside = relative(folder, target)
+  if (inside === '' || inside.startsWith('..') || inside.startsWith(INCOMING)) {
     throw new Error(`The path ${path} leads out of the storage.`)
   }
-  return place
+  return target
 }
 
-/** Makes the place's name ours, empty for the moment until the file is moved over it. */
-async function reserveName(place: string, path: string): Promise<void> {
+/** Reserves a file name with an empty file, which the incoming file replaces. */
+async function reserveName(target: string, path: string): Promise<void> {
   try {
-    const file = await open(place, 'wx', 0o600)
+    const file = await open(target, 'wx', 0o600)
     await file.close()
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     throw new PathTaken(`There is a file at ${path}.`, { cause: error })
   }
 }
 
-/** Each folder that is made, its name is made to last. */
+/** Creates a folder and syncs its name. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first !== undefined) await syncFolder(dirname(first))
 }
 
-/** A name lasts once its folder is written. Windows cannot open folders, and keeps a journal of names itself. */
+/** Syncs the names in a folder. Windows cannot open folders, and journals names itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -94,9 +95,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined

@@ -5,8 +5,8 @@ import { diskFault, diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * The file storage that STORAGE_URL names. One that does not answer now may do so later, and is only logged.
- * @throws ConfigError for a folder that cannot be written, a bucket that is not there or a key that is refused
+ * Opens the storage of STORAGE_URL. If it does not respond, a warning is logged, because it may respond later.
+ * @throws ConfigError for a folder that is not writable, a missing bucket or a refused key
  */
 export async function openFileStore(config: StorageConfig, log: Logger): Promise<FileStore> {
   const { store, faultOf } = await storeFor(config)
@@ -20,14 +20,14 @@ export async function openFileStore(config: StorageConfig, log: Logger): Promise
   return store
 }
 
-/** `faultOf` tells what in the settings made a ping fail; undefined for what may pass. */
+/** `faultOf` explains which setting made a ping fail; undefined for temporary failures. */
 type OpenedStore = { readonly store: FileStore; faultOf(error: unknown): string | undefined }
 
 async function storeFor(config: StorageConfig): Promise<OpenedStore> {
   if (config.kind === 'disk') {
     return { store: diskStore(config.folder), faultOf: (error) => diskFault(error, config.folder) }
   }
-  // Some 20 MB, which nobody needs whose files are in a folder.
+  // Imported lazily, because it takes some 20 MB of memory.
   const { bucketFault, s3Store } = await import('./s3-store.ts')
   return { store: s3Store(config), faultOf: (error) => bucketFault(error, config) }
 }

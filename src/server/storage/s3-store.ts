@@ -13,44 +13,46 @@ import type { StorageConfig } from '#server/config/storage.ts'
 import { Problem } from '#server/problem.ts'
 import { type FileStore, PathTaken, StorageUnavailable } from './file-store.ts'
 
-/** More than any file has: each goes in one request, which stores it whole or not at all. */
+/** Larger than any file, so that each is uploaded in one request, completely or not at all. */
 const PART_BYTES = FILE_BYTES + 2 ** 20
 
 const CONNECT_MS = 5_000
-const SILENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const MISSING = 404
 
 type Bucket = Extract<StorageConfig, { kind: 's3' }>
 
-/** Files in a bucket of an S3-compatible service. That no two uploads race for a path is the database's to see to. */
+/**
+ * Stores files in a bucket of an S3-compatible service. The database prevents concurrent uploads to one path.
+ */
 export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileStore {
   const client = clientOf(address)
-  const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` })
+  const objectAt = (path: string) => ({ Bucket, Key: `${prefix}${path}` })
   return {
     async put(path, content, contentType) {
-      const taken = await client
-        .send(new HeadObjectCommand(at(path)))
-        .catch(unlessMissing)
-        .catch(unavailable)
-      if (taken) throw new PathTaken(`There is a file at ${path}.`)
-      const params = { ...at(path), Body: Readable.from(content), ContentType: contentType }
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done().catch(unavailable)
+      const existing = await client
+        .send(new HeadObjectCommand(objectAt(path)))
+        .catch(ignoreMissing)
+        .catch(throwUnavailable)
+      if (existing) throw new PathTaken(`There is a file at ${path}.`)
+      const params = { ...objectAt(path), Body: Readable.from(content), ContentType: contentType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done().catch(throwUnavailable)
     },
 
     async get(path, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const asked = client.send(new GetObjectCommand({ ...at(path), Range }))
-      const found = await asked.catch(unlessMissing).catch(unavailable)
+      const response = client.send(new GetObjectCommand({ ...objectAt(path), Range }))
+      const found = await response.catch(ignoreMissing).catch(throwUnavailable)
       return found?.Body?.transformToWebStream()
     },
 
     async delete(path) {
-      await client.send(new DeleteObjectCommand(at(path)))
+      await client.send(new DeleteObjectCommand(objectAt(path)))
     },
 
     async tidy() {
-      // One request stores a file: an upload that was cut off has left nothing.
+      // Uploads are single requests, so that interrupted ones leave nothing.
     },
 
     async ping() {
@@ -59,7 +61,7 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
   }
 }
 
-/** What in the settings made a call to the bucket fail; undefined for what may pass. */
+/** Explains which setting made a request to the bucket fail; undefined for temporary failures. */
 export function bucketFault(error: unknown, { bucket, endpoint }: Bucket): string | undefined {
   if (!(error instanceof S3ServiceException)) return undefined
   const status = error.$metadata.httpStatusCode
@@ -74,22 +76,22 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Else a checksum trailer is sent that other services store as part of the file.
+    // Otherwise a checksum trailer is sent, which some services store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: SILENCE_MS,
+      requestTimeout: TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
   })
 
-/** What the content on its way in has to say stays what it is. */
-function unavailable(cause: unknown): never {
+/** Converts errors of the service to `StorageUnavailable`; problems of the incoming content stay. */
+function throwUnavailable(cause: unknown): never {
   throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket fails.', { cause })
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === MISSING) return undefined
   throw error
 }

@@ -21,9 +21,9 @@ import type { Services } from '#server/services.ts'
 import { withTeamErrors } from './database-errors.ts'
 
 /**
- * Assigns many applications to many reviewers: all of it, or nothing; with `skip_ineligible`, all but what may not be.
- * @throws Problem 'not-found' when one of them is not to be seen, 'bad-request' for who does not review, 'recused' naming
- * who is recused from what or applied with it
+ * Assigns applications to reviewers, all pairs or none; with `skip_ineligible`, all except ineligible pairs.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not review,
+ * 'recused' naming the first ineligible pair
  */
 export const assign = (
   { database }: Services,
@@ -34,23 +34,23 @@ export const assign = (
     database.transaction(session, 'administrator', async (transaction, actor) => {
       authorise(mayAdminister(actor))
 
-      const wanted = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
-      await requireVisible(transaction, wanted.applications)
-      if ((await countReviewers(transaction, wanted.reviewers)) < wanted.reviewers.length) {
+      const request = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
+      await requireVisible(transaction, request.applications)
+      if ((await countReviewers(transaction, request.reviewers)) < request.reviewers.length) {
         throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)
       }
-      const hindrance = await findIneligiblePair(transaction, wanted.applications, wanted.reviewers)
-      if (hindrance && !skip_ineligible) {
-        const { full_name, company_name, why } = hindrance
+      const ineligible = await findIneligiblePair(transaction, request.applications, request.reviewers)
+      if (ineligible && !skip_ineligible) {
+        const { full_name, company_name, why } = ineligible
         throw new Problem('recused', TEAM_REFUSALS[why](full_name, company_name))
       }
 
-      await storeAssignments(transaction, wanted)
+      await storeAssignments(transaction, request)
       return { done: true }
     }),
   )
 
-/** Who of the team has how many of these and may get the rest, and what keeps them from which. */
+/** Returns all reviewers, with how many of the applications they have and which they cannot be assigned. */
 export async function previewAssignments(
   { database }: Services,
   { session }: Caller,
@@ -64,7 +64,10 @@ export async function previewAssignments(
   })
 }
 
-/** Takes assignments away that are not begun. @throws Problem 'not-found' when one of the applications is not to be seen */
+/**
+ * Deletes assignments that are not reviewed yet. @throws Problem 'not-found' if the actor cannot see an
+ * application
+ */
 export const removeAssignments = (
   { database }: Services,
   { session }: Caller,
@@ -77,7 +80,7 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Who may be assigned an application, who is, and who is kept from it. */
+/** Returns all reviewers, with whether the application is assigned to them, or why it cannot be. */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,
@@ -95,8 +98,8 @@ async function requireVisible(transaction: Transaction, ids: readonly string[]):
 }
 
 /**
- * The actor has nothing to do with an application any more, and finds it nowhere.
- * @throws Problem 'not-found' for what they do not see, 'last-administrator-with-access' for the last administrator who does
+ * Recuses the actor from an application, which they can no longer see.
+ * @throws Problem 'not-found' if they cannot see it, 'last-administrator-with-access' for the last administrator who can
  */
 export const recuse = (
   { database }: Services,
@@ -113,7 +116,7 @@ export const recuse = (
     }),
   )
 
-/** Lifts another's recusal. @throws Problem 'not-found' when there is none, or it is one's own */
+/** Lifts another member's recusal. @throws Problem 'not-found' if there is none, or it is the actor's own */
 export const liftRecusal = (
   { database }: Services,
   { session }: Caller,

@@ -8,12 +8,12 @@ const TEAM_ERROR_MESSAGES = {
   recused: TEAM_REFUSALS.recusedMeanwhile,
 } as const
 
-/** Says in words what the database kept from happening to the team, when several change it at the same time too. */
+/** Converts errors of the database's team rules, which also cover concurrent changes. */
 export async function withTeamErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const refusal = teamViolation(error)
-    throw refusal ? new Problem(refusal, TEAM_ERROR_MESSAGES[refusal], { cause: error }) : error
+    const violation = teamViolation(error)
+    throw violation ? new Problem(violation, TEAM_ERROR_MESSAGES[violation], { cause: error }) : error
   }
 }

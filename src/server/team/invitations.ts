@@ -23,21 +23,21 @@ import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 
 /**
- * Asks whoever reads the e-mails of an address to join the team; the reply is the same whether or not it has an account.
- * @throws Problem 'bad-request' for what is no address, 'already-exists' for a member's, 'rate-limited' for the address's e-mails
+ * Invites the owner of an address into the team; the response is the same whether or not it has an account.
+ * @throws Problem 'bad-request' for an invalid address, 'already-exists' for a member's, 'rate-limited' for e-mails to it
  */
 export async function inviteMember(
   { database }: Services,
   { session }: Caller,
-  { email: typed, role }: Calls['inviteMember']['body'],
+  { email: input, role }: Calls['inviteMember']['body'],
 ): Promise<Reply<'inviteMember'>> {
-  const email = typed.trim().toLowerCase()
+  const email = input.trim().toLowerCase()
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)
     if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
   })
-  // In a transaction of its own, which counts for accounts; the next asks again who it is that invites.
+  // Rate limits need the accounts role, and so a separate transaction; the next one checks the actor again.
   refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.emails, email)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -54,7 +54,7 @@ export async function inviteMember(
   return { done: true }
 }
 
-/** Its link leads nowhere from now on. */
+/** Withdraws an invitation, whose link becomes invalid. */
 export const withdrawInvitation = (
   { database }: Services,
   { session }: Caller,
@@ -67,7 +67,7 @@ export const withdrawInvitation = (
     return { done: true }
   })
 
-/** What somebody is asked, as long as the link is good and its e-mail went to the address that they are signed in with. */
+/** Returns the invitation of a link, if it is valid and was sent to the signed-in user's address. */
 export const readInvitation = (
   services: Services,
   caller: Caller,
@@ -75,7 +75,7 @@ export const readInvitation = (
 ): Promise<Reply<'readInvitation'>> =>
   runWithToken<OwnInvitation>(services, caller, selectOwnInvitation(hashToken(token)))
 
-/** Joins the team, from the next request on. Who is of it already keeps their role. */
+/** Accepts an invitation. Team members keep their role. */
 export async function acceptInvitation(
   services: Services,
   caller: Caller,

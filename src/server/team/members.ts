@@ -3,6 +3,7 @@ import { setRole } from '#database/profiles.ts'
 import { findMember, selectTeam, type TeamRow } from '#database/team.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role } from '#domain/actor.ts'
+import { toIso } from '#domain/dates.ts'
 import { TEAM_REFUSALS } from '#domain/team/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -11,7 +12,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { withTeamErrors } from './database-errors.ts'
 
-/** Who is of the team, and who was asked to join it. */
+/** Returns the team members and pending invitations. */
 export async function listTeam({ database }: Services, { session }: Caller): Promise<Reply<'listTeam'>> {
   const { actor, rows } = await database.query<TeamRow>(session, 'administrator', selectTeam())
 
@@ -20,14 +21,17 @@ export async function listTeam({ database }: Services, { session }: Caller): Pro
   const [{ members, invitations }] = rows as [TeamRow]
   return {
     members,
-    invitations: invitations.map((one) => ({ ...one, expires_at: new Date(one.expires_at).toISOString() })),
+    invitations: invitations.map(({ expires_at, ...invitation }) => ({
+      ...invitation,
+      expires_at: toIso(expires_at),
+    })),
   }
 }
 
 /**
- * Gives somebody of the team another role, from their next request on.
- * @throws Problem 'not-found' for who is not of it, 'configured-administrator' for an address of ADMIN_EMAILS, 'last-administrator',
- * 'last-administrator-with-access' when no administrator would be left who sees some application
+ * Changes a member's role, from their next request on.
+ * @throws Problem 'not-found' for users outside the team, 'configured-administrator' for an address in ADMIN_EMAILS,
+ * 'last-administrator', 'last-administrator-with-access' if nobody could see some application
  */
 export const changeRole = (
   { config, database }: Services,
@@ -50,6 +54,6 @@ export const changeRole = (
     }),
   )
 
-/** Makes somebody of the team a founder like anybody, from their next request on. @throws as changeRole does */
+/** Makes a member a founder, from their next request on. @throws the same as changeRole */
 export const endAccess = (services: Services, caller: Caller, id: string): Promise<Reply<'endAccess'>> =>
   changeRole(services, caller, id, DEFAULT_ROLE)

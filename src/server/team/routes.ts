@@ -12,7 +12,6 @@ import {
 import { acceptInvitation, inviteMember, readInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, endAccess, listTeam } from './members.ts'
 
-/** Who is of the team. */
 export const teamRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.listTeam, async (c) => c.json(await listTeam(services, c.var.caller), 200))
@@ -38,7 +37,6 @@ export const teamRoutes = (services: Services) =>
       c.json(await endAccess(services, c.var.caller, c.req.valid('param').id), 200),
     )
 
-/** Who of the team has to do with which application. */
 export const assignmentRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.assign, async (c) =>

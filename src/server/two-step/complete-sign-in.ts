@@ -25,25 +25,25 @@ type LoginChallenge = { readonly tokenHash: string; readonly userId: string }
 type CompletedSignIn = { reply: Reply<'submitTwoStepCode'>; cookies: readonly string[] }
 
 /**
- * Takes the second step of a sign-in whose password was right, in the browser that typed it, and starts the session.
- * @throws Problem 'wrong-code', 'rate-limited', 'signed-out' when the password was too long ago, was used up, or never was
+ * Completes a two-step sign-in in the browser that submitted the password, and starts the session.
+ * @throws Problem 'wrong-code', 'rate-limited', 'signed-out' if the login challenge has expired or was used
  */
 export async function submitTwoStepCode(
   services: Services,
   caller: Caller,
   { code }: Calls['submitTwoStepCode']['body'],
 ): Promise<CompletedSignIn> {
-  const pending = await takeCodeAttempt(services, caller)
+  const challenge = await takeCodeAttempt(services, caller)
 
-  const begun = await services.database.asAccounts((own) =>
-    consumeAndStartSession(services, own, caller, pending, code),
+  const started = await services.database.asAccounts((own) =>
+    consumeAndStartSession(services, own, caller, challenge, code),
   )
 
-  const reply = await presentStartedSession(services, begun)
-  return { reply, cookies: [begun.cookie, expiredLoginChallengeCookie(services.config)] }
+  const reply = await presentStartedSession(services, started)
+  return { reply, cookies: [started.cookie, expiredLoginChallengeCookie(services.config)] }
 }
 
-/** A try counts as wrong until it has gone well, so that tries at the same time do not pass the limit together. */
+/** Counts the attempt before verifying, so that concurrent attempts cannot exceed the limit. */
 async function takeCodeAttempt(
   { config, database }: Services,
   { headers, address }: Caller,
@@ -51,17 +51,18 @@ async function takeCodeAttempt(
   const tokenHash = loginChallengeHash(config, headers)
   if (tokenHash === undefined) throw challengeExpired()
   const { next, userId } = await database.asAccounts(async (transaction) => {
-    const busy = await takeAttempt(transaction, RATE_LIMITS.signIns, networkOf(address))
-    const found = busy ? undefined : await findLoginChallenge(transaction, tokenHash)
-    const wait = found === undefined ? busy : await takeAttempt(transaction, RATE_LIMITS.wrongCodes, found)
-    return { next: wait, userId: found }
+    const networkLimit = await takeAttempt(transaction, RATE_LIMITS.signIns, networkOf(address))
+    const found = networkLimit ? undefined : await findLoginChallenge(transaction, tokenHash)
+    const next =
+      found === undefined ? networkLimit : await takeAttempt(transaction, RATE_LIMITS.wrongCodes, found)
+    return { next, userId: found }
   })
   refuseIfLimited(next, TITLE)
   if (userId === undefined) throw challengeExpired()
   return { tokenHash, userId }
 }
 
-/** Uses up code and sign-in and starts the session: all or nothing. */
+/** Consumes code and login challenge and starts the session, all or nothing. */
 async function consumeAndStartSession(
   services: Services,
   transaction: Transaction,
@@ -69,9 +70,9 @@ async function consumeAndStartSession(
   { tokenHash, userId }: LoginChallenge,
   code: string,
 ): Promise<StartedSession> {
-  const held = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
-  if (!held?.secret || !(await consumeLoginChallenge(transaction, tokenHash))) throw challengeExpired()
-  if (!(await consumeCode(services, transaction, { userId, sealed: held.secret }, code))) {
+  const totp = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
+  if (!totp?.secret || !(await consumeLoginChallenge(transaction, tokenHash))) throw challengeExpired()
+  if (!(await consumeCode(services, transaction, { userId, encrypted: totp.secret }, code))) {
     const { kind } = parseTwoStepCode(code)
     throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
@@ -82,29 +83,32 @@ async function consumeAndStartSession(
 type CodeServices = Pick<Services, 'config' | 'log'>
 
 /**
- * Uses up what was typed as a second step: a code of the app, or a recovery code. Each works once.
- * @param sealed the secret in force
- * @returns false when it is neither, or was used before
+ * Consumes a code of the app, or a recovery code. Each works once.
+ * @param encrypted the active secret
+ * @returns false if it is neither, or was used before
  */
 async function consumeCode(
   keys: CodeServices,
   transaction: Transaction,
-  { userId, sealed }: { userId: string; sealed: string },
-  typed: string,
+  { userId, encrypted }: { userId: string; encrypted: string },
+  input: string,
 ): Promise<boolean> {
-  const { kind, code } = parseTwoStepCode(typed)
+  const { kind, code } = parseTwoStepCode(input)
   if (kind === 'recovery') return consumeRecoveryCode(transaction, userId, hashRecoveryCode(code))
-  const secret = decryptOrLog(keys, userId, sealed)
+  const secret = decryptOrLog(keys, userId, encrypted)
   const step = secret && matchTimeStep(code, secret, Date.now())
   return step ? consumeTimeStep(transaction, userId, step) : false
 }
 
-/** When TWO_STEP_SECRET does not hold the key any more, no code of the app is right; recovery codes still are. */
-function decryptOrLog({ config, log }: CodeServices, userId: string, sealed: string): string | undefined {
+/**
+ * Logs a secret that TWO_STEP_SECRET cannot decrypt: codes of the app are then wrong, but recovery codes
+ * still work.
+ */
+function decryptOrLog({ config, log }: CodeServices, userId: string, encrypted: string): string | undefined {
   try {
-    return decryptSecret(config, userId, sealed)
+    return decryptSecret(config, userId, encrypted)
   } catch (error) {
-    log.error({ err: error }, 'A secret of two-step sign-in does not open')
+    log.error({ err: error }, 'A secret of two-step sign-in cannot be decrypted')
     return undefined
   }
 }

@@ -10,8 +10,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Takes two-step sign-in off the account of whoever knows its password. Where there is none, nothing happens.
- * @throws Problem 'two-step-required' for an administrator who must have it, 'wrong-password', 'rate-limited'
+ * Turns off two-step sign-in if the password is right; does nothing without it.
+ * @throws Problem 'two-step-required' for team members who must have it, 'wrong-password', 'rate-limited'
  */
 export async function disableTwoStep(
   services: Services,
@@ -33,8 +33,8 @@ export async function disableTwoStep(
 }
 
 /**
- * By command: takes two-step sign-in off the account of somebody who has lost app and recovery codes, and tells them.
- * @throws GrantRefused without an account, or when it has no two-step sign-in
+ * Turns off two-step sign-in by command, for a user who has lost app and recovery codes, and notifies the user.
+ * @throws CommandRefused without an account, or without two-step sign-in
  */
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {

@@ -22,8 +22,8 @@ import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
 /**
- * Offers a new secret for an authenticator app to whoever knows the account's password. What is in force stays so
- * until a code of the new one comes: that is also how two-step sign-in moves to another device.
+ * Creates a secret for an authenticator app if the password is right. The active one stays until a code of the new one is
+ * confirmed, which also allows moving to another device.
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function startTwoStepSetup(
@@ -36,17 +36,17 @@ export async function startTwoStepSetup(
   await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notSetUp)
 
   const secret = newTotpSecret()
-  const sealed = encryptSecret(config, owner.userId, secret)
-  await database.asAccounts((transaction) => storePendingSecret(transaction, owner.userId, sealed))
+  const encrypted = encryptSecret(config, owner.userId, secret)
+  await database.asAccounts((transaction) => storePendingSecret(transaction, owner.userId, encrypted))
   return { secret, uri: otpauthUri(secret, config.product, owner.email) }
 }
 
 const title = TWO_STEP_REFUSALS.notSetUp
 
 /**
- * Puts the offered secret in force for whoever shows a code of it, with new recovery codes. Every other session ends:
- * from here on each one that lives has passed both steps, or set them up.
- * @throws Problem 'wrong-code', 'conflict' when nothing is offered or it was too long ago, 'rate-limited', 'signed-out'
+ * Activates the pending secret if a code of it is right, with new recovery codes. All other sessions end, so that every
+ * remaining session has passed two-step sign-in or set it up.
+ * @throws Problem 'wrong-code', 'conflict' if nothing is pending or it has expired, 'rate-limited', 'signed-out'
  */
 export async function confirmTwoStepSetup(
   services: Services,
@@ -59,16 +59,16 @@ export async function confirmTwoStepSetup(
 
   return database.asAccounts(async (transaction) => {
     await waitForPendingSignIns(transaction, userId)
-    const held = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
-    if (!held?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
+    const totp = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
+    if (!totp?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.offerGone, { title })
     const step = matchTimeStep(
       parseTwoStepCode(code).code,
-      decryptSecret(config, userId, held.pendingSecret),
+      decryptSecret(config, userId, totp.pendingSecret),
       Date.now(),
     )
     if (step === undefined) throw new Problem('wrong-code', TWO_STEP_REFUSALS.wrongCode, { title })
 
-    const { shown, hashes } = newRecoveryCodes()
+    const { codes, hashes } = newRecoveryCodes()
     await activatePendingSecret(transaction, userId, step)
     await replaceRecoveryCodes(transaction, userId, hashes)
     await endSessions(transaction, userId, { keep: sessionId })
@@ -78,11 +78,11 @@ export async function confirmTwoStepSetup(
       to: { name: fullName, address: email },
       data: {},
     })
-    return { recovery_codes: shown }
+    return { recovery_codes: codes }
   })
 }
 
-/** A sign-in by password alone that is just ending is over before this, or sees what this has stored. */
+/** Waits for concurrent sign-ins by password alone, so that their sessions are ended too. */
 async function waitForPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
   const hash = await findPasswordHash(transaction, userId)
   if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 const title = TWO_STEP_REFUSALS.notRenewed
 
 /**
- * Gives other recovery codes to whoever knows the account's password; the earlier ones no longer work.
+ * Replaces the recovery codes if the password is right.
  * @throws Problem 'conflict' without two-step sign-in, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function renewRecoveryCodes(
@@ -24,27 +24,27 @@ export async function renewRecoveryCodes(
   await verifyOwnPassword(services, owner, password, title)
 
   return services.database.asAccounts(async (transaction) => {
-    const held = await lockTotpSecret(transaction, owner.userId, TOTP_SETUP_MINUTES)
-    if (!held?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notInForce, { title })
-    const { shown, hashes } = newRecoveryCodes()
+    const totp = await lockTotpSecret(transaction, owner.userId, TOTP_SETUP_MINUTES)
+    if (!totp?.secret) throw new Problem('conflict', TWO_STEP_REFUSALS.notInForce, { title })
+    const { codes, hashes } = newRecoveryCodes()
     await replaceRecoveryCodes(transaction, owner.userId, hashes)
-    return { recovery_codes: shown }
+    return { recovery_codes: codes }
   })
 }
 
-// Without 0, 1, i, l, o, u: 30 characters that nobody mistakes for one another on paper.
+// Without 0, 1, i, l, o and u, which are easily mistaken for others on paper.
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
-/** 78 bits: too many to try, even for whoever has the hashes, which therefore need no salt and no key. */
+/** 78 bits, too many to guess even from the hashes, which therefore need no salt. */
 const LENGTH = 16
 
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('')
 
-/** A set of codes to be shown once, and what is stored of them. */
-export function newRecoveryCodes(): { shown: string[]; hashes: string[] } {
+/** Returns new codes, and their hashes to store. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  return { shown: codes.map((code) => groupCode(code, '-')), hashes: codes.map(hashRecoveryCode) }
+  return { codes: codes.map((code) => groupCode(code, '-')), hashes: codes.map(hashRecoveryCode) }
 }
 
-/** @param code as `parseTwoStepCode` reads it */
+/** @param code as returned by `parseTwoStepCode` */
 export const hashRecoveryCode = (code: string): string => createHash('sha256').update(code).digest('hex')

@@ -8,7 +8,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 6
 
-/** What seals and opens: the first of the one seals, the other opens what the first versions sealed. */
+/** Keys: the first of TWO_STEP_SECRET encrypts; SESSION_SECRET decrypts what the first versions encrypted. */
 export type EncryptionKeys = Pick<Config, 'twoStepSecrets' | 'sessionSecret'>
 
 const deriveKey = (secret: string, purpose: string, bytes: number): Buffer =>
@@ -16,36 +16,36 @@ const deriveKey = (secret: string, purpose: string, bytes: number): Buffer =>
 
 const encryptionKey = (secret: string): Buffer => deriveKey(secret, 'secrets of two-step sign-in', 32)
 
-/** Which key it is; tells nothing about the key. */
+/** Returns an id of the key, which does not reveal the key. */
 const keyId = (secret: string): string => deriveKey(secret, 'id of a key', ID_BYTES).toString('hex')
 
 const currentSecret = ({ twoStepSecrets: [first = ''] }: EncryptionKeys): string => first
 
-/** Encrypts a secret for the row of one account: who reads the database, or a copy of it, has no codes. */
+/** Encrypts a secret for one account, so that a copy of the database contains no usable secrets. */
 export function encryptSecret(keys: EncryptionKeys, userId: string, secret: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, encryptionKey(currentSecret(keys)), iv).setAAD(Buffer.from(userId))
-  const sealed = [cipher.update(secret, 'utf8'), cipher.final()]
-  return `${keyId(currentSecret(keys))}.${Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')}`
+  const encrypted = [cipher.update(secret, 'utf8'), cipher.final()]
+  return `${keyId(currentSecret(keys))}.${Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]).toString('base64url')}`
 }
 
-/** What everything begins with that is sealed as it would be now. */
+/** Returns the prefix of secrets that are encrypted with the current key. */
 export const currentKeyPrefix = (keys: EncryptionKeys): string => `${keyId(currentSecret(keys))}.`
 
-/** @throws Error for what was sealed for another account, or by a key that TWO_STEP_SECRET does not hold */
-export function decryptSecret(keys: EncryptionKeys, userId: string, sealed: string): string {
-  const end = sealed.indexOf('.')
-  const bytes = Buffer.from(sealed.slice(end + 1), 'base64url')
-  const key = encryptionKey(secretForKeyId(keys, sealed.slice(0, Math.max(end, 0))))
+/** @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not hold */
+export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: string): string {
+  const end = encrypted.indexOf('.')
+  const bytes = Buffer.from(encrypted.slice(end + 1), 'base64url')
+  const key = encryptionKey(secretForKeyId(keys, encrypted.slice(0, Math.max(end, 0))))
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
 function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: string): string {
-  // The first ones do not name their key: it came from SESSION_SECRET.
+  // The earliest secrets contain no key id: their key came from SESSION_SECRET.
   if (id === '') return sessionSecret
-  const secret = twoStepSecrets.find((one) => keyId(one) === id)
+  const secret = twoStepSecrets.find((candidate) => keyId(candidate) === id)
   if (secret === undefined) throw new Error(`TWO_STEP_SECRET does not hold the key ${id}.`)
   return secret
 }
@@ -53,28 +53,30 @@ function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: s
 type ReencryptServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /**
- * At start: seals anew, by the first key of TWO_STEP_SECRET, whatever is sealed otherwise, so that the other keys, and
- * SESSION_SECRET, are needed for it no longer. What does not open is logged and left: its owner has recovery codes.
+ * Encrypts secrets of other keys with the first key of TWO_STEP_SECRET at start, so that the other keys and
+ * SESSION_SECRET are no longer needed for them. Secrets that cannot be decrypted are logged and left.
  */
 export const reencryptSecrets = (services: ReencryptServices): Promise<void> =>
   services.database.asAccounts(async (transaction) => {
     for (const row of await secretsSealedByOtherKey(transaction, currentKeyPrefix(services.config))) {
-      const anew = reencrypt(services, row)
-      if (anew) await replaceSecrets(transaction, anew)
+      const encrypted = reencrypt(services, row)
+      if (encrypted) await replaceSecrets(transaction, encrypted)
     }
   })
 
-/** What an account has sealed, sealed by the first key; undefined, and logged, for what does not open. */
+/**
+ * Encrypts an account's secrets with the current key; logs and returns undefined if they cannot be decrypted.
+ */
 export function reencrypt(
   { config, log }: { config: EncryptionKeys; log: ReencryptServices['log'] },
   { userId, secret, pendingSecret }: EncryptedSecrets,
 ): EncryptedSecrets | undefined {
-  const again = (sealed: string | null) =>
-    sealed && encryptSecret(config, userId, decryptSecret(config, userId, sealed))
+  const convert = (encrypted: string | null) =>
+    encrypted && encryptSecret(config, userId, decryptSecret(config, userId, encrypted))
   try {
-    return { userId, secret: again(secret), pendingSecret: again(pendingSecret) }
+    return { userId, secret: convert(secret), pendingSecret: convert(pendingSecret) }
   } catch (error) {
-    log.error({ err: error, user: userId }, 'A secret of two-step sign-in does not open')
+    log.error({ err: error, user: userId }, 'A secret of two-step sign-in cannot be decrypted')
     return undefined
   }
 }

@@ -1,25 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 import { TOTP_DIGITS, TOTP_DRIFT, TOTP_SECONDS } from '#domain/limits.ts'
 
-// Apps know these by heart and some read nothing else: SHA-1, six digits, thirty seconds (RFC 6238).
+// The parameters that all apps support: SHA-1, six digits, thirty seconds (RFC 6238).
 const TOTP_PARAMETERS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS }
 
-/** RFC 4226 asks for 160 bits. */
+/** 160 bits, as recommended by RFC 4226. */
 const SECRET_BYTES = 20
 
-/** A new secret to share with an authenticator app, in base 32. */
+/** Returns a new secret for an authenticator app, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an authenticator app reads from a QR code. */
+/** Returns the content of the QR code for an authenticator app. */
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...TOTP_PARAMETERS, secret, issuer, label }).toString()
 
 /**
- * The time step that a code is of, one step of drift either way; undefined when it is of none of them.
+ * Returns the time step that a code belongs to, allowing one step of drift; undefined if the code is wrong.
  * @param now milliseconds
  */
 export function matchTimeStep(code: string, secret: string, now: number): number | undefined {
-  // The library compares bytes, and throws for e-mails that take more than one.
+  // The library compares bytes, and throws for characters of more than one byte.
   if (!/^\d+$/.test(code)) return undefined
   const totp = new TOTP({ ...TOTP_PARAMETERS, secret })
   const delta = totp.validate({ token: code, timestamp: now, window: TOTP_DRIFT })
