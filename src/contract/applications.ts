@@ -22,7 +22,7 @@ const draftProgressShape = z
   })
   .nullable()
 
-/** What the caller may do with the application. */
+/** Actions that the caller may perform on the application. */
 const permissionsShape = z.object({ edit: z.boolean() })
 
 export const applicationShape = z

@@ -49,7 +49,7 @@ const preview = z
         applicant_name: z.string(),
         from_status: reviewStatus,
         version: z.number().int(),
-        /** Whether an e-mail is sent if it is decided now, or why not. */
+        /** 'yes' if an e-mail is sent when it is decided now, otherwise the reason. */
         email: z.enum(EMAIL_OUTCOMES),
       }),
     ),

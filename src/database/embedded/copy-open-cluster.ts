@@ -38,8 +38,7 @@ export async function copyOpenCluster(dataDir: string, to: string, runTask: RunO
   await copyFolder(cluster, copy, '')
   await runTask(async (pglite) => {
     const wal = await requiredWal(pglite)
-    if (wal.start !== start)
-      throw new DatabaseUnavailable('The database was opened anew while it was copied.')
+    if (wal.start !== start) throw new DatabaseUnavailable('The database was reopened while it was copied.')
     for (const segment of await readdir(join(cluster, WAL_FOLDER))) {
       if (/^[0-9A-F]{24}$/.test(segment) && segment >= wal.first && segment <= wal.last)
         await cloneFile(join(cluster, WAL_FOLDER, segment), join(copy, WAL_FOLDER, segment))

@@ -101,7 +101,7 @@ export const answerChecks = ({ fields }: Form, table: string, draft: string): Ch
     const storage = field.kind.storage(field)
     if ('parts' in storage) return []
     const all = (bounds: readonly Bounds[] = []) =>
-      bounds.map((one) => boundsSql(field.key, one)).join(' and ')
+      bounds.map((limits) => boundsSql(field.key, limits)).join(' and ')
     const [always, submitted] = [all(storage.always), all(storage.onceSubmitted)]
     const conditions = [always, submitted && `(${draft} or (${submitted}))`].filter(Boolean)
     return conditions.length === 0 ? [] : check(`${table}_${field.key}`, sql.raw(conditions.join(' and ')))

@@ -115,7 +115,7 @@ export const secretEntry = (name: string): string => `secrets/${name}`
 export const nameWithin = (folder: 'rows' | 'files' | 'secrets', name: string): string | undefined => {
   if (!name.startsWith(`${folder}/`)) return undefined
   const rest = name.slice(folder.length + 1)
-  return folder === 'rows' ? rest.replace(/\\.ndjson$/, '') : rest
+  return folder === 'rows' ? rest.replace(/\.ndjson$/, '') : rest
 }
 
 /** @throws TransferRefused for a manifest of a newer version, or an invalid one */

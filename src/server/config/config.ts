@@ -53,7 +53,7 @@ export type Config = BrandNames & {
   readonly passwordMin: number
   /** Cost of new password hashes. */
   readonly passwordCost: ScryptCost
-  /** Whether team members act as founders until they have set up two-step sign-in. */
+  /** True if team members act as founders until they have set up two-step sign-in. */
   readonly requireAdminTwoStep: boolean
   /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number

@@ -29,13 +29,15 @@ export const previewBatch = (
 ): Promise<Reply<'previewBatch'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const found = new Map((await findApplicants(transaction, ids)).map((one) => [one.id, one]))
+    const found = new Map(
+      (await findApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
+    )
     const named = ids.map((id) => found.get(id))
-    for (const one of named) authorise(mayDecide(actor, one?.application_status, change.status))
+    for (const applicant of named) authorise(mayDecide(actor, applicant?.application_status, change.status))
     const applicants = named as SubmittedApplication[]
 
     const pending = new Map(
-      (await findPendingDecisions(transaction, ids)).map((one) => [one.application_id, one]),
+      (await findPendingDecisions(transaction, ids)).map((decision) => [decision.application_id, decision]),
     )
     const outlooks = applicants.map((applicant) => ({
       applicant,
@@ -90,7 +92,7 @@ export const commitBatch = (
     const by = actor as Person
 
     return decideIdempotently(transaction, { id, by, what: { change, how, affected } }, async () => {
-      const ids = affected.map((one) => one.id)
+      const ids = affected.map((application) => application.id)
       const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
       const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)

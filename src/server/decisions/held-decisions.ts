@@ -131,9 +131,13 @@ type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
   const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
-  const applicants = new Map((await lockApplicants(transaction, about)).map((one) => [one.id, one]))
+  const applicants = new Map(
+    (await lockApplicants(transaction, about)).map((applicant) => [applicant.id, applicant]),
+  )
   // Read again, because they may have been released or discarded before the lock was taken.
-  const decisions = new Map((await findDecisions(transaction, ids)).map((one) => [one.id, one]))
+  const decisions = new Map(
+    (await findDecisions(transaction, ids)).map((decision) => [decision.id, decision]),
+  )
   return ids.map((id) => {
     const decision = decisions.get(id)
     const applicant = decision && applicants.get(decision.application_id)

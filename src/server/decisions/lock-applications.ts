@@ -21,7 +21,9 @@ export async function lockForDecisions(
   to: ReviewStatus,
 ): Promise<{ applicants: SubmittedApplication[]; by: Person }> {
   authorise(mayAdminister(actor))
-  const locked = new Map((await lockApplicants(transaction, ids)).map((one) => [one.id, one]))
+  const locked = new Map(
+    (await lockApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
+  )
   const applicants = ids.map((id) => locked.get(id))
   for (const applicant of applicants) authorise(mayDecide(actor, applicant?.application_status, to))
   return { applicants: applicants as SubmittedApplication[], by: actor as Person }

@@ -60,7 +60,7 @@ export const undoBatch = (
       decisions.map((decision) => decision.id),
       applicants,
     )
-    const companies = new Map(applicants.map((one) => [one.id, one.company_name]))
+    const companies = new Map(applicants.map(({ id, company_name }) => [id, company_name]))
     const results = decisions.map((decision) => ({
       id: decision.application_id,
       company_name: companies.get(decision.application_id) ?? '',

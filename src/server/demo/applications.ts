@@ -10,8 +10,7 @@ import { uploadFile } from '#server/files/upload.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
-import { capitalised } from './essay-passages.ts'
-import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
+import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
 /** Fills in a company's form as its founder, files included, and submits it unless it stays a draft. */

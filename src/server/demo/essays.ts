@@ -1,33 +1,18 @@
-import { type Company, numbersOf } from './companies.ts'
-import {
-  ALONE,
-  ALTERNATIVE,
-  customersInFull,
-  decider,
-  EARNING,
-  EXPERIENCE,
-  HELP,
-  latinName,
-  MARKET,
-  METRICS,
-  MODEL,
-  MOTIVATION,
-  NOT_YET_EARNING,
-  type Passage,
-  PRODUCT,
-  pickPassage,
-  RIVALS,
-  TARGET,
-  TOGETHER,
-  UNIQUE,
-  VISION,
-} from './essay-passages.ts'
+import { formatRupees } from '#domain/money.ts'
+import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
+
+const texts = import.meta.glob<string>('./essays/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Passages of a file in `essays/`, which fit any company; blank lines separate them. */
+const passagesIn = (file: string): readonly string[] =>
+  (texts[`./essays/${file}.md`] ?? '').trim().split(/\n{2,}/)
 
 type Recipe = {
-  /** What the company's own file says first. */
+  /** Beginning of the essay, from the company's own file. */
   readonly own: (company: Company) => string
-  /** What follows, from passages that fit any company. */
-  readonly parts: (company: Company) => readonly Passage[]
+  /** File of the passages that follow; none for an essay without. */
+  readonly passages: (company: Company) => string | undefined
+  /** Number of passages by which the next company is further on; different paces make different combinations. */
   readonly pace: number
 }
 
@@ -35,60 +20,81 @@ const paragraph =
   (heading: string) =>
   (company: Company): string =>
     company.paragraphs[heading] ?? ''
-
 const noText = () => ''
-
 const people = ({ founders }: Company) =>
   founders.map((founder) => `${latinName(founder)}: ${founder.experience}.`).join(' ')
-
 const margin = (company: Company) => {
   const [percent] = numbersOf(company, 'margin')
   return percent === undefined
     ? 'The costs are worked out for three years ahead, and we show the sheet to whoever asks.'
     : `Of every hundred rupees that come in, ${percent} remain after what it costs to serve those who pay them.`
 }
-
 const whoDecides = (company: Company) =>
-  `We sell to ${customersInFull(company)}, and ${decider(company)} decides; most of what we would ask of you follows from that.`
+  fillIn(
+    'We sell to {customers}, and {decider} decides; most of what we would ask of you follows from that.',
+    company,
+  )
 
-const fixed = (parts: readonly Passage[]) => () => parts
-
-/** How each essay of the form is put together. */
+/** Recipes of the form's essays. */
 const RECIPES = {
   founding_team_story: {
     own: paragraph('Story'),
-    parts: ({ founders }) => (founders.length > 1 ? TOGETHER : ALONE),
+    passages: ({ founders }) => (founders.length > 1 ? 'team-together' : 'team-alone'),
     pace: 1,
   },
-  motivation_insight: { own: paragraph('Motivation'), parts: fixed(MOTIVATION), pace: 5 },
-  team_experience: { own: people, parts: fixed(EXPERIENCE), pace: 2 },
-  problem_statement: { own: paragraph('Problem'), parts: fixed([]), pace: 1 },
-  product_description: { own: paragraph('Product'), parts: fixed(PRODUCT), pace: 3 },
-  unique_solution: { own: paragraph('Edge'), parts: fixed(UNIQUE), pace: 4 },
-  target_customer: { own: noText, parts: fixed(TARGET), pace: 3 },
-  market_opportunity: { own: paragraph('Market'), parts: fixed(MARKET), pace: 2 },
-  competitors_differentiation: { own: paragraph('Rivals'), parts: fixed(RIVALS), pace: 1 },
+  motivation_insight: { own: paragraph('Motivation'), passages: () => 'motivation', pace: 5 },
+  team_experience: { own: people, passages: () => 'experience', pace: 2 },
+  problem_statement: { own: paragraph('Problem'), passages: () => undefined, pace: 1 },
+  product_description: { own: paragraph('Product'), passages: () => 'product', pace: 3 },
+  unique_solution: { own: paragraph('Edge'), passages: () => 'unique', pace: 4 },
+  target_customer: { own: noText, passages: () => 'target-customer', pace: 3 },
+  market_opportunity: { own: paragraph('Market'), passages: () => 'market', pace: 2 },
+  competitors_differentiation: { own: paragraph('Rivals'), passages: () => 'competitors', pace: 1 },
   traction_data: {
     own: paragraph('Traction'),
-    parts: (company) => (numbersOf(company, 'revenue').every(Boolean) ? EARNING : NOT_YET_EARNING),
+    passages: (company) =>
+      numbersOf(company, 'revenue').every(Boolean) ? 'traction-revenue' : 'traction-no-revenue',
     pace: 3,
   },
-  key_metrics: { own: noText, parts: fixed(METRICS), pace: 1 },
-  business_model: { own: margin, parts: fixed(MODEL), pace: 4 },
-  help_beyond_funding: { own: whoDecides, parts: fixed(HELP), pace: 3 },
-  alternative_problem: { own: paragraph('Alternative'), parts: fixed(ALTERNATIVE), pace: 1 },
-  long_term_vision: { own: paragraph('Vision'), parts: fixed(VISION), pace: 2 },
+  key_metrics: { own: noText, passages: () => 'metrics', pace: 1 },
+  business_model: { own: margin, passages: () => 'business-model', pace: 4 },
+  help_beyond_funding: { own: whoDecides, passages: () => 'help', pace: 3 },
+  alternative_problem: { own: paragraph('Alternative'), passages: () => 'alternative', pace: 1 },
+  long_term_vision: { own: paragraph('Vision'), passages: () => 'vision', pace: 2 },
 } as const satisfies Record<string, Recipe>
 
 export type EssayKey = keyof typeof RECIPES
-
 export const ESSAY_KEYS = Object.keys(RECIPES) as EssayKey[]
 
-/** An essay as the company's founders would have written it. @param place of the company in the list */
-export function essayOf(company: Company, place: number, key: EssayKey): string {
-  const { own, parts, pace }: Recipe = RECIPES[key]
-  return `${own(company)} ${pickPassage(parts(company), company, place, pace)}`.trim()
+/** Returns a complete essay. @param index of the company in the list */
+export function essayOf(company: Company, index: number, key: EssayKey): string {
+  const { own, passages, pace }: Recipe = RECIPES[key]
+  const file = passages(company)
+  if (file === undefined) return own(company)
+  const all = passagesIn(file)
+  return `${own(company)} ${fillIn(all[(index * pace) % all.length] ?? '', company)}`.trim()
 }
 
-/** Only what the company's own file says of it: as far as somebody came who is still writing. */
+/** Returns only the part from the company's own file, for a draft that is still being written. */
 export const firstWordsOf = (company: Company, key: EssayKey): string => RECIPES[key].own(company)
+
+/**
+ * Replaces placeholders in a passage: {lead} is the first founder, {decider} the person who decides (without what follows
+ * the comma), {Customers} starts with a capital, {revenue:0} is last month's revenue, and any other is a fact of the
+ * company's file.
+ */
+function fillIn(passage: string, company: Company): string {
+  const fact = (key: string) => requireFact(company.facts, company.slug, key)
+  return passage.replace(/\{(\w+)(?::(\d))?\}/g, (_, name: string, month: string | undefined) => {
+    if (month !== undefined) return formatRupees(numbersOf(company, name)[Number(month)] ?? 0)
+    if (name === 'lead') return company.founders[0] ? latinName(company.founders[0]) : ''
+    if (name === 'decider') return fact('decides').split(',')[0] ?? ''
+    return name === 'Customers' ? capitalised(fact('customers')) : fact(name)
+  })
+}
+
+/** Returns a first name in Latin script, as the (English) essays and decks write it. */
+export const latinName = ({ firstName, mailbox }: DemoFounder): string =>
+  /^\p{Script=Latin}/u.test(firstName) ? firstName : capitalised(mailbox)
+
+export const capitalised = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)

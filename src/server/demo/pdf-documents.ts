@@ -1,6 +1,6 @@
 import { groupDigits } from '#domain/money.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
-import { capitalised, latinName } from './essay-passages.ts'
+import { capitalised, latinName } from './essays.ts'
 
 /** Returns a company's pitch deck: a few slides from its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>

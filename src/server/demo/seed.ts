@@ -24,12 +24,12 @@ async function performActions(services: Services): Promise<Seeded[]> {
   const passwordHash = await services.passwords.hash(PASSWORD)
   const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', index: 0 }, passwordHash)
   await grantRole(services, ADMIN.email)
-  const known = new Map<string, Caller>()
+  const founders = new Map<string, Caller>()
   const seeded: Seeded[] = []
   for (const [index, company] of demoCompanies().entries()) {
     const person = personOf(company, index)
-    const founder = known.get(person.email) ?? (await signUpAndIn(services, person, passwordHash))
-    known.set(person.email, founder)
+    const founder = founders.get(person.email) ?? (await signUpAndIn(services, person, passwordHash))
+    founders.set(person.email, founder)
     const id = await apply(services, founder, company, index)
     const rounds = await review(services, { id, company, founder, admin })
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')

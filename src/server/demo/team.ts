@@ -75,8 +75,8 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
 }
 
 type DemoVerdict = {
-  /** Of the application, the newest submission first. */
-  readonly place: number
+  /** Index of the application, the newest submission first. */
+  readonly index: number
   readonly by: 'meera' | 'arjun' | 'ravi' | 'ritu'
   readonly verdict: ReviewVerdict
   readonly champion_line?: string
@@ -84,23 +84,23 @@ type DemoVerdict = {
 }
 
 const opinion = (
-  place: number,
+  index: number,
   by: DemoVerdict['by'],
   verdict: ReviewVerdict,
   comment = '',
 ): DemoVerdict => ({
-  place,
+  index,
   by,
   verdict,
   comment,
 })
 const championedOpinion = (
-  place: number,
+  index: number,
   by: DemoVerdict['by'],
   verdict: ReviewVerdict,
   champion_line: string,
   comment = '',
-): DemoVerdict => ({ place, by, verdict, champion_line, comment })
+): DemoVerdict => ({ index, by, verdict, champion_line, comment })
 
 /** Three companies that the team is torn about, some that it agrees on, and some that only one of them has read. */
 const VERDICTS: readonly DemoVerdict[] = [
@@ -148,8 +148,8 @@ async function seedVerdicts(
   ids: readonly string[],
   callers: Readonly<Record<DemoVerdict['by'], Caller>>,
 ): Promise<void> {
-  for (const { place, by, ...changes } of VERDICTS) {
-    const id = ids[place]
+  for (const { index, by, ...changes } of VERDICTS) {
+    const id = ids[index]
     if (id) await saveVerdict(services, callers[by], id, { base_version: 0, changes })
   }
 }

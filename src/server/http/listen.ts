@@ -146,12 +146,12 @@ const isUnknownAddress = (error: unknown) =>
 
 /** Explains why the address cannot be used; returns other errors unchanged. */
 function toConfigError(error: unknown, port: number, host: string): unknown {
-  const place = host ? ` on ${host}` : ''
+  const onHost = host ? ` on ${host}` : ''
   if (errorCode(error) === 'EADDRINUSE') {
-    return new ConfigError('PORT', `${port}${place} is in use by another program`)
+    return new ConfigError('PORT', `${port}${onHost} is in use by another program`)
   }
   if (errorCode(error) === 'EACCES')
-    return new ConfigError('PORT', `${port}${place} may not be used by this user`)
+    return new ConfigError('PORT', `${port}${onHost} may not be used by this user`)
   if (isUnknownAddress(error) || errorCode(error) === 'ENOTFOUND') {
     return new ConfigError('HOST', `'${host}' is no address of this machine`)
   }

@@ -34,7 +34,7 @@ export function redactError(error: unknown, depth = 0): unknown {
     ...Object.fromEntries(safe),
     ...(cause !== undefined && depth < DEPTH && { cause: redactError(cause, depth + 1) }),
     ...(thrown instanceof AggregateError &&
-      depth < DEPTH && { errors: thrown.errors.map((one) => redactError(one, depth + 1)) }),
+      depth < DEPTH && { errors: thrown.errors.map((nested) => redactError(nested, depth + 1)) }),
   }
 }
 
