@@ -1,18 +1,11 @@
-import { Button, Popover } from '@mantine/core'
-import { type ComponentPropsWithRef, useState } from 'react'
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import { COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import styles from './list-toolbar.module.css'
+import { ColumnsButton } from './menu-buttons.tsx'
 import type { useListView } from './use-review-filters.ts'
-
-type ColumnsButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
-
-export const ColumnsButton = (attributes: ColumnsButtonProps) => (
-  <Button {...attributes} variant='default' size='sm' className={styles.button}>
-    {LIST_TEXTS.columns}
-  </Button>
-)
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
 
@@ -36,12 +29,12 @@ type ChoiceProps = {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-/** A box answers a click at once; the address, and the table with it, follow. */
+/** Has a state of its own, so that a checkbox reacts before the address and the table change. */
 function Choice({ columns, onChange }: ChoiceProps) {
-  const [chosen, setChosen] = useState(columns)
-  const choose = (column: Column, wanted: boolean) => {
-    const next = toggleColumn(chosen, column, wanted)
-    setChosen(next)
+  const [selected, setSelected] = useState(columns)
+  const toggle = (column: Column, isShown: boolean) => {
+    const next = toggleColumn(selected, column, isShown)
+    setSelected(next)
     onChange(next)
   }
   return (
@@ -51,8 +44,8 @@ function Choice({ columns, onChange }: ChoiceProps) {
         <label key={column}>
           <input
             type='checkbox'
-            checked={chosen.includes(column)}
-            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+            checked={selected.includes(column)}
+            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
           />
           {LIST_TEXTS.column[column]}
         </label>
